@@ -1,9 +1,10 @@
 import process from "node:process";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { calculatorNames, calculatorPath } from "./domain/calculators/calculators.ts";
+import { registerRoutes, shippedRegisters } from "./domain/registers/registers.ts";
 import { servicePaths } from "./domain/services/catalogue.ts";
 import { hrefIn } from "./platform/language/language.ts";
-import { menu } from "./portal/shell/menu.ts";
+import { pages } from "./portal/shell/menu.ts";
 import { sitePages } from "./site/listed-pages/site-pages.ts";
 
 /** A page at its plain address in English and, where it is written, under `/hi` in Hindi. */
@@ -56,9 +57,11 @@ export default [
 
   layout("portal/shell/layout.tsx", { id: "portal" }, [
     layout("portal/shell/page.tsx", [
-      ...menu.map(({ to, file }) => route(to.slice(1), `portal/${file}.tsx`, { id: to.slice(1) })),
-      route("pmegp/add-client", "portal/clients/form/edit.tsx", { id: "pmegp/add-client" }),
-      route("pmfme/add-client", "portal/clients/form/edit.tsx", { id: "pmfme/add-client" }),
+      ...pages.map(({ to, file }) => route(to.slice(1), `portal/${file}.tsx`, { id: to.slice(1) })),
+      ...[...shippedRegisters, registerRoutes].flatMap(({ list, form }) => [
+        route(list.slice(1), "portal/clients/list/list.tsx", { id: list.slice(1) }),
+        route(form.slice(1), "portal/clients/form/edit.tsx", { id: form.slice(1) }),
+      ]),
       route("client/:client", "portal/clients/profile/show.tsx"),
       route("client/:client/fees", "portal/fees/client.tsx"),
       route("fees/export", "portal/fees/export.ts"),

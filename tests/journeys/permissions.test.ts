@@ -46,6 +46,7 @@ function filled(path: string): string {
   return path
     .replace("/inbox/:id", `/inbox/${enquiryId}`)
     .replace(":section", "phones")
+    .replace(":register", "pmegp")
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
 }
 

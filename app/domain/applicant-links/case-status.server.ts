@@ -1,13 +1,13 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type StageSettings, stageList } from "../clients/stage-settings.ts";
-import { type Milestone, sideExits } from "../clients/stages.ts";
 import type { Client } from "../clients/tables.ts";
 import type { DocumentType } from "../documents/checklist.ts";
+import { registerOf } from "../registers/registers.ts";
 import type { OpenLink } from "./open-link.server.ts";
 import { missingDocuments } from "./wanted.server.ts";
 
 /** A milestone of the case. `label` is the owner's own word for it, if there is one. */
-export type CaseStep = { key: Milestone; label: string; is: "done" | "current" | "open"; on: string | null };
+export type CaseStep = { key: string; label: string; is: "done" | "current" | "open"; on: string | null };
 
 /** Where a case stands: nothing of the person, no amount, no document, no note. */
 export type CaseStatus = Pick<Client, "scheme" | "status" | "stage"> & {
@@ -29,6 +29,8 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
   const days = new Map<string, string>(reached.map(({ milestone, on_day }) => [milestone, on_day]));
   if (stage && stage_since) days.set(stage, stage_since);
   const stages = stageList(settings, scheme);
+  const { sideExits } = registerOf(scheme);
+  const isExit = (key: string) => sideExits.includes(key);
   const furthest = stages.findLastIndex(({ key }) => days.has(key) && !isExit(key));
   const steps = stages
     // One that was passed and not recorded is neither done nor still to come.
@@ -42,8 +44,4 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
     waiting: waiting_on && { on: waiting_on, since: waiting_since },
     missing: await missingDocuments(db, link),
   };
-}
-
-function isExit(key: Milestone): boolean {
-  return (sideExits as readonly string[]).includes(key);
 }

@@ -2,10 +2,10 @@ import type { Readable } from "node:stream";
 import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { lockClient, lockLiveClient } from "../clients/change-client.server.ts";
-import { schemes } from "../clients/tables.ts";
-import { type DocumentType, withoutIdentityNumbers } from "../documents/checklist.ts";
+import { withoutIdentityNumbers } from "../documents/checklist.ts";
 import { documentName, logDocuments } from "../documents/document-log.server.ts";
 import { takeStoredFile } from "../documents/insert-version.server.ts";
+import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { longestReason } from "./limits.ts";
@@ -43,7 +43,7 @@ export async function clientsWithReceived(db: Db, staff: Staff, most: number): P
     )
     .select(({ fn }) => ["client.id", "client.name", fn.countAll<number>().as("files")])
     .where("file.state", "=", "waiting")
-    .where("client.shelf", "in", schemes)
+    .where("client.shelf", "not in", outsideLists)
     .groupBy(["client.id", "client.name"])
     .orderBy(({ fn }) => fn.min("file.id"))
     .limit(most)
@@ -89,7 +89,7 @@ export function acceptReceived(db: Db, staff: Staff, id: string, now: Date): Pro
     const { file, client } = await lockWaiting(trx, id);
     if (!file?.type || !file.sha256 || !file.key || !client) return "gone";
     const { name, type, size, sha256, key, batch } = file;
-    const target = { client: client.id, documentType: file.paper as DocumentType, batch, upload: id };
+    const target = { client: client.id, documentType: file.paper, batch, upload: id };
     const added = await takeStoredFile(trx, staff, client, target, { name, type, size, sha256, key }, now);
     if (added.status !== "added") return added.status;
     await decide(trx, staff, id, { state: "accepted", key: null, reason: null }, now);

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { checklists, type DocumentType, onlyForSome } from "../documents/checklist.ts";
+import { checklistOf, type DocumentType, isForSome } from "../documents/checklist.ts";
 import { readDocuments } from "../documents/list-documents.server.ts";
 import type { OpenLink } from "./open-link.server.ts";
 import { roomIn } from "./receive-file.server.ts";
@@ -35,12 +35,15 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
     roomIn(db, link.id),
   ]);
   const shown = new Map<string, string>(documents.map((one) => [one.paper, one.shown]));
-  const types: readonly DocumentType[] = [...checklists[client.scheme], "other"];
+  const types = [...checklistOf(client.scheme), "other"];
   const byType = Map.groupBy(received, ({ paper }) => paper);
   const have = types.filter((type) => shown.get(type) === "have" && type !== "other");
   const wanted = types
     .filter((type) => !have.includes(type))
-    .map((type) => wantedOf(type, shown.get(type) === "wrong", byType.get(type) ?? []));
+    .map((type) => ({
+      ...wantedOf(type, shown.get(type) === "wrong", byType.get(type) ?? []),
+      ifApplies: isForSome(client.scheme, type) || type === "other",
+    }));
   return { wanted, have, room };
 }
 
@@ -48,9 +51,8 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
 export async function missingDocuments(db: Db, { client }: OpenLink): Promise<DocumentType[]> {
   const { documents } = await readDocuments(db, await idsOf(db, client.id));
   const shown = new Map<string, string>(documents.map((one) => [one.paper, one.shown]));
-  const types: readonly DocumentType[] = checklists[client.scheme];
-  const isMissing = (type: DocumentType) => (onlyForSome.has(type) ? "wrong" : "missing wrong");
-  return types.filter((type) => isMissing(type).includes(shown.get(type) ?? "missing"));
+  const isMissing = (type: DocumentType) => (isForSome(client.scheme, type) ? "wrong" : "missing wrong");
+  return checklistOf(client.scheme).filter((type) => isMissing(type).includes(shown.get(type) ?? "missing"));
 }
 
 /** The client and those that were merged into it. */
@@ -74,13 +76,13 @@ function receivedFrom(db: Db, clientIds: readonly string[]): Promise<Received[]>
     .execute();
 }
 
-function wantedOf(type: DocumentType, wrong: boolean, received: readonly Received[]): WantedDocument {
+function wantedOf(type: DocumentType, wrong: boolean, received: readonly Received[]) {
   const waiting = received.filter(({ state }) => state === "waiting");
   const refused = received.find(({ state }) => state === "refused");
-  const state = waiting.length > 0 ? "checking" : refused || wrong ? "again" : "missing";
+  const state: WantedDocument["state"] =
+    waiting.length > 0 ? "checking" : refused || wrong ? "again" : "missing";
   return {
     type,
-    ifApplies: onlyForSome.has(type) || type === "other",
     state,
     reason: state === "again" ? (refused?.reason ?? null) : null,
     sent: waiting.map(({ reference, created_at: at }) => ({ reference, at })),

@@ -11,8 +11,8 @@ import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
 import { type MilestoneProblem, problemOf } from "./milestone-rules.ts";
 import { insertMilestone, liveMilestones, withdrawMilestone } from "./milestones.server.ts";
-import { stagesOf } from "./stages.ts";
-import { type Client, clientStatuses, type Scheme, waitingOn } from "./tables.ts";
+import { stagesOf } from "./stage-settings.ts";
+import { type Client, clientStatuses, waitingOn } from "./tables.ts";
 
 /** What can be changed of many clients at once. */
 export type BulkField = "assigned_to" | "status" | "stage" | "waiting_on" | "follow_up_on" | "shelf";
@@ -82,7 +82,7 @@ async function stageProblem(trx: Db, client: Client, { milestone, on_day, note }
 export async function undoMany(
   db: Db,
   staff: Staff,
-  { scheme, undo }: { scheme: Scheme; undo: readonly Undo[] },
+  { scheme, undo }: { scheme: string; undo: readonly Undo[] },
   now: Date,
 ): Promise<number> {
   requirePermission(staff, "clients.write");
@@ -104,7 +104,7 @@ function verbOf(client: Client, change: ClientChange): string {
 }
 
 /** Reads the change of all chosen clients; undefined when it is invalid for the scheme. */
-export function readBulk(form: FormData, scheme: Scheme, today: string): ClientChange | undefined {
+export function readBulk(form: FormData, scheme: string, today: string): ClientChange | undefined {
   const text = (name: string) => clean(form.get(name)).trim();
   // A list's bar says "none", because its empty choice stands for no change.
   const value = text("value") === "none" ? "" : text("value");
@@ -119,7 +119,7 @@ export function readBulk(form: FormData, scheme: Scheme, today: string): ClientC
     case "status":
       return status || value === "" ? { status: status ?? null } : undefined;
     case "stage":
-      return stage && { stage, stage_since: today };
+      return stage ? { stage, stage_since: today } : undefined;
     case "waiting_on":
       return whom || value === ""
         ? { waiting_on: whom ?? null, waiting_since: whom ? today : null }
@@ -136,7 +136,7 @@ export function readBulk(form: FormData, scheme: Scheme, today: string): ClientC
 }
 
 /** An undo as the browser sends it, with the fields of one bulk change; other fields are left out. */
-function undoOf(scheme: Scheme) {
+function undoOf(scheme: string) {
   const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
   const text = z.pipe(
     z.string().check(z.maxLength(200)),
@@ -155,7 +155,7 @@ function undoOf(scheme: Scheme) {
 }
 
 /** Reads an undo that a browser sends; invalid entries are left out. */
-export function readUndo(json: string, scheme: Scheme): Undo[] {
+export function readUndo(json: string, scheme: string): Undo[] {
   const given = z.array(z.unknown()).safeParse(parseJson(json)).data ?? [];
   const schema = undoOf(scheme);
   return given.flatMap((entry) => (schema.safeParse(entry).data as Undo | undefined) ?? []);

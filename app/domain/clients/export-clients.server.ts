@@ -8,13 +8,14 @@ import { oncePer } from "../../platform/language/once-per.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
+import { registerOf } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientField, clientFields, columnOf, fieldRules } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
-import type { StageSettings } from "./stage-settings.ts";
-import type { Client, Scheme } from "./tables.ts";
+import { type StageSettings, stageName } from "./stage-settings.ts";
+import type { Client } from "./tables.ts";
 import { totalClients } from "./total-clients.server.ts";
 
 /** Rows of one query: few, so that other requests do not wait. */
@@ -30,10 +31,9 @@ type Columns = Record<string, (row: Row, stages: StageSettings) => Cell>;
 
 /** The columns by their headings in a language: those of the client form, which an import recognises, and the state of the case. */
 const columnsIn = oncePer((language: Language): Columns => {
-  const { clientForm, clients, portal, profile } = allPortalMessages[language];
+  const { clientForm, clients } = allPortalMessages[language];
   const headings = exportMessages[language].clients;
   const choices: Record<string, string> = clientForm.choices;
-  const stageNames: Record<Scheme, Record<string, string>> = profile.stages;
   const formCell = (row: Row, field: ClientField): Cell => {
     if (field === "assignedTo") return row.staff_name;
     const value = row[columnOf[field]];
@@ -41,14 +41,13 @@ const columnsIn = oncePer((language: Language): Columns => {
     return value && fieldRules[field].values ? (choices[value] ?? value) : value;
   };
   return {
-    [headings.scheme]: ({ scheme }) => portal.nav[scheme],
+    [headings.scheme]: ({ scheme }) => registerOf(scheme).words[language].name,
     ...Object.fromEntries(
       clientFields.map((field) => [clientForm.labels[field], (row: Row) => formCell(row, field)]),
     ),
     // As the owner calls it.
     [headings.stage]: ({ scheme, stage }, stages) =>
-      stage &&
-      (stages[scheme]?.find(({ key }) => key === stage)?.label || (stageNames[scheme][stage] ?? stage)),
+      stage && stageName(stages, { register: scheme, stage, language }),
     [headings.stageSince]: (row) => row.stage_since,
     [headings.waitingOn]: ({ waiting_on }) => waiting_on && clients.waitingOn[waiting_on],
     [headings.followUpOn]: (row) => row.follow_up_on,
@@ -59,7 +58,7 @@ const columnsIn = oncePer((language: Language): Columns => {
 });
 
 export type Export = {
-  scheme: Scheme;
+  scheme: string;
   filter: ClientFilter;
   format: "csv" | "xlsx";
   /** Of the headings and choices; an import reads both. */
@@ -99,7 +98,7 @@ async function* pagesOf(
 }
 
 /** The list's ids, the newest first, so many at a time. */
-async function* idsOf(db: Db, scheme: Scheme, filter: ClientFilter, size: number): AsyncGenerator<string[]> {
+async function* idsOf(db: Db, scheme: string, filter: ClientFilter, size: number): AsyncGenerator<string[]> {
   for (let last: string | undefined; ; ) {
     const cursor = last === undefined ? {} : { cursor: { direction: "after" as const, key: last, id: last } };
     const ids = await findClientIds(db, scheme, { filter, sort: "newest", size, ...cursor }, size);

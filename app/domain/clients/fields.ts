@@ -1,5 +1,5 @@
 import { asTyped } from "../../platform/language/amount.ts";
-import { applyTypes, type Client, clientStatuses, genders, type Scheme } from "./tables.ts";
+import { applyTypes, type Client, clientStatuses, genders } from "./tables.ts";
 
 type FieldKind = "mobile" | "email" | "amount" | "day" | "link" | "ifsc";
 type FieldRules = {
@@ -164,8 +164,5 @@ export function typedOf(client: Partial<Client>): TypedClient {
   return Object.fromEntries(entries) as TypedClient;
 }
 
-/** The form's path of a scheme, and its list's. */
-export const formPath = (scheme: Scheme) => `/${scheme}/add-client`;
-export const listPath = (scheme: Scheme) => `/${scheme}add`;
 /** Links name a client by its id, so that mobile numbers stay out of histories and logs. */
 export const profilePath = (id: string) => `/client/${id}`;

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { registerKeys } from "../registers/registers.ts";
 import type { Staff } from "../staff/staff.ts";
 import { monthFigures, stageFigures, stuckClients } from "./figures.server.ts";
 import { readListQuery } from "./filter.ts";
 import { listClients } from "./list-clients.server.ts";
 import { addMilestone } from "./milestones.server.ts";
-import { schemes, waitingOn } from "./tables.ts";
+import { waitingOn } from "./tables.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -53,7 +54,7 @@ test("stuck is who waits longer than fourteen days, and its list shows exactly t
   await addClient(db, staff, { ...bank, waiting_since: "2026-03-05", status: "Sanctioned" });
   await addClient(db, staff, { ...bank, waiting_on: "us", waiting_since: "2026-03-05", scheme: "pmfme" });
   const stuck = await stuckClients(db, staff, today);
-  expect(stuck.length).toBe(schemes.length * waitingOn.length);
+  expect(stuck.length).toBe(registerKeys().length * waitingOn.length);
   expect(stuck.filter(({ count }) => count > 0)).toEqual([
     { scheme: "pmegp", waiting: "bank", count: 2, loan: 1000 },
     { scheme: "pmfme", waiting: "us", count: 1, loan: 500 },

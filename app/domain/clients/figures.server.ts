@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { allOf, madeBetween } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
+import { outsideLists, registerKeys } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { daysBetween } from "./days.ts";
-import { type Client, type Scheme, schemes, waitingOn } from "./tables.ts";
+import { type Client, waitingOn } from "./tables.ts";
 
 /** Counts end here: it means "or more". */
 export const mostCounted = 2_000;
@@ -14,7 +15,7 @@ export const stuckDays = 14;
 
 /** Pending clients at a stage, null for none, their loans in paise, and how many days the oldest has been there. */
 export type StageFigures = {
-  scheme: Scheme;
+  scheme: string;
   stage: string | null;
   count: number;
   loan: number;
@@ -25,7 +26,7 @@ export type StageFigures = {
 export async function stageFigures(db: Db, staff: Staff, today: string): Promise<StageFigures[]> {
   requirePermission(staff, "clients.read");
   const { rows } = await sql<{
-    scheme: Scheme;
+    scheme: string;
     stage: string;
     count: number;
     loan: number;
@@ -34,7 +35,7 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
     select shelf as scheme, stage, sum(count) as count, sum(loan_total) as loan,
       (select min(stage_since) from clients where clients.shelf = client_totals.shelf
         and clients.stage = client_totals.stage and clients.status is null) as since
-    from client_totals where shelf in (${sql.join(schemes)}) and status = '' group by shelf, stage`.execute(
+    from client_totals where shelf not in (${sql.join(outsideLists)}) and status = '' group by shelf, stage`.execute(
     db,
   );
   return rows
@@ -47,7 +48,7 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
 
 /** Pending clients of a scheme that wait on somebody for longer than `stuckDays`; `mostCounted` at most. */
 export type Stuck = {
-  scheme: Scheme;
+  scheme: string;
   waiting: NonNullable<Client["waiting_on"]>;
   count: number;
   /** Paise. */
@@ -58,7 +59,7 @@ export type Stuck = {
 export async function stuckClients(db: Db, staff: Staff, today: string): Promise<Stuck[]> {
   requirePermission(staff, "clients.read");
   const before = dayAfter(today, -stuckDays);
-  const parts = schemes.flatMap((scheme) =>
+  const parts = registerKeys().flatMap((scheme) =>
     waitingOn.map(
       (waiting) => sql`select ${sql.lit(scheme)} as scheme, ${sql.lit(waiting)} as waiting, count(*) as count,
         coalesce(sum(loan_amount), 0) as loan from (select loan_amount from clients
@@ -109,11 +110,11 @@ function reachedIn(name: string, milestone: string, month: string) {
     from (select coalesce(client_milestones.amount, clients.loan_amount) as amount
       from client_milestones join clients on clients.id = client_milestones.client_id
       where milestone = ${milestone} and on_day >= ${`${month}-01`} and on_day <= ${`${month}-31`}
-        and removed_at is null and shelf in (${sql.join(schemes)}) limit ${mostCounted}) as reached`;
+        and removed_at is null and shelf not in (${sql.join(outsideLists)}) limit ${mostCounted}) as reached`;
 }
 
 async function countAdded(db: Db, from: string): Promise<number> {
-  const made = schemes.map(
+  const made = registerKeys().map(
     (scheme): RawBuilder<unknown> =>
       sql`(select count(*) from (select 1 from clients where shelf = ${scheme} and ${allOf(madeBetween({ from }))}
         limit ${mostCounted}) as added)`,

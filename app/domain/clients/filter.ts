@@ -3,8 +3,9 @@ import { clean } from "../../platform/language/clean.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";
 import { dayAfter, isCalendarDay, istDay } from "../../platform/language/time.ts";
-import { stagesOf } from "./stages.ts";
-import { applyTypes, clientStatuses, type ListState, type Scheme, waitingOn } from "./tables.ts";
+import { registers } from "../registers/registers.ts";
+import { stagesOf } from "./stage-settings.ts";
+import { applyTypes, clientStatuses, type ListState, waitingOn } from "./tables.ts";
 
 export const sorts = ["newest", "oldest", "name", "name-desc", "amount", "amount-desc", "changed"] as const;
 export type Sort = (typeof sorts)[number];
@@ -80,7 +81,8 @@ export function readPageSize(query: URLSearchParams): number {
 function readFilter(query: URLSearchParams, state: ListState, today: string): ClientFilter {
   const choice = <T extends string>(name: string, known: readonly T[]): T | null | undefined =>
     query.get(name) === none ? null : known.find((value) => value === query.get(name));
-  const schemes: readonly Scheme[] = state === "pmegp" || state === "pmfme" ? [state] : ["pmegp", "pmfme"];
+  const keys = registers().map(({ key }) => key);
+  const listed = keys.includes(state) ? [state] : keys;
   const staff = query.get("staff") ?? "";
   const day = (name: string) => (isCalendarDay(query.get(name) ?? "") ? (query.get(name) ?? "") : undefined);
   const amount = (name: string) => readRupees(query.get(name) ?? "") ?? undefined;
@@ -93,7 +95,7 @@ function readFilter(query: URLSearchParams, state: ListState, today: string): Cl
     search: keyOf(clean(query.get("search")).slice(0, 100)) || undefined,
     status: choice("status", clientStatuses),
     type: choice("type", applyTypes),
-    stage: choice("stage", schemes.flatMap(stagesOf)),
+    stage: choice("stage", listed.flatMap(stagesOf)),
     waiting: choice("waiting", waitingOn),
     waited: ago("waited"),
     step: query.get("step") === none ? null : query.get("step") === "overdue" ? today : undefined,

@@ -1,10 +1,11 @@
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
+import { registerKeys } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
-import { type Client, schemes } from "./tables.ts";
+import type { Client } from "./tables.ts";
 
 /** One record, in any list state. */
 export function findClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
@@ -20,7 +21,7 @@ export async function findLiveClient(db: Db, staff: Staff, id: string): Promise<
 
 export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;
 
-/** Clients of both schemes whose name, project, mobile or applicant id holds what was typed, the newest first. */
+/** Clients of every list whose name, project, mobile or applicant id holds what was typed, the newest first. */
 export async function findClients(
   db: Db,
   staff: Staff,
@@ -32,7 +33,7 @@ export async function findClients(
   if (search === "") return [];
   const query = { filter: { search }, sort: "newest", size: limit } as const;
   const ids: string[] = [];
-  for (const scheme of schemes) ids.push(...(await findClientIds(db, scheme, query, limit)));
+  for (const scheme of registerKeys()) ids.push(...(await findClientIds(db, scheme, query, limit)));
   if (ids.length === 0) return [];
   return db
     .selectFrom("clients")

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { changeEach } from "../../platform/db/change-each.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
+import { registerKeys } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, lockClient } from "./change-client.server.ts";
@@ -20,7 +21,7 @@ export function isFinished({ status, stage }: Pick<Client, "status" | "stage">):
 function finishedBefore(db: Db, before: string) {
   return db
     .selectFrom("clients")
-    .where("shelf", "in", ["pmegp", "pmfme"])
+    .where("shelf", "in", registerKeys())
     .where((eb) => eb.or([eb("status", "=", "Rejected"), eb("stage", "in", finalStages)]))
     .where("updated_at", "<=", before)
     .where(({ not, exists, selectFrom }) => {

@@ -1,5 +1,5 @@
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
-import { type Milestone, repeatable, stagesOf } from "./stages.ts";
+import { stagesOf } from "./stage-settings.ts";
 import type { Client, ClientMilestone } from "./tables.ts";
 
 export type NewMilestone = {
@@ -21,6 +21,9 @@ export const statusWith: Partial<Record<string, Client["status"]>> = {
   rejected: "Rejected",
 };
 
+/** Money that may come in parts, so that the milestone may be reached more than once; so may a return. */
+const repeatable: readonly string[] = ["loan_released", "subsidy_released", "returned"];
+
 /** Whether a milestone may only be written down with a reason. */
 export const needsReason = (milestone: string) => milestone === "returned" || milestone === "rejected";
 
@@ -31,7 +34,7 @@ export function problemOf(
   reached: readonly Pick<ClientMilestone, "milestone">[],
   now: Date,
 ): MilestoneProblem | undefined {
-  if (!stagesOf(scheme).includes(milestone as Milestone)) return "milestone";
+  if (!stagesOf(scheme).includes(milestone)) return "milestone";
   if (!isCalendarDay(day) || day > istDay(now) || day < "1990-01-01") return "day";
   if (needsReason(milestone) && note.trim() === "") return "reason";
   const before = reached.some((of) => of.milestone === milestone);

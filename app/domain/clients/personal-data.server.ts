@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { noteErasedNumbers } from "../../platform/personal-data/erased-numbers.server.ts";
 import { isPerson } from "../../platform/personal-data/person.server.ts";
 import type { Lookup, PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { isListed } from "../registers/registers.ts";
 import { columnOf, profilePath } from "./fields.ts";
 import type { Client } from "./tables.ts";
 
@@ -14,7 +15,7 @@ const formColumns = Object.values(columnOf).filter(
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
 
-/** A person's clients in both schemes and those merged into them, with milestones and notes. */
+/** A person's clients in every register and those merged into them, with milestones and notes. */
 export const clientData: PersonalDataSource = {
   counted: "clients",
   tables: {
@@ -64,5 +65,5 @@ async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> 
 
 /** A client in the trash or merged into another has no page of its own. */
 function profileOf({ id, shelf }: Client) {
-  return shelf === "pmegp" || shelf === "pmfme" ? profilePath(id) : undefined;
+  return isListed(shelf) ? profilePath(id) : undefined;
 }

@@ -1,5 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { isFinished } from "./finished-clients.server.ts";
@@ -7,14 +8,14 @@ import type { Client } from "./tables.ts";
 
 const onceInMs = 10 * 60_000;
 
-/** Every client of a mobile number in both schemes' lists: open ones first, the newest of them first. */
+/** Every client of a mobile number in every list: open ones first, the newest of them first. */
 export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   const cases = await db
     .selectFrom("clients")
     .selectAll()
     .where("mobile", "=", mobile)
-    .where("shelf", "in", ["pmegp", "pmfme"])
+    .where("shelf", "not in", outsideLists)
     .orderBy("id", "desc")
     .limit(50)
     .execute();
@@ -44,7 +45,7 @@ export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pic
     .innerJoin("clients as keeper", "keeper.id", "merged.merged_into")
     .select("keeper.id")
     .where("merged.mobile", "=", mobile)
-    .where("keeper.shelf", "in", ["pmegp", "pmfme"])
+    .where("keeper.shelf", "not in", outsideLists)
     .orderBy("merged.id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { asTyped, readRupees } from "../../platform/language/amount.ts";
 import { asciiDigits } from "../../platform/language/digits.ts";
+import type { Register } from "../registers/register.ts";
+import { registers } from "../registers/registers.ts";
 import type { ClientField } from "./fields.ts";
 import { type DayOrder, readDay } from "./read-day.ts";
-import { type applyTypes, type clientStatuses, type genders, type Scheme, schemes } from "./tables.ts";
+import type { applyTypes, clientStatuses, genders } from "./tables.ts";
 
 const readers: Partial<Record<ClientField, (cell: string, order: DayOrder) => string>> = {
   mobile: mobileCell,
@@ -92,12 +94,14 @@ export function choiceCell(field: ChoiceField, cell: string): string {
   return choices[field].get(plainWord(cell)) ?? cell;
 }
 
-const inHindi: Record<Scheme, string> = { pmegp: "पीएमईजीपी", pmfme: "पीएमएफएमई" };
-
-/** Which scheme a cell names; undefined when it names none. */
-export function schemeCell(cell: string): Scheme | undefined {
+/** The key of the register that a cell names, by its key or its name in any language; undefined when it names none. */
+export function schemeCell(cell: string): string | undefined {
   const word = cell.normalize("NFC").toLowerCase();
-  return schemes.find((scheme) => word.includes(scheme) || word.includes(inHindi[scheme]));
+  const names = ({ key, words }: Register) => [
+    key,
+    ...Object.values(words).map(({ name }) => name.toLowerCase()),
+  ];
+  return registers().find((register) => names(register).some((name) => word.includes(name)))?.key;
 }
 
 /** Each of the words, separated by "|", with what it means. */

@@ -3,18 +3,19 @@ import { countUse, isUsed } from "../../platform/db/rate-limit.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, insertClient, lockClient, lockLiveClient } from "./change-client.server.ts";
 import { specifiedFields, typedOf } from "./fields.ts";
 import type { CheckedClient } from "./schema.ts";
-import type { Client, Scheme } from "./tables.ts";
+import type { Client } from "./tables.ts";
 
 /** How long a form that was saved is known, so that the same post is saved once. */
 const savedFormMs = dayMs;
 
 export type CreateClientInput = {
-  scheme: Scheme;
+  scheme: string;
   value: CheckedClient;
   /** Names the form session and its content; empty for none. */
   submission?: string;
@@ -95,14 +96,14 @@ async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now:
 
 export type Duplicate = Pick<Client, "id" | "scheme" | "name" | "project_name" | "mobile" | "status">;
 
-/** The clients with a mobile number in both schemes' lists, ten at most, the newest first. */
+/** The clients with a mobile number in every list, ten at most, the newest first. */
 export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): Promise<Duplicate[]> {
   requirePermission(staff, "clients.write");
   return db
     .selectFrom("clients")
     .select(["id", "scheme", "name", "project_name", "mobile", "status"])
     .where("mobile", "=", mobile)
-    .where("shelf", "in", ["pmegp", "pmfme"])
+    .where("shelf", "not in", outsideLists)
     .where("id", "<>", except)
     .orderBy("id", "desc")
     .limit(10)

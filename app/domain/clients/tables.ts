@@ -12,23 +12,21 @@ declare module "../../platform/db/schema.ts" {
   }
 }
 
-export const schemes = ["pmegp", "pmfme"] as const;
-export type Scheme = (typeof schemes)[number];
-
-/** List state of a record: in its scheme's list, in the trash, or merged into another record. */
-export type ListState = Scheme | "trash" | "merged";
+/** List state of a record: the key of its register while it is in that list, or one of `outsideLists`. */
+export type ListState = string;
 
 export const genders = ["Male", "Female", "Other"] as const;
 export const applyTypes = ["New Apply", "Reapply"] as const;
 export const clientStatuses = ["Sanctioned", "Rejected"] as const;
 export const waitingOn = ["applicant", "agency", "bank", "us"] as const;
 
-/** A case of one person in one scheme. Amounts are whole paise; days are calendar days in India ("2026-11-20"). */
+/** A case of one person in one register. Amounts are whole paise; days are calendar days in India ("2026-11-20"). */
 type ClientTable = {
   seq: Generated<number>;
   id: string;
   shelf: ListState;
-  scheme: Scheme;
+  /** The key of its register. */
+  scheme: string;
   name: string;
   father_name: string;
   /** Ten digits. */
@@ -135,7 +133,7 @@ type ClientTotalTable = {
 type SavedViewTable = {
   id: string;
   staff_id: string;
-  scheme: Scheme;
+  scheme: string;
   name: string;
   /** What stands behind the "?" of the list's address. */
   query: string;

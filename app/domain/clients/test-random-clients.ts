@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { dayMs, minuteMs } from "../../platform/language/time.ts";
+import { registerOf } from "../registers/registers.ts";
 import { keysOf } from "./change-client.server.ts";
 import { type Sampler, sampler } from "./sampler.ts";
-import { stagesOf } from "./stages.ts";
-import type { NewClient, Scheme } from "./tables.ts";
+import type { NewClient } from "./tables.ts";
 import { given, hindi, surnames, towns, trades } from "./test-random-people.ts";
 
 const lastDay = Date.parse("2026-11-20T12:00:00Z");
@@ -20,7 +20,7 @@ export function* sampleClients(count: number, staff: readonly string[], seed = 1
 
 function sampleClient(of: Sampler, n: number, count: number, staff: readonly string[]): NewClient {
   const { random, pick, skewed } = of;
-  const scheme: Scheme = random() < 0.65 ? "pmegp" : "pmfme";
+  const scheme = random() < 0.65 ? "pmegp" : "pmfme";
   const made = new Date(lastDay - (count - n) * minuteMs);
   const person = {
     name: random() < 0.01 ? `${pick(hindi)} ${pick(hindi)}` : `${pick(given)} ${skewed(surnames)}`,
@@ -57,8 +57,8 @@ function referrer({ random, skewed }: Sampler, n: number): string | null {
 }
 
 /** `age` goes from 0, the oldest client, to 1. */
-function progress({ random, pick, skewed }: Sampler, scheme: Scheme, age: number, day: string) {
-  const stages = stagesOf(scheme).slice(0, -3);
+function progress({ random, pick, skewed }: Sampler, scheme: string, age: number, day: string) {
+  const stages = registerOf(scheme).milestones;
   const reached = Math.min(1, Math.max(0, 1 - age + (random() - 0.5) * 0.5)) ** 2;
   const stage = random() < 0.1 ? null : (stages[Math.floor(reached * (stages.length - 1))] ?? null);
   const far = stage !== null && stages.indexOf(stage) >= stages.indexOf("sanctioned");

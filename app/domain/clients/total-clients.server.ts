@@ -7,7 +7,7 @@ import type { Staff } from "../staff/staff.ts";
 import type { ClientFilter } from "./filter.ts";
 import { valuesOf } from "./find-client-ids.server.ts";
 import { mostInTab, type TabCounts } from "./tab-counts.ts";
-import type { ListState, Scheme } from "./tables.ts";
+import type { ListState } from "./tables.ts";
 
 /** Counting ends here, and the total is "at least". */
 const mostCounted = 2_000;
@@ -85,7 +85,7 @@ async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promi
  * The counts of a list's tabs in one statement: three from one pass over the kept totals, two along their indexes up to
  * `mostInTab`; and the total of the whole list from the same pass. `today` is the day in India.
  */
-export async function countTabs(db: Db, staff: Staff, scheme: Scheme, today: string): Promise<TabsOfList> {
+export async function countTabs(db: Db, staff: Staff, scheme: string, today: string): Promise<TabsOfList> {
   requirePermission(staff, "clients.read");
   const counted = (where: RawBuilder<unknown>) =>
     sql`(select count(*) from (select 1 from clients where shelf = ${scheme} and ${where} limit ${mostInTab}) as found)`;

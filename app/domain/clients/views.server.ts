@@ -4,7 +4,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { SavedView, Scheme } from "./tables.ts";
+import type { SavedView } from "./tables.ts";
 
 /** Most views of a list that one member of staff can save. */
 export const mostViews = 30;
@@ -13,7 +13,7 @@ export const mostViews = 30;
 export type View = Pick<SavedView, "id" | "name" | "query"> & { shared: boolean; by: string | null };
 
 /** One's own saved views of a list in the order in which they were saved, then those that colleagues share. */
-export async function listViews(db: Db, staff: Staff, scheme: Scheme): Promise<View[]> {
+export async function listViews(db: Db, staff: Staff, scheme: string): Promise<View[]> {
   requirePermission(staff, "clients.read");
   const own = db
     .selectFrom("saved_views")
@@ -39,7 +39,7 @@ export async function listViews(db: Db, staff: Staff, scheme: Scheme): Promise<V
 export function saveView(
   db: Db,
   staff: Staff,
-  { scheme, name, query }: { scheme: Scheme; name: string; query: string },
+  { scheme, name, query }: { scheme: string; name: string; query: string },
   now: Date,
 ): Promise<"saved" | "nameless" | "full"> {
   requirePermission(staff, "clients.read");

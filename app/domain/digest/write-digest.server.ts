@@ -11,6 +11,7 @@ import { countNew } from "../enquiries/inbox.server.ts";
 import { countGroups } from "../follow-ups/count-follow-ups.server.ts";
 import { startsWithOwn } from "../follow-ups/day.ts";
 import type { MailPayload } from "../outbox/queue-delivery.server.ts";
+import { registerOf } from "../registers/registers.ts";
 import { sumByPart, totalOf } from "../reports/sums.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Rhythm } from "./tables.ts";
@@ -29,13 +30,18 @@ export async function writeDigest(
   from: From,
 ): Promise<MailPayload> {
   const t = createTranslator({ locale: language, messages: reportMessages[language], namespace: "digest" });
-  const { clients, portal } = allPortalMessages[language];
+  const { clients } = allPortalMessages[language];
   const figures = await readFigures(db, staff, every, today);
   const { due, stuck, fresh, came, month } = figures;
   const waiting = stuck
     .filter(({ count }) => count > 0)
     .map(({ scheme, waiting, count }) =>
-      t("stuck", { scheme: portal.nav[scheme], count, whom: clients.waitingOn[waiting], days: stuckDays }),
+      t("stuck", {
+        scheme: registerOf(scheme).words[language].name,
+        count,
+        whom: clients.waitingOn[waiting],
+        days: stuckDays,
+      }),
     );
   const { sanctioned, added } = month;
   const parts: [string, string[]][] = [

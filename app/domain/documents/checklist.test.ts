@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import english from "../../../content/messages/en/documents.json" with { type: "json" };
 import hindi from "../../../content/messages/hi/documents.json" with { type: "json" };
+import { registerKeys } from "../registers/registers.ts";
 import {
-  checklists,
+  checklistOf,
   documentsToCollect,
   guessDocumentType,
   readDocumentType,
@@ -21,13 +22,15 @@ test.each([
     const page = readFileSync(`content/services/${route}.${language}.md`, "utf8");
     const section = page.split("{#documents}")[1]?.split("\n## ")[0] ?? "";
     const named = [...section.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, name]) => name);
-    expect(documentsToCollect(scheme).map((type) => names.papers[type])).toEqual(named);
+    expect(documentsToCollect(scheme).map((type) => (names.papers as Record<string, string>)[type])).toEqual(
+      named,
+    );
   },
 );
 
 test("only the record has the application, which staff print", () => {
-  for (const scheme of ["pmegp", "pmfme"] as const)
-    expect(checklists[scheme]).toEqual([...documentsToCollect(scheme), "application"]);
+  for (const scheme of registerKeys())
+    expect(checklistOf(scheme)).toEqual([...documentsToCollect(scheme), "application"]);
 });
 
 test("only a document type of the scheme is read", () => {

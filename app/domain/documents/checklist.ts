@@ -1,81 +1,42 @@
-import type { Scheme } from "../clients/tables.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { registerOf, registers } from "../registers/registers.ts";
+
+/** A document of a register's checklist by its key; "other" is any further document, with its own title. */
+export type DocumentType = string;
+
+/** The documents that a register requires, in the order in which they are collected. */
+export const checklistOf = (register: string): DocumentType[] =>
+  registerOf(register).documents.map(({ key }) => key);
+
+/** What a visitor collects: the record's list without what only staff add. */
+export const documentsToCollect = (register: string): DocumentType[] =>
+  registerOf(register)
+    .documents.filter(({ staffOnly }) => !staffOnly)
+    .map(({ key }) => key);
+
+/** Whether only some clients of a register need a document. */
+export const isForSome = (register: string, type: DocumentType): boolean =>
+  registerOf(register).documents.some(({ key, forSome }) => key === type && forSome);
 
 /**
- * The documents that each scheme requires, in the order in which they are collected: the one list of the client's record,
- * of the service page and of its checklist. Their names there are those of content/messages/<language>/documents.json.
- */
-export const checklists = {
-  pmegp: [
-    "aadhaar",
-    "pan",
-    "photograph",
-    "education",
-    "caste",
-    "rural",
-    "report",
-    "quotation",
-    "land",
-    "passbook",
-    "experience",
-    "edp",
-    "authority",
-    "application",
-  ],
-  pmfme: [
-    "aadhaar",
-    "pan",
-    "photograph",
-    "address",
-    "education",
-    "statement",
-    "land",
-    "quotation",
-    "report",
-    "registration",
-    "licences",
-    "loans",
-    "accounts",
-    "application",
-  ],
-} as const satisfies Record<Scheme, readonly string[]>;
-
-/** A document of a scheme's checklist; "other" is any further document, with its own title. */
-export type DocumentType = (typeof checklists)[Scheme][number] | "other";
-
-/** On the client's record alone: staff print it from the portal once the application is submitted; no visitor can bring it. */
-const staffOnly: readonly DocumentType[] = ["application"];
-
-/** What a visitor collects for a scheme: the record's list without what only staff add. */
-export function documentsToCollect(scheme: Scheme): DocumentType[] {
-  return checklists[scheme].filter((type) => !staffOnly.includes(type));
-}
-
-/** Required only from some clients. */
-export const onlyForSome: ReadonlySet<string> = new Set<DocumentType>([
-  ...(["caste", "rural", "experience", "edp", "authority"] as const),
-  ...(["registration", "licences", "loans", "accounts"] as const),
-]);
-
-/**
- * How many of a scheme's documents are there, of those that this client needs, and how many are wrong. One that only some
+ * How many of a register's documents are there, of those that this client needs, and how many are wrong. One that only some
  * need counts once there is something of it.
  */
 export function countDocuments(
-  scheme: Scheme,
+  register: string,
   documents: readonly { paper: string; shown: "have" | "missing" | "wrong" }[],
 ): { have: number; all: number; wrong: number } {
-  const types: readonly DocumentType[] = checklists[scheme];
+  const types = checklistOf(register);
   const marks = new Map(documents.map(({ paper, shown }) => [paper, shown]));
   const shown = (type: DocumentType) => marks.get(type) ?? "missing";
-  const needed = types.filter((type) => !onlyForSome.has(type) || shown(type) !== "missing");
+  const needed = types.filter((type) => !isForSome(register, type) || shown(type) !== "missing");
   const have = needed.filter((type) => shown(type) === "have").length;
   return { have, all: needed.length, wrong: types.filter((type) => shown(type) === "wrong").length };
 }
 
-/** Reads a document type; undefined when the scheme does not have it. */
-export function readDocumentType(scheme: Scheme, typed: unknown): DocumentType | undefined {
-  const types: readonly DocumentType[] = [...checklists[scheme], "other"];
-  return types.find((type) => type === typed);
+/** Reads a document type; undefined when the register does not have it. */
+export function readDocumentType(register: string, typed: unknown): DocumentType | undefined {
+  return [...checklistOf(register), "other"].find((type) => type === typed);
 }
 
 const hints: readonly [DocumentType, RegExp][] = [
@@ -102,9 +63,9 @@ const hints: readonly [DocumentType, RegExp][] = [
 ];
 
 /** Guesses the document type from a file's name; "other" when nothing matches. */
-export function guessDocumentType(scheme: Scheme, name: string): DocumentType {
+export function guessDocumentType(register: string, name: string): DocumentType {
   const words = name.replaceAll("_", " ");
-  const found = hints.find(([type, hint]) => hint.test(words) && readDocumentType(scheme, type));
+  const found = hints.find(([type, hint]) => hint.test(words) && readDocumentType(register, type));
   return found?.[0] ?? "other";
 }
 
@@ -114,4 +75,10 @@ const identityNumbers =
 /** Removes Aadhaar and PAN numbers, which are never stored as text. */
 export function withoutIdentityNumbers(text: string): string {
   return text.replace(identityNumbers, "…");
+}
+
+/** The name of a document that documents.json does not have: that of the register which has it. */
+export function ownDocumentName(type: DocumentType, language: Language): string {
+  const own = registers().flatMap(({ words }) => words[language].documents?.[type] ?? []);
+  return own[0] ?? type;
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { sameNumbers } from "../../platform/language/phone.ts";
 import type { Client } from "../clients/tables.ts";
+import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Enquiry } from "./tables.ts";
@@ -44,7 +45,7 @@ export async function clientsBehind(
   const clients = db
     .selectFrom("clients")
     .select(["id", "scheme", "shelf", "name", "mobile", "project_name", "status"])
-    .where("shelf", "in", ["pmegp", "pmfme"])
+    .where("shelf", "not in", outsideLists)
     .orderBy("id", "desc")
     .limit(mostShown);
   const ids = db.selectFrom("client_enquiries").select("client_id").where("enquiry_id", "=", id);

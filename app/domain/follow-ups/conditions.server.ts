@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { allOf, type Condition, equals } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
-import { schemes } from "../clients/tables.ts";
+import { outsideLists, registerKeys } from "../registers/registers.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Group } from "./day.ts";
 
@@ -23,8 +23,8 @@ function isDue(table: "clients" | "enquiries", staff: Staff, query: GroupQuery):
   return allOf([sql<SqlBool>`${day} >= ${from} and ${day} < ${to}`, ...own]);
 }
 
-/** Written so that SQLite does not choose an index of the list states, which would read all of them. */
-const live = sql<SqlBool>`clients.shelf || '' in ('pmegp', 'pmfme')`;
+/** By what it is not, so that SQLite does not choose an index of the list states, which would read all of them. */
+const live = sql<SqlBool>`clients.shelf not in (${sql.join(outsideLists)})`;
 
 /** The clients of a group that has days. */
 export function clientsDue(db: Db, staff: Staff, query: GroupQuery) {
@@ -39,10 +39,10 @@ export function enquiriesDue(db: Db, staff: Staff, query: GroupQuery) {
   return db.selectFrom("enquiries").where(isDue("enquiries", staff, query));
 }
 
-/** Pending clients without a follow-up: a condition for each scheme, because the index begins with it. */
+/** Pending clients without a follow-up: a condition for each register, because the index begins with it. */
 export function withoutFollowUp(staff: Staff, mine: boolean): Condition[] {
   const own = allOf(mine ? equals("assigned_to", staff.id) : []);
-  return schemes.map(
+  return registerKeys().map(
     (scheme) => sql<SqlBool>`shelf = ${scheme} and ${own} and status is null and follow_up_on is null`,
   );
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Client, Scheme } from "../clients/tables.ts";
+import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { clientsDue, enquiriesDue, type GroupQuery, withoutFollowUp } from "./conditions.server.ts";
@@ -15,7 +15,7 @@ export type FollowUpRow = {
   id: string;
   name: string;
   phone: string;
-  scheme: Scheme | null;
+  scheme: string | null;
   project: string | null;
   stage: string | null;
   waiting_on: Client["waiting_on"];

@@ -8,7 +8,7 @@ import { clientFields, columnOf, typedOf } from "../clients/fields.ts";
 import { isCutNumber, readCell, schemeCell } from "../clients/read-cell.ts";
 import type { DayOrder } from "../clients/read-day.ts";
 import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
-import type { Client, Scheme } from "../clients/tables.ts";
+import type { Client } from "../clients/tables.ts";
 import type { Mapping } from "./fields.ts";
 
 /** Why a row is refused; each has a sentence in the messages. */
@@ -22,7 +22,7 @@ export type Reading = {
   mapping: Mapping;
   columns: number;
   /** For rows that do not name one. */
-  scheme: Scheme;
+  scheme: string;
   dayOrder: DayOrder;
   /** Ids of staff members by name and by mobile number, in small letters. */
   staff: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ const mayBeMissing = ["fatherName", "gender", "address", "projectName"] as const
 const placeholder = { fatherName: "-", gender: "Other", address: "-", projectName: "-" };
 
 export type CheckedRow =
-  | { ok: true; scheme: Scheme; value: CheckedClient; gaps: ClientField[] }
+  | { ok: true; scheme: string; value: CheckedClient; gaps: ClientField[] }
   | { ok: false; problems: RowProblem[] };
 
 /** A row with the number of somebody whose data was erased. */

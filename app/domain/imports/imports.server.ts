@@ -1,6 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import type { Scheme } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Mapping } from "./fields.ts";
@@ -13,7 +12,7 @@ import type { EarlyEnd, Import, ImportState, OnDuplicate } from "./tables.ts";
 export function createImport(
   db: Db,
   staff: Staff,
-  { id, scheme, fileName, sheet = "" }: { id: string; scheme: Scheme; fileName: string; sheet?: string },
+  { id, scheme, fileName, sheet = "" }: { id: string; scheme: string; fileName: string; sheet?: string },
   now: Date,
 ): Promise<void> {
   requirePermission(staff, "clients.import");
@@ -38,7 +37,7 @@ export function findImport(db: Db, staff: Staff, id: string): Promise<Import | u
 export function confirmColumns(
   db: Db,
   staff: Staff,
-  { id, mapping, scheme }: { id: string; mapping: Mapping; scheme: Scheme },
+  { id, mapping, scheme }: { id: string; mapping: Mapping; scheme: string },
   now: Date,
 ): Promise<boolean> {
   const set = { mapping: JSON.stringify(mapping), scheme, checked: 0 };

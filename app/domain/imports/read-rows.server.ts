@@ -6,7 +6,7 @@ import { underHeadings } from "../../platform/tables/head-row.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
 import { limits, type SourceRow, Unreadable } from "../../platform/tables/unreadable.ts";
 import { namedColumn } from "../clients/column-names.ts";
-import { schemes } from "../clients/tables.ts";
+import { registerKeys } from "../registers/registers.ts";
 import { guessMapping } from "./fields.ts";
 import { addRows, removeRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
@@ -52,7 +52,7 @@ export async function failImport(db: Db, id: string, failure: object): Promise<v
  */
 async function checkFile({ db, signal }: Step, { id, sheet }: Import, path: string): Promise<void> {
   let [rows, characters] = [0, 0];
-  for await (const { cells } of (await readTable(path, schemes, sheet ?? undefined)).rows) {
+  for await (const { cells } of (await readTable(path, registerKeys(), sheet ?? undefined)).rows) {
     characters += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > limits.characters) throw new Unreadable("bomb");
     if (cells.every((cell) => cell.trim() === "")) continue;
@@ -71,7 +71,7 @@ async function readFile(step: Step, found: Import, path: string): Promise<void> 
   const { db, signal } = step;
   const { id, sheet } = found;
   await checkFile(step, found, path);
-  const source = await readTable(path, schemes, sheet ?? undefined);
+  const source = await readTable(path, registerKeys(), sheet ?? undefined);
   const isKnown = (heading: string) => namedColumn(heading) !== undefined;
   const isRecord = (cells: readonly string[]) => cells.some((cell) => readMobile(cell) !== null);
   const { columns, above, rows } = await underHeadings(source.rows, isKnown, isRecord);

@@ -3,8 +3,9 @@ import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { erasedAmong } from "../../platform/personal-data/erased-numbers.server.ts";
 import type { Client } from "../clients/tables.ts";
+import { outsideLists } from "../registers/registers.ts";
 
-/** The clients of both lists with one of these numbers, the newest first. */
+/** The clients of every list with one of these numbers, the newest first. */
 export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[]> {
   return ask<Client>(db, mobiles, sql`*`);
 }
@@ -26,6 +27,6 @@ async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<
   const clients = engine === "sqlite" ? sql`clients indexed by clients_by_mobile` : sql`clients`;
   // Without the named index SQLite scans a whole list.
   const query = sql<Row>`select ${columns} from ${clients}
-    where ${among(engine, "mobile", mobiles)} and shelf in ('pmegp', 'pmfme') order by id desc`;
+    where ${among(engine, "mobile", mobiles)} and shelf not in (${sql.join(outsideLists)}) order by id desc`;
   return (await query.execute(db)).rows;
 }

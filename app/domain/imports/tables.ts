@@ -1,5 +1,4 @@
 import type { Generated, Selectable } from "kysely";
-import type { Scheme } from "../clients/tables.ts";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
@@ -25,7 +24,7 @@ type ImportTable = {
   id: string;
   state: ImportState;
   /** Of the rows that do not name one. */
-  scheme: Scheme;
+  scheme: string;
   file_name: string;
   /** The name or the number of the workbook's sheet to read; null for the first one with rows. */
   sheet: string | null;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { onTestFinished } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Scheme } from "../clients/tables.ts";
 import { secret } from "../privacy/test-person.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Mapping } from "./fields.ts";
@@ -35,7 +34,7 @@ export function importing(db: Db, staff: Staff, folder = uploads()) {
     work,
     state,
     /** Stores an upload, not read yet. */
-    async put(content: string | Buffer, scheme: Scheme = "pmegp"): Promise<string> {
+    async put(content: string | Buffer, scheme: string = "pmegp"): Promise<string> {
       const id = uuidv7();
       writeFileSync(filePath(folder, id), content);
       await createImport(db, staff, { id, scheme, fileName: "list.csv" }, new Date());
@@ -44,7 +43,7 @@ export function importing(db: Db, staff: Staff, folder = uploads()) {
     /** Stores an upload, reads it and checks its rows, with the columns guessed from the headings. */
     async ready(
       content: string | Buffer,
-      { scheme = "pmegp" as Scheme, mapping = undefined as Mapping | undefined } = {},
+      { scheme = "pmegp" as string, mapping = undefined as Mapping | undefined } = {},
     ) {
       const id = await this.put(content, scheme);
       await work(id);

@@ -1,10 +1,11 @@
 import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { isListed } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { DeliveryFilter } from "./delivery-filter.ts";
 import { type OutboxAttempt, type OutboxState, outboxStates } from "./tables.ts";
-import { type TargetName, targetNames } from "./targets.ts";
+import { targets } from "./targets.ts";
 
 /** What lists show of each item. `expired`: the payload is deleted, so it cannot be sent again. */
 function selectDeliveries(db: Db) {
@@ -68,7 +69,7 @@ export const deliveryPageSize = 30;
 
 /** One delivery of the list, with its last response and its record. */
 export type ListedDelivery = Row & {
-  target: TargetName;
+  target: string;
   last: Attempt | undefined;
   about: { name: string; href?: string };
 };
@@ -98,13 +99,16 @@ export async function findDeliveries(
       ...row
     }) => ({
       ...row,
-      target: row.target as TargetName,
+      target: row.target,
       last: attempts[0],
       about: appointment_id
         ? { name: guest ?? "", href: `/appointment/${appointment_id}` }
         : enquiry_id
           ? { name: visitor ?? "", href: `/inbox/${enquiry_id}` }
-          : { name: client ?? colleague ?? "", ...(isListed(shelf) && { href: `/client/${client_id}` }) },
+          : {
+              name: client ?? colleague ?? "",
+              ...(shelf && isListed(shelf) && { href: `/client/${client_id}` }),
+            },
     }),
   );
   return { rows, next: found.length > deliveryPageSize ? ids.at(-1) : undefined };
@@ -115,15 +119,15 @@ export async function findDeliveries(
  * and merges them, so one index serves every filter and none reads more than a page of each.
  */
 export function newestIds(db: Db, { state, target }: DeliveryFilter, before?: string) {
-  const newest = (of?: { state: OutboxState; target: TargetName }) => {
+  const newest = (of?: { state: OutboxState; target: string }) => {
     let query = db.selectFrom("outbox").select("outbox.id");
     if (before) query = query.where("outbox.id", "<", before);
     if (of) query = query.where("state", "=", of.state).where("target", "=", of.target);
     const own = query.orderBy("outbox.id", "desc").limit(deliveryPageSize + 1);
     return db.selectFrom(own.as("own")).select("own.id");
   };
-  const targets = target ? [target] : targetNames;
-  const pairs = statesOf(state).flatMap((one) => targets.map((name) => ({ state: one, target: name })));
+  const names = target ? [target] : targets().map((one) => one.target);
+  const pairs = statesOf(state).flatMap((one) => names.map((name) => ({ state: one, target: name })));
   const [first, ...others] = state || target ? pairs.map(newest) : [newest()];
   const all = others.reduce((merged, one) => merged.unionAll(one), first ?? newest());
   return db
@@ -150,9 +154,4 @@ function withRecords(db: Db, ids: readonly string[]) {
     .select(["clients.name as client", "clients.shelf", "outbox.client_id"])
     .where("outbox.id", "in", ids)
     .orderBy("outbox.id", "desc");
-}
-
-/** A client in the trash, or merged into another, has no page of its own. */
-function isListed(shelf: string | null): boolean {
-  return shelf === "pmegp" || shelf === "pmfme";
 }

@@ -1,10 +1,10 @@
-import { type TargetName, targetOf } from "./targets.ts";
+import { targetOf } from "./targets.ts";
 
 /** The states of the filter; a delivery that is being sent counts as waiting. */
 export const listedStates = ["waiting", "failed", "sent"] as const;
 type ListedState = (typeof listedStates)[number];
 
-export type DeliveryFilter = { state?: ListedState; target?: TargetName };
+export type DeliveryFilter = { state?: ListedState; target?: string };
 
 /** The filter of an address; ignores unknown values. */
 export function readDeliveryFilter(query: URLSearchParams): DeliveryFilter {

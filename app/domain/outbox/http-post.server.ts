@@ -1,8 +1,9 @@
+import { findRegister } from "../registers/registers.ts";
 import { askOutside } from "./ask-outside.server.ts";
 import { type HttpAnswer, judgeAnswer } from "./judge-answer.ts";
 import { answerLine, attemptLimitMs, type Outcome } from "./outcome.ts";
 import { percentDecoded } from "./public-address.server.ts";
-import type { FormService, FormTarget } from "./settings.ts";
+import type { FormService } from "./settings.ts";
 import { type Adapter, adapters, type Fields, shapeOf } from "./shapes.ts";
 
 type Attempt = {
@@ -13,13 +14,12 @@ type Attempt = {
   limitMs?: number | undefined;
 };
 
-export type FormPost = Attempt & { target: FormTarget; service: FormService; fields: Fields };
+export type FormPost = Attempt & { target: string; service: FormService; fields: Fields };
 
 /** Sends the fields of a form to its service, in the shape that the service expects. Never throws. */
 export async function sendForm({ target, service, fields, ...attempt }: FormPost): Promise<Outcome> {
   const { url, shape, secret = "" } = service;
-  // The schemes' forms are sent as a browser's form would be, the others as JSON.
-  const usual = target === "pmegp" || target === "pmfme" ? "multipart" : "json";
+  const usual = findRegister(target)?.formService ?? "json";
   const adapter: Adapter = adapters[shapeOf(url, shape, usual)];
   const request = await adapter.request(url, fields, secret);
   return postToService({ ...attempt, ...request, secret, says: adapter.says });

@@ -16,7 +16,7 @@ import {
 import type { Outcome } from "./outcome.ts";
 import { type Backoff, recordOutcome } from "./record-outcome.server.ts";
 import type { OutboxSettings } from "./settings.ts";
-import { targets } from "./targets.ts";
+import { type Target, targets } from "./targets.ts";
 import { createTransports, type Transports } from "./transports.server.ts";
 
 /** Everything but the settings and the log is for tests; in milliseconds. */
@@ -38,7 +38,7 @@ export function createOutbox(db: Db, options: OutboxOptions) {
   const transports = createTransports(settings, attemptLimitMs);
   const deliver = deliverer(db, transports, log, now, backoff);
   const every = (everyMs: number, name: string) => ({ name: `outbox: ${name}`, log, now, everyMs });
-  const senders = targets.map((target) => {
+  const senderTo = (target: Target) => {
     const breaker = createCircuitBreaker(inFlightLimit, clock);
     return createJobWorker({
       ...every(pollMs, target.target),
@@ -47,7 +47,18 @@ export function createOutbox(db: Db, options: OutboxOptions) {
       run: (item) => deliver(item, breaker),
       release: (items) => releaseItems(db, items),
     });
-  });
+  };
+  const senders = new Map<string, ReturnType<typeof senderTo>>();
+  let running = false;
+  // A register that was added since the start has a target of its own.
+  const addSenders = () => {
+    for (const target of targets()) {
+      if (senders.has(target.target)) continue;
+      const sender = senderTo(target);
+      senders.set(target.target, sender);
+      sender.start();
+    }
+  };
   let lastLimit: string | undefined;
   const forgetLimits = async () => {
     // Between two parts, so that visitors are served.
@@ -55,9 +66,8 @@ export function createOutbox(db: Db, options: OutboxOptions) {
     if (lastLimit !== undefined) await delay(5);
     return lastLimit !== undefined;
   };
-  const idsInFlight = () => senders.flatMap((sender) => sender.inFlight().map(({ id }) => id));
+  const idsInFlight = () => [...senders.values()].flatMap((sender) => sender.inFlight().map(({ id }) => id));
   const workers = [
-    ...senders,
     createWorker({ ...every(pollMs, "leases"), work: () => reclaimEnded(db, idsInFlight(), now()) }),
     createWorker({ ...every(60_000, "rate limits"), work: forgetLimits }),
   ];
@@ -70,16 +80,21 @@ export function createOutbox(db: Db, options: OutboxOptions) {
     use: transports.use,
     /** To be called after a commit that queues a delivery. */
     wake(): void {
-      for (const sender of senders) sender.wake();
+      if (!running) return;
+      addSenders();
+      for (const sender of senders.values()) sender.wake();
     },
     /** Reclaims what an earlier process left "sending" and begins; rejects when the database fails. */
     async start(): Promise<void> {
       await reclaimAtStart(db, now());
+      running = true;
+      addSenders();
       for (const worker of workers) worker.start();
     },
     /** Claims nothing more and waits for the deliveries in flight, which end within the limit of one attempt. */
     async stop(): Promise<void> {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      running = false;
+      await Promise.all([...senders.values(), ...workers].map((worker) => worker.stop()));
       transports.close();
     },
   };

@@ -3,9 +3,9 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { OutboxItem } from "./tables.ts";
-import { type Target, type TargetName, targets } from "./targets.ts";
+import { type Target, targets } from "./targets.ts";
 
-export type Pause = { target: TargetName; reason: "quota" | "staff"; by: string | null; at: string };
+export type Pause = { target: string; reason: "quota" | "staff"; by: string | null; at: string };
 
 export async function listPauses(db: Db, staff: Staff): Promise<Pause[]> {
   requirePermission(staff, "enquiries.read");
@@ -14,7 +14,7 @@ export async function listPauses(db: Db, staff: Staff): Promise<Pause[]> {
     .leftJoin("staff", "staff.id", "target_pauses.paused_by")
     .select(["target", "reason", "paused_at as at", "staff.name as by"])
     .execute();
-  return targets.flatMap(({ target }) =>
+  return targets().flatMap(({ target }) =>
     rows.filter((row) => row.target === target).map((row) => ({ ...row, target })),
   );
 }

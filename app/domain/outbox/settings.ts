@@ -1,9 +1,14 @@
 import type { Language } from "../../platform/language/language.ts";
+import { registers } from "../registers/registers.ts";
 import type { Shape } from "./shapes.ts";
 
-/** The forms whose content can be sent on to a form service: the visitors' three and the two schemes'. */
-export const formTargets = ["appointment", "contact", "consultation", "pmegp", "pmfme"] as const;
-export type FormTarget = (typeof formTargets)[number];
+/** The forms whose content can be sent on to a form service: the visitors' three and those of the registers. */
+export const formTargets = (): string[] => [
+  "appointment",
+  "contact",
+  "consultation",
+  ...registers().flatMap(({ key, formService }) => (formService ? [key] : [])),
+];
 
 /** A form service: its address, its shape, and our key. */
 export type FormService = { url: string; shape: Shape | "auto"; secret?: string | undefined };
@@ -22,7 +27,7 @@ export type Acknowledgement = {
 /** Addresses from the environment or the owner's settings. Without an address nothing is sent. */
 export type OutboxSettings = {
   /** The service of each form; for an address alone the shape is detected. */
-  forms: { [target in FormTarget]?: string | FormService | undefined };
+  forms: { [target: string]: string | FormService | undefined };
   /** The service of appointments gets the preferred day and part too, beyond the specification's fields. */
   preferredDay?: boolean;
   mail: { url: string; from: string; to: string } | undefined;

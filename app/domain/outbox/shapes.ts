@@ -33,7 +33,7 @@ const plain: Adapter = { request: (url, fields, secret) => inJson(url, fields, s
 export const adapters = {
   /** The fields as they are. */
   json: plain,
-  /** The fields as a browser sends a form: the default for the client forms of the two schemes. */
+  /** The fields as a browser sends a form: what the registers that come with the program say. */
   multipart: { request: inMultipart },
   /** Reports errors as "error" in the body and not by the status. */
   formspree: { ...plain, name: "Formspree", host: "formspree.io" },

@@ -6,7 +6,7 @@ import type { Staff } from "../staff/staff.ts";
 import { listPauses, type Pause } from "./pauses.server.ts";
 import type { OutboxSettings } from "./settings.ts";
 import type { OutboxState } from "./tables.ts";
-import { type Target, type TargetName, targetNames, targets } from "./targets.ts";
+import { type Target, targets } from "./targets.ts";
 
 /** Counting stops here: the exact number does not matter. */
 const enough = 1000;
@@ -27,14 +27,15 @@ export type TargetCard = Target & {
 /** Every target, in the order of the forms, then the mail. */
 export async function targetCards(db: Db, staff: Staff, settings: OutboxSettings): Promise<TargetCard[]> {
   requirePermission(staff, "enquiries.read");
+  const names = targets().map(({ target }) => target);
   const [counts, sent, pauses] = await Promise.all([
-    countsByTarget(db, ["waiting", "sending", "failed"], targetNames),
-    Promise.all(targets.map(({ target }) => lastSentAt(db, target))),
+    countsByTarget(db, ["waiting", "sending", "failed"], names),
+    Promise.all(names.map((target) => lastSentAt(db, target))),
     listPauses(db, staff),
   ]);
-  const count = (target: TargetName, state: OutboxState) =>
+  const count = (target: string, state: OutboxState) =>
     counts.find((row) => row.target === target && row.state === state)?.count ?? 0;
-  return targets.map((of, index) => ({
+  return targets().map((of, index) => ({
     ...of,
     host: hostOf(settings, of.target),
     waiting: count(of.target, "waiting") + count(of.target, "sending"),
@@ -45,7 +46,7 @@ export async function targetCards(db: Db, staff: Staff, settings: OutboxSettings
 }
 
 /** How many items each target has in each of these states, counted up to one more than `enough`. */
-async function countsByTarget(db: Db, states: readonly OutboxState[], names: readonly TargetName[]) {
+async function countsByTarget(db: Db, states: readonly OutboxState[], names: readonly string[]) {
   const parts = states.flatMap((state) =>
     names.map((target) => {
       const some = db
@@ -67,7 +68,7 @@ async function countsByTarget(db: Db, states: readonly OutboxState[], names: rea
   return others.reduce((all, one) => all.unionAll(one), first).execute();
 }
 
-async function lastSentAt(db: Db, target: TargetName): Promise<string | null> {
+async function lastSentAt(db: Db, target: string): Promise<string | null> {
   const newest = db
     .selectFrom("outbox")
     .select("sent_at")
@@ -79,15 +80,12 @@ async function lastSentAt(db: Db, target: TargetName): Promise<string | null> {
   return (await last.executeTakeFirst())?.at ?? null;
 }
 
-function hostOf({ forms, mail, acknowledgement }: OutboxSettings, target: TargetName): string | null {
+function hostOf({ forms, mail, acknowledgement }: OutboxSettings, target: string): string | null {
   if (target === "visitor" && !acknowledgement) return null;
   const service = target === "firm" || target === "visitor" ? mail : forms[target];
   const url = typeof service === "object" ? service.url : service;
   return url ? (URL.parse(url)?.host ?? null) : null;
 }
-
-/** Failures to visitors' addresses, often mistyped, are no alerts. */
-const own = targetNames.filter((target) => target !== "visitor");
 
 /** What the dashboard warns about. */
 export type DeliveryTrouble = { failed: number; stuck: number; paused: number; quota: boolean };
@@ -95,6 +93,8 @@ export type DeliveryTrouble = { failed: number; stuck: number; paused: number; q
 /** Counts failed deliveries and those retried for an hour or longer, a thousand at most of each. */
 export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<DeliveryTrouble> {
   requirePermission(staff, "enquiries.read");
+  // Failures to visitors' addresses, often mistyped, are no alerts.
+  const own = targets().flatMap(({ target }) => (target === "visitor" ? [] : [target]));
   const stuckDeliveries = stuckQuery(db, new Date(now.getTime() - hourMs)).as("stuck");
   const [failed, stuck, pauses] = await Promise.all([
     countsByTarget(db, ["failed"], own),

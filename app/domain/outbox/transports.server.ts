@@ -2,7 +2,7 @@ import { sendForm } from "./http-post.server.ts";
 import { mailLimitMs, type Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import { createMailSender, type MailSender } from "./send-mail.server.ts";
-import { formTargets, type OutboxSettings } from "./settings.ts";
+import type { OutboxSettings } from "./settings.ts";
 import type { Fields } from "./shapes.ts";
 import type { OutboxItem } from "./tables.ts";
 
@@ -24,11 +24,10 @@ export function createTransports(first: OutboxSettings, limitMs?: number) {
       sender = senderOf(next, limitMs);
     },
     /** Sends an item to its target; a target without an address is a failure that people can see. */
-    async send({ id, channel, target: name, payload }: OutboxItem): Promise<Outcome> {
+    async send({ id, channel, target, payload }: OutboxItem): Promise<Outcome> {
       if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : unset;
       const { forms, allow } = settings;
-      const target = formTargets.find((known) => known === name);
-      const set = target && forms[target];
+      const set = forms[target];
       if (!set) return unset;
       // An address alone has no secret, and its shape is detected.
       const service = typeof set === "string" ? { url: set, shape: "auto" as const } : set;

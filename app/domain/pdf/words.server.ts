@@ -7,8 +7,9 @@ import { oncePer } from "../../platform/language/once-per.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
-import { type StageSettings, stageList } from "../clients/stage-settings.ts";
-import type { Client, Scheme } from "../clients/tables.ts";
+import { type StageSettings, stageName } from "../clients/stage-settings.ts";
+import type { Client } from "../clients/tables.ts";
+import { registerOf } from "../registers/registers.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 
 const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
@@ -17,22 +18,19 @@ const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
 export const wordsIn = oncePer((language: Language) => {
   const portalWords = { locale: language, messages: portal[language] };
   const choices = createTranslator({ ...portalWords, namespace: "clientForm.choices" });
-  const stages = createTranslator({ ...portalWords, namespace: "profile.stages" });
   return {
     language,
     words: createTranslator({ locale: language, messages: sentences[language] }),
     labels: createTranslator({ ...portalWords, namespace: "profile.labels" }),
     pending: portal[language].clientForm.pending,
-    scheme: (scheme: Scheme) => portal[language].portal.nav[scheme],
+    scheme: (scheme: string) => registerOf(scheme).words[language].name,
     /** A calendar day ("2026-11-21"). */
     day: (date: string) => dayInWords(date, localeOf[language]),
     /** A stored choice of the client form; another value as it is. */
     choice: (value: string) => messageOr(choices, value, value),
     /** A milestone as the owner calls it. */
-    stage: (settings: StageSettings, scheme: Scheme, key: string) => {
-      const set = stageList(settings, scheme).find((stage) => stage.key === key);
-      return set?.label || messageOr(stages, `${scheme}.${key}`, key);
-    },
+    stage: (settings: StageSettings, register: string, stage: string) =>
+      stageName(settings, { register, stage, language }),
   };
 });
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
-import { listPath } from "../clients/fields.ts";
 import { waits } from "../clients/filter.ts";
-import { milestonesOf, sideExits } from "../clients/stages.ts";
-import { type Scheme, schemes, waitingOn } from "../clients/tables.ts";
+import { stagesOf } from "../clients/stage-settings.ts";
+import { waitingOn } from "../clients/tables.ts";
+import { listPath, registerKeys } from "../registers/registers.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Column, ReportTable } from "./report.ts";
 import { hrefOf, totalCell } from "./table-parts.ts";
@@ -19,7 +19,7 @@ type Age = { figure: string; part: string; counts: number[] };
 /** Pending clients by stage and by whom they wait on, and how many for longer than so many days; as it is today. */
 export async function ageingReport(db: Db, today: string, labels: Labels): Promise<ReportTable[]> {
   const ages = await readAges(db, today);
-  return schemes.flatMap((scheme) => [
+  return registerKeys().flatMap((scheme) => [
     tableOf(scheme, "stages", ages, (key) => labels.stage(scheme, key)),
     tableOf(scheme, "waiting", ages, labels.waiting),
   ]);
@@ -27,7 +27,7 @@ export async function ageingReport(db: Db, today: string, labels: Labels): Promi
 
 /** One row for each stage and each wait: all, then those of longer than each of `waits`. */
 async function readAges(db: Db, today: string): Promise<Age[]> {
-  const figures = schemes.flatMap((scheme) => [`${scheme}.stage`, `${scheme}.waiting_on`]);
+  const figures = registerKeys().flatMap((scheme) => [`${scheme}.stage`, `${scheme}.waiting_on`]);
   const over = waits.map(
     (days) => sql`sum(case when day <> '' and day < ${dayAfter(today, -days)} then count else 0 end)`,
   );
@@ -44,7 +44,7 @@ async function readAges(db: Db, today: string): Promise<Age[]> {
 }
 
 function tableOf(
-  scheme: Scheme,
+  scheme: string,
   name: "stages" | "waiting",
   ages: readonly Age[],
   label: (key: string) => string,
@@ -52,7 +52,7 @@ function tableOf(
   const figure = `${scheme}.${name === "stages" ? "stage" : "waiting_on"}`;
   const [filter, longer] =
     name === "stages" ? (["stage", "stood"] as const) : (["waiting", "waited"] as const);
-  const keys: readonly string[] = name === "stages" ? [...milestonesOf[scheme], ...sideExits] : waitingOn;
+  const keys: readonly string[] = name === "stages" ? stagesOf(scheme) : waitingOn;
   const rows = keys.flatMap((key) => {
     const age = ages.find((one) => one.figure === figure && one.part === key && one.counts[0] !== 0);
     if (!age) return [];

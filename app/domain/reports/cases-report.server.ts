@@ -1,6 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { listPath } from "../clients/fields.ts";
-import { type Scheme, schemes } from "../clients/tables.ts";
+import { listPath, registerKeys } from "../registers/registers.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";
 import type { Column, ReportTable } from "./report.ts";
@@ -28,14 +27,14 @@ type Step = keyof typeof steps;
 /** How far the clients that were added in a range have come, and in how many days from one step to the next. */
 export async function casesReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const names = Object.keys(steps) as Step[];
-  const figures = schemes.flatMap((scheme) => names.map((step) => `${scheme}.${step}`));
+  const figures = registerKeys().flatMap((scheme) => names.map((step) => `${scheme}.${step}`));
   const days = figures.map((figure) => `${figure}.days`);
   const read = async (of: Range) => [
     ...(await sumByPart(db, figures, of)),
     ...(await sumMonthly(db, days, of)),
   ];
   const [now, then] = [await read(range), await read(range.before)];
-  return schemes.map((scheme) => ({
+  return registerKeys().map((scheme) => ({
     name: "cases",
     scheme,
     columns,
@@ -49,7 +48,7 @@ export async function casesReport(db: Db, range: Compared, labels: Labels): Prom
 
 type Sums = { now: readonly PartSum[]; then: readonly PartSum[]; range: Compared };
 
-function cellsOf(scheme: Scheme, step: Step, { now, then, range }: Sums) {
+function cellsOf(scheme: string, step: Step, { now, then, range }: Sums) {
   const figure = `${scheme}.${step}`;
   const [a, b] = [totalOf(now, figure), totalOf(then, figure)];
   const daysOf = (sums: readonly PartSum[]) =>

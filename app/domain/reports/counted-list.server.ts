@@ -2,7 +2,6 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
 import { midnightOf } from "../appointments/diary.server.ts";
 import type { AppointmentState } from "../appointments/tables.ts";
-import type { Scheme } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Range } from "./range.ts";
@@ -24,7 +23,7 @@ export type CountedMilestone = {
 export async function listMilestonesOf(
   db: Db,
   staff: Staff,
-  { scheme, milestone, range, after }: { scheme: Scheme; milestone: string; range: Range; after: After },
+  { scheme, milestone, range, after }: { scheme: string; milestone: string; range: Range; after: After },
 ): Promise<CountedMilestone[]> {
   requirePermission(staff, "reports.read");
   return db

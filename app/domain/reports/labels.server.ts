@@ -3,8 +3,7 @@ import { allPortalMessages } from "../../platform/language/all-portal-messages.s
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { reportMessages } from "../../platform/language/report-messages.server.ts";
 import { monthInWords, shortDay } from "../../platform/language/time.ts";
-import { type StageSettings, stageList } from "../clients/stage-settings.ts";
-import type { Scheme } from "../clients/tables.ts";
+import { type StageSettings, stageName } from "../clients/stage-settings.ts";
 import { serviceName } from "../enquiries/categories.ts";
 import { serviceNames } from "../services/service-names.server.ts";
 
@@ -12,11 +11,10 @@ import { serviceNames } from "../services/service-names.server.ts";
 export type Labels = ReturnType<typeof labelsIn>;
 
 export function labelsIn(language: Language, stages: StageSettings, staff: Readonly<Record<string, string>>) {
-  const { inbox, clients, profile } = allPortalMessages[language];
+  const { inbox, clients } = allPortalMessages[language];
   const services = serviceNames(language);
   const known = (names: Record<string, string>) => (key: string) => names[key] ?? key;
   const locale = localeOf[language];
-  const stageNames: Record<Scheme, Record<string, string>> = profile.stages;
   return {
     t: createTranslator({ locale: language, messages: reportMessages[language], namespace: "rows" }),
     kind: known(inbox.kinds),
@@ -24,8 +22,7 @@ export function labelsIn(language: Language, stages: StageSettings, staff: Reado
     waiting: known(clients.waitingOn),
     service: (key: string) => services[key] ?? serviceName(key),
     staff: known({ "": clients.nobody, ...staff }),
-    stage: (scheme: Scheme, key: string) =>
-      stageList(stages, scheme).find((stage) => stage.key === key)?.label || (stageNames[scheme][key] ?? key),
+    stage: (register: string, stage: string) => stageName(stages, { register, stage, language }),
     time: (key: string) => (key.length === 7 ? monthInWords(key, locale) : shortDay(key, locale)),
   };
 }

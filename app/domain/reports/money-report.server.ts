@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
-import { schemes } from "../clients/tables.ts";
+import { registerKeys } from "../registers/registers.ts";
 import { chartOf } from "./chart.server.ts";
 import type { Labels } from "./labels.server.ts";
 import { type Compared, monthsOf, type Range, type Step } from "./range.ts";
@@ -26,13 +26,13 @@ export async function moneyReport(
   labels: Labels,
   language: Language,
 ): Promise<ReportTable[]> {
-  const figures = schemes.flatMap((scheme) => milestones.map((name) => `${scheme}.money.${name}`));
+  const figures = registerKeys().flatMap((scheme) => milestones.map((name) => `${scheme}.money.${name}`));
   const read = async (days: Range) => {
     const found = await sumByTime(db, figures, days, "month");
     return new Map(found.map(({ figure, time, ...sum }) => [`${figure} ${time}`, sum]));
   };
   const [now, then] = [await read(range), await read(range.before)];
-  return schemes.map((scheme) => {
+  return registerKeys().map((scheme) => {
     const sum = (sums: Map<string, Sum>, name: string, month: string) =>
       sums.get(`${scheme}.money.${name} ${month}`) ?? noSum;
     const hrefTo = (name: string | undefined, { from, to }: Range) =>

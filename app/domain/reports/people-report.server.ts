@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { listPath } from "../clients/fields.ts";
-import { type Scheme, schemes } from "../clients/tables.ts";
+import { listPath, registerKeys } from "../registers/registers.ts";
 import { partTable } from "./enquiries-report.server.ts";
 import type { Labels } from "./labels.server.ts";
 import { type LargePart, largestParts } from "./largest-parts.server.ts";
@@ -19,7 +18,7 @@ const columns: Column[] = [
 /** Clients that were added in a range by referrer and by who is in charge, and enquiries by who is in charge. */
 export async function peopleReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const tables: ReportTable[] = [];
-  for (const scheme of schemes) {
+  for (const scheme of registerKeys()) {
     const referrers = await tableOf(
       db,
       scheme,
@@ -51,7 +50,7 @@ export async function peopleReport(db: Db, range: Compared, labels: Labels): Pro
 }
 
 /** Referrers are counted by their names in small letters; shown as somebody wrote them. */
-async function writeNames(db: Db, scheme: Scheme, rows: Row[]): Promise<void> {
+async function writeNames(db: Db, scheme: string, rows: Row[]): Promise<void> {
   const keys = rows.flatMap(({ key }) => (key === "none" ? [] : [key]));
   const each =
     engineBehind(db) === "sqlite"
@@ -68,7 +67,7 @@ async function writeNames(db: Db, scheme: Scheme, rows: Row[]): Promise<void> {
 
 async function tableOf(
   db: Db,
-  scheme: Scheme,
+  scheme: string,
   name: "referrers" | "staff",
   range: Compared,
   label: (part: string) => string,

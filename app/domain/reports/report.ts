@@ -43,7 +43,8 @@ export type Row = { key: string; label: string; cells: Cell[] };
 
 export type ReportTable = {
   name: TableName;
-  scheme?: "pmegp" | "pmfme";
+  /** The key of the register that it is about. */
+  scheme?: string;
   columns: Column[];
   rows: Row[];
   total?: Cell[];

@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
-import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { reportMessages } from "../../platform/language/report-messages.server.ts";
+import { registerOf } from "../registers/registers.ts";
 import type { ColumnName, ReportTable } from "./report.ts";
 
 /** The sentences about reports in a language. */
@@ -11,8 +11,9 @@ export function reportWords(language: Language) {
 
 /** A table's title. */
 export function titleOf({ name, scheme }: Pick<ReportTable, "name" | "scheme">, language: Language): string {
-  const nav = allPortalMessages[language].portal.nav;
-  return reportWords(language)(`tables.${name}`, { scheme: scheme ? nav[scheme] : "" });
+  return reportWords(language)(`tables.${name}`, {
+    scheme: scheme ? registerOf(scheme).words[language].name : "",
+  });
 }
 
 /** A column's heading; of one that counts from a number of days on, with the number. */

@@ -5,6 +5,7 @@ import type { Language } from "../../platform/language/language.ts";
 import { documentsToCollect } from "../documents/checklist.ts";
 import type { Category } from "../enquiries/categories.ts";
 import { namesUncheckedFigure, withFigures } from "../facts/facts.server.ts";
+import { findRegister } from "../registers/registers.ts";
 import type { SchemeStatus } from "../settings/site-details.ts";
 import { catalogue, moreServices } from "./catalogue.ts";
 
@@ -118,10 +119,10 @@ export function findChecklist(route: string, language: Language) {
   };
 }
 
-/** What names a service's documents: for a scheme with client records the types of the record, else the English names. */
+/** What names a service's documents: for a register the types of the record, else the English names. */
 function documentKeys(route: string): string[] {
-  const scheme = route.toLowerCase();
-  if (scheme === "pmegp" || scheme === "pmfme") return documentsToCollect(scheme);
+  const register = findRegister(route.toLowerCase());
+  if (register) return documentsToCollect(register.key);
   return namesIn(sources().get(`en/${route}`)?.body ?? "", "documents");
 }
 

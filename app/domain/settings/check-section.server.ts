@@ -10,7 +10,7 @@ import {
   type SettingProblem,
   type TypedSetting,
 } from "./fields.ts";
-import { secretFields, secrets } from "./sections.ts";
+import { isSecret, secrets } from "./sections.ts";
 
 type CheckedSection =
   | { ok: true; value: Record<string, unknown> }
@@ -32,10 +32,10 @@ export function checkSection(
   const value: Values = {};
   const problems: Problems = {};
   const typed: TypedSetting = {};
-  for (const field of fieldsOf[section]) {
+  for (const field of fieldsOf()[section]) {
     const { name, kind } = field;
     const text = kind === "days" ? form.getAll(name).map(clean) : clean(form.get(name)).trim();
-    if (!secretFields.includes(name)) typed[name] = text;
+    if (!isSecret(name)) typed[name] = text;
     const { data, error } = schemaOf(field, stored[name], allow).safeParse(text === "" ? undefined : text);
     if (error) problems[name] = error.issues[0]?.message as SettingProblem;
     else value[name] = data;
@@ -55,13 +55,13 @@ export function checkSection(
  */
 function checkSecrets(value: Values, stored: Values): Problems {
   const problems: Problems = {};
-  for (const { secret, address } of secrets) {
+  for (const { secret, address } of secrets()) {
     const moved = originOf(value[address]) !== originOf(stored[address]);
     if (!stored[secret] || value[secret] !== stored[secret] || !moved) continue;
     if (value[address] && !secret.endsWith("Secret")) problems[secret] = "again";
     else value[secret] = "";
   }
-  for (const target of formTargets) if (lacksKey(value, target)) problems[`${target}Secret`] = "required";
+  for (const target of formTargets()) if (lacksKey(value, target)) problems[`${target}Secret`] = "required";
   return problems;
 }
 

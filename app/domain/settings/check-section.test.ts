@@ -196,11 +196,11 @@ test("without a mail server no other mail field is required, and the stored pass
 
 test("no random form throws, and none without a required field is accepted", () => {
   const anyForm = fc.dictionary(fc.string(), fc.string(), { maxKeys: 8 });
-  const sections = Object.keys(fieldsOf) as FormSection[];
+  const sections = Object.keys(fieldsOf()) as FormSection[];
   fc.assert(
     fc.property(fc.constantFrom(...sections), anyForm, (section, fields) => {
       const checked = checkSection(section, form(fields), {}, []);
-      const required = fieldsOf[section].filter(({ optional }) => !optional);
+      const required = fieldsOf()[section].filter(({ optional }) => !optional);
       if (section !== "mail" && required.some(({ name }) => !fields[name]?.trim()))
         expect(checked.ok).toBe(false);
     }),

@@ -1,8 +1,8 @@
 import { languages } from "../../platform/language/language.ts";
 import type { PortalMessages } from "../../platform/language/portal-messages.ts";
-import { schemes } from "../clients/tables.ts";
 import { formTargets } from "../outbox/settings.ts";
 import { type ShapeChoice, shapeChoices } from "../outbox/shapes.ts";
+import { registerKeys } from "../registers/registers.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { gstRates } from "./billing-settings.ts";
 import { idleChoices, type Section } from "./sections.ts";
@@ -47,6 +47,8 @@ type Choice<Name> = {
         : never;
     }[keyof Words["choices"]]
   | { words: "shape"; options: readonly ShapeChoice[] }
+  /** The registers go by their own names. */
+  | { words: "register"; options: readonly string[] }
 );
 
 /** Why a field is refused: a key of the messages. */
@@ -67,10 +69,15 @@ const preferredDay = {
   optional: true,
 } as const;
 
-type FieldsOf = { [Section in FormSection]: readonly SettingField<keyof Words["fields"][Section]>[] };
+type FieldsOf = {
+  [Section in Exclude<FormSection, "forms">]: readonly SettingField<keyof Words["fields"][Section]>[];
+} & {
+  /** Beside the visitors' forms those of the registers, which are labelled by the register's name. */
+  forms: readonly SettingField[];
+};
 
-/** Each section's fields in the order of its form; a field without a label in the messages is a type error. */
-export const fieldsOf: FieldsOf = {
+/** Each section's fields in the order of its form; a field without a label in the messages is a type error. Registers are added, so ask when needed. */
+export const fieldsOf = (): FieldsOf => ({
   firm: [
     { name: "brand", kind: "text" },
     { name: "shortName", kind: "text" },
@@ -105,7 +112,7 @@ export const fieldsOf: FieldsOf = {
     { name: "gstRate", kind: "choice", options: gstRates },
   ],
   retention: [{ name: "finishedClients", kind: "choice", options: retentionChoices }],
-  forms: formTargets.flatMap((form) => [
+  forms: formTargets().flatMap((form) => [
     { name: form, kind: "service", optional: true },
     { name: `${form}Shape`, kind: "choice", words: "shape", options: shapeChoices, optional: true },
     { name: `${form}Secret`, kind: "key", optional: true },
@@ -129,18 +136,18 @@ export const fieldsOf: FieldsOf = {
     { name: "header", kind: "header", optional: true },
     { name: "token", kind: "key", optional: true },
     { name: "sync", kind: "choice", options: sheetSyncChoices, optional: true },
-    { name: "scheme", kind: "choice", options: schemes, optional: true },
+    { name: "scheme", kind: "choice", words: "register", options: registerKeys(), optional: true },
   ],
   security: [
     { name: "secondFactor", kind: "choice", options: ["optional", "required"], radios: true },
     { name: "idle", kind: "choice", options: idleChoices, optional: true },
     { name: "offline", kind: "choice", options: ["on", "off"], radios: true, optional: true },
   ],
-};
+});
 
 /** The values of a section before it is saved. */
 export function initialValues(section: FormSection): Record<string, unknown> {
-  const values = fieldsOf[section].map(({ name, options }) => [name, options?.[0] ?? ""]);
+  const values = fieldsOf()[section].map(({ name, options }) => [name, options?.[0] ?? ""]);
   return { ...Object.fromEntries(values), ...(section === "mail" && { port: 587 }) };
 }
 

@@ -1,5 +1,6 @@
-import type { Scheme } from "../clients/tables.ts";
-import { type FormService, type FormTarget, formTargets, type OutboxSettings } from "../outbox/settings.ts";
+import { type FormService, formTargets, type OutboxSettings } from "../outbox/settings.ts";
+import { shapeChoices } from "../outbox/shapes.ts";
+import { registers } from "../registers/registers.ts";
 import type { SheetSettings } from "../sheet/ask-sheet.server.ts";
 import { hoursInWords } from "./hours-in-words.ts";
 import type { FormDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";
@@ -8,8 +9,8 @@ import type { SiteDetails } from "./site-details.ts";
 /** The external services that this installation calls. */
 export type OutboundSettings = OutboxSettings & {
   sheet: SheetSettings | undefined;
-  /** How often the sheet is imported, and into which scheme's list; undefined for never. */
-  sheetSync?: { everyHours: number; scheme: Scheme } | undefined;
+  /** How often the sheet is imported, and into which register's list; undefined for never. */
+  sheetSync?: { everyHours: number; scheme: string } | undefined;
   /** The server's secret, which keys hashes. */
   secret?: string;
 };
@@ -20,7 +21,7 @@ export function outboundFrom(
   environment: OutboundSettings,
   { firm, phones, hours }: SiteDetails,
 ): OutboundSettings {
-  const serviceOf = (target: FormTarget) => serviceIn(stored.forms, target) ?? environment.forms[target];
+  const serviceOf = (target: string) => serviceIn(stored.forms, target) ?? environment.forms[target];
   const acknowledgement = {
     brand: firm.brand,
     replyTo: firm.email,
@@ -30,7 +31,7 @@ export function outboundFrom(
   };
   return {
     ...environment,
-    forms: Object.fromEntries(formTargets.map((target) => [target, serviceOf(target)])),
+    forms: Object.fromEntries(formTargets().map((target) => [target, serviceOf(target)])),
     ...(stored.forms?.appointmentDay === "on" && { preferredDay: true }),
     mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
     ...(stored.mail?.language && { firmLanguage: stored.mail.language }),
@@ -45,15 +46,16 @@ export function sheetSettings({ url, token, auth, user, header }: SheetDetails):
   return { url, token: token || undefined, auth, user, header };
 }
 
-function syncOf({ sync = "off", scheme = "pmegp" }: Partial<SheetDetails> = {}) {
+function syncOf({ sync = "off", scheme = registers()[0].key }: Partial<SheetDetails> = {}) {
   return sync === "off" ? undefined : { everyHours: Number(sync), scheme };
 }
 
 /** A form's service from the owner's section; undefined without an address. */
-export function serviceIn(forms: FormDetails | undefined, target: FormTarget): FormService | undefined {
+export function serviceIn(forms: FormDetails | undefined, target: string): FormService | undefined {
   const url = forms?.[target];
   if (!url) return undefined;
-  return { url, shape: forms[`${target}Shape`] ?? "auto", secret: forms[`${target}Secret`] ?? "" };
+  const shape = shapeChoices.find((known) => known === forms[`${target}Shape`]) ?? "auto";
+  return { url, shape, secret: forms[`${target}Secret`] ?? "" };
 }
 
 /** The mail server as one address with its credentials, like SMTP_URL. */

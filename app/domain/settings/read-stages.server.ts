@@ -1,21 +1,21 @@
 import { clean } from "../../platform/language/clean.ts";
+
 import { type StageSetting, type StageSettings, stageList } from "../clients/stage-settings.ts";
-import { milestonesOf } from "../clients/stages.ts";
-import { schemes } from "../clients/tables.ts";
+import { registers } from "../registers/registers.ts";
 
 /**
- * Reads the milestones' form: fields `<scheme>.<key>.name`, `.place` and `.hidden`. Milestones with equal or
+ * Reads the milestones' form: fields `<register>.<key>.name`, `.place` and `.hidden`. Milestones with equal or
  * invalid places keep their usual order. A milestone whose name the form does not have stays as it is in `stored`.
  */
 export function readStages(form: FormData, stored: StageSettings): StageSettings {
   return Object.fromEntries(
-    schemes.map((scheme) => {
-      const before = stageList(stored, scheme);
-      const read = milestonesOf[scheme].map((key, at) => {
+    registers().map(({ key: register, milestones }) => {
+      const before = stageList(stored, register);
+      const read = milestones.map((key, at) => {
         const known = before.findIndex((stage) => stage.key === key);
         const kept = before[known];
-        if (kept && !form.has(`${scheme}.${key}.name`)) return { stage: kept, place: known + 1 };
-        const text = (part: string) => clean(form.get(`${scheme}.${key}.${part}`)).trim();
+        if (kept && !form.has(`${register}.${key}.name`)) return { stage: kept, place: known + 1 };
+        const text = (part: string) => clean(form.get(`${register}.${key}.${part}`)).trim();
         const stage: StageSetting = {
           key,
           label: text("name").replace(/\s+/g, " ").slice(0, 60),
@@ -23,7 +23,7 @@ export function readStages(form: FormData, stored: StageSettings): StageSettings
         };
         return { stage, place: Number.parseFloat(text("place")) || at + 1 };
       });
-      return [scheme, read.sort((a, b) => a.place - b.place).map(({ stage }) => stage)];
+      return [register, read.sort((a, b) => a.place - b.place).map(({ stage }) => stage)];
     }),
   );
 }

@@ -1,8 +1,6 @@
 import type { Language } from "../../platform/language/language.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
-import type { Scheme } from "../clients/tables.ts";
-import { type FormTarget, formTargets } from "../outbox/settings.ts";
-import type { ShapeChoice } from "../outbox/shapes.ts";
+import { formTargets } from "../outbox/settings.ts";
 import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { AppointmentSettings } from "./appointment-settings.ts";
 import type { BillingSettings } from "./billing-settings.ts";
@@ -46,16 +44,15 @@ export type SheetDetails = {
   user?: string;
   header?: string;
   sync?: SheetSyncChoice;
-  scheme?: Scheme;
+  scheme?: string;
 };
 
-/** The service of each form: its address, kind and key. Sections that were saved earlier have addresses only. */
-export type FormDetails = Record<FormTarget, string> & {
-  [name in `${FormTarget}Shape`]?: ShapeChoice;
-} & { [name in `${FormTarget}Secret`]?: string } & {
-  /** Whether the form service gets the preferred day of an appointment too. */
-  appointmentDay?: "on" | "off";
-};
+/**
+ * The service of each form: its address under the form's name, its kind under `<form>Shape` and its key under `<form>Secret`;
+ * and `appointmentDay`: "on" when the preferred day of an appointment is sent too. Sections that were saved earlier have
+ * addresses only.
+ */
+export type FormDetails = { [field: string]: string | undefined };
 
 /** After how many minutes without activity a session ends; "off": only after its twelve hours. */
 export const idleChoices = ["off", "15", "30", "60", "240"] as const;
@@ -92,18 +89,19 @@ export type StoredSettings = Partial<
 >;
 
 /** Fields that are never shown again, each with the address field that it belongs to. */
-export const secrets: readonly { secret: string; address: string }[] = [
+export const secrets = (): { secret: string; address: string }[] => [
   { secret: "password", address: "host" },
   { secret: "token", address: "url" },
-  ...formTargets.map((target) => ({ secret: `${target}Secret`, address: target })),
+  ...formTargets().map((target) => ({ secret: `${target}Secret`, address: target })),
 ];
 
-/** Fields that are never shown again, nor written into the history. */
-export const secretFields = secrets.map(({ secret }) => secret);
+/** Whether a field is never shown again, nor written into the history. */
+export const isSecret = (field: string): boolean =>
+  field === "password" || field === "token" || field.endsWith("Secret");
 
 /** A section's value for the history: without secrets. */
 export function masked(value: object): object {
   return Object.fromEntries(
-    Object.entries(value).map(([key, field]) => [key, secretFields.includes(key) && field ? "…" : field]),
+    Object.entries(value).map(([key, field]) => [key, isSecret(key) && field ? "…" : field]),
   );
 }

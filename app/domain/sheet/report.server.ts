@@ -1,7 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import type { ClientField } from "../clients/fields.ts";
-import type { Scheme } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { queueRun, type RunCounts } from "./runs.server.ts";
@@ -72,7 +71,7 @@ export function readDetail({ line, outcome, detail }: Omit<SheetRunRow, "run_id"
 }
 
 /** Queues one run; false while another is waiting or running. Call `sheetSync.wake()` afterwards. */
-export function wantRun(db: Db, staff: Staff, scheme: Scheme, now: Date): Promise<boolean> {
+export function wantRun(db: Db, staff: Staff, scheme: string, now: Date): Promise<boolean> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
     const open = trx

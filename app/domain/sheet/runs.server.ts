@@ -2,7 +2,6 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
-import type { Scheme } from "../clients/tables.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { SheetRun } from "./tables.ts";
 
@@ -28,7 +27,7 @@ export async function queueRun(
   return id;
 }
 
-export type Timed = { everyHours: number; scheme: Scheme } | undefined;
+export type Timed = { everyHours: number; scheme: string } | undefined;
 
 /** Claims the next run: one that waits, one whose lease has expired, or one that is due by now. */
 export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRun | undefined> {

@@ -1,5 +1,4 @@
 import type { Generated, Selectable } from "kysely";
-import type { Scheme } from "../clients/tables.ts";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
@@ -25,7 +24,7 @@ type SheetRunTable = {
   id: string;
   /** "once": started by a person; "timed": it was due. */
   kind: "once" | "timed";
-  scheme: Scheme;
+  scheme: string;
   state: "waiting" | "running" | "done" | "failed";
   started_by: string | null;
   created_at: string;

@@ -1,5 +1,6 @@
 import { hrefIn, languages } from "../../platform/language/language.ts";
 import { calculatorNames, calculatorPath } from "../calculators/calculators.ts";
+import { registerRoutes, shippedRegisters } from "../registers/registers.ts";
 import type { StaffRole } from "./tables.ts";
 
 /**
@@ -51,6 +52,14 @@ const listWrites = {
   ...each("clients.read", "save-view", "remove-view", "columns"),
 };
 
+/** The lists and forms of the registers, at the addresses that come with the program and at those of any other. */
+const registerNeeds: Record<string, RouteNeeds> = Object.fromEntries(
+  [...shippedRegisters, registerRoutes].flatMap(({ list, form }) => [
+    [list, { read: "clients.read", write: listWrites }],
+    [form, all("clients.write")],
+  ]),
+);
+
 const calculatorPdfs = calculatorNames.flatMap((name) =>
   languages.map((language) => hrefIn(language, `${calculatorPath(name)}.pdf`)),
 );
@@ -95,10 +104,7 @@ export const routeNeeds: Record<string, RouteNeeds> = {
   },
   "/dashboard": { read: "signed-in" },
   "/today": { read: "clients.read", write: each("clients.write", "tap", "undo") },
-  "/pmegpadd": { read: "clients.read", write: listWrites },
-  "/pmfmeadd": { read: "clients.read", write: listWrites },
-  "/pmegp/add-client": all("clients.write"),
-  "/pmfme/add-client": all("clients.write"),
+  ...registerNeeds,
   "/client/:client": {
     read: "clients.read",
     write: {

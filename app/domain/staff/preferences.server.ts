@@ -1,13 +1,11 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { requirePermission } from "./permissions.server.ts";
-import { languageChosen, type PreferenceName, type Preferences, preferenceNames } from "./preferences.ts";
+import { languageChosen, type Preferences, preferenceNames } from "./preferences.ts";
 import type { Staff } from "./staff.ts";
 
 /** Characters of a value as JSON. */
 const longestValue = 4000;
-
-const isName = (name: string): name is PreferenceName => preferenceNames.some((known) => known === name);
 
 /** All that a person has chosen, by name. */
 export async function readPreferences(db: Db, staff: Staff): Promise<Preferences> {
@@ -16,7 +14,6 @@ export async function readPreferences(db: Db, staff: Staff): Promise<Preferences
     .selectFrom("staff_preferences")
     .select(["name", "value"])
     .where("staff_id", "=", staff.id)
-    .limit(preferenceNames.length)
     .execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
 }
@@ -64,7 +61,7 @@ export async function savePreference(
 ): Promise<"saved" | "refused"> {
   requirePermission(staff, "own.account");
   const json = JSON.stringify(value);
-  if (!isName(name) || json === undefined || json.length > longestValue) return "refused";
+  if (!preferenceNames().includes(name) || json === undefined || json.length > longestValue) return "refused";
   const row = { staff_id: staff.id, name, value: json, updated_at: now.toISOString() };
   await db
     .insertInto("staff_preferences")

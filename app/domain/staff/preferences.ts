@@ -1,17 +1,14 @@
 import { type Language, languages } from "../../platform/language/language.ts";
+import { registerKeys } from "../registers/registers.ts";
 
-/** What a member of staff can choose for themselves; the value of each is JSON. */
-export const preferenceNames = [
+/** What a member of staff can choose for themselves; the value of each is JSON. A list has its columns and its look. */
+export const preferenceNames = (): string[] => [
   "density",
   "language",
-  "pmegpColumns",
-  "pmfmeColumns",
-  "pmegpView",
-  "pmfmeView",
   "inboxView",
-] as const;
-export type PreferenceName = (typeof preferenceNames)[number];
-export type Preferences = Partial<Record<PreferenceName, unknown>>;
+  ...registerKeys().flatMap((key) => [`${key}Columns`, `${key}View`]),
+];
+export type Preferences = { readonly [name: string]: unknown };
 
 export const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];

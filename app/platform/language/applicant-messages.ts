@@ -1,18 +1,16 @@
 import english from "../../../content/messages/en/applicant.json" with { type: "json" };
 import englishDocuments from "../../../content/messages/en/documents.json" with { type: "json" };
-import englishProfile from "../../../content/messages/en/profile.json" with { type: "json" };
 import hindi from "../../../content/messages/hi/applicant.json" with { type: "json" };
 import hindiDocuments from "../../../content/messages/hi/documents.json" with { type: "json" };
-import hindiProfile from "../../../content/messages/hi/profile.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
-/** Documents and milestones have the names that staff see. */
-const inEnglish = { ...english, papers: englishDocuments.papers, stages: englishProfile.stages };
+/** Documents have the names that staff see. */
+const inEnglish = { ...english, papers: englishDocuments.papers };
 
 export type ApplicantMessages = typeof inEnglish;
 
 /** The sentences of the links for applicants: their pages, e-mails and messages. */
 export const applicantMessages: Record<Language, ApplicantMessages> = {
   en: inEnglish,
-  hi: { ...hindi, papers: hindiDocuments.papers, stages: hindiProfile.stages },
+  hi: { ...hindi, papers: hindiDocuments.papers },
 };

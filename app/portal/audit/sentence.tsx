@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
 import { type Difference, differences, read } from "../../domain/audit/differences.ts";
-import type { Scheme } from "../../domain/clients/tables.ts";
+import { findRegister } from "../../domain/registers/registers.ts";
 import type { Activity } from "../../platform/db/schema.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { classes } from "../../ui/classes.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import { useLabel, useValue } from "./value-labels.ts";
 
 /** The fields of a log entry that its sentence needs. */
@@ -12,7 +13,7 @@ export type AuditEntry = Pick<Activity, "noun" | "verb" | "before" | "after"> & 
   /** The section of the settings, or the person of an account. */
   subject?: string | null | undefined;
   /** Of a client's entry, for the names of stages. */
-  scheme?: Scheme | null;
+  scheme?: string | null;
 };
 
 /** Changes in the sentence itself; further ones unfold. */
@@ -53,8 +54,11 @@ export function useSentence(): (row: AuditEntry) => string {
 /** The target of a delivery; entries of earlier versions have the channel only. */
 function useWhere(): (row: AuditEntry) => string {
   const known = useTranslations("audit.known");
+  const registerName = useRegisterName();
   return (row) => {
     const { channel, target } = read(row.after);
+    const register = findRegister(target);
+    if (register) return known("target.clients", { register: registerName(register.key) });
     return messageOr(known, `target.${target}`, messageOr(known, `channel.${channel}`, ""));
   };
 }

@@ -1,12 +1,14 @@
 import { createContext, useContext } from "react";
 import { useTranslations } from "use-intl";
-import type { Scheme } from "../../domain/clients/tables.ts";
+import { findRegister } from "../../domain/registers/registers.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { useDates } from "../page/use-dates.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import { useServiceName } from "../page/use-service-name.ts";
+import { useSettingLabel } from "../page/use-setting-label.ts";
 import { useMilestoneName } from "../page/use-stages.ts";
 
 /** Names of staff by their ids, for values that are ids. */
@@ -14,11 +16,11 @@ export const StaffNames = createContext<Record<string, string>>({});
 
 /** The label of a field: of a settings field its own, else the log's. */
 export function useLabel(): (field: string, section?: string) => string {
-  const settings = useTranslations("settings.fields");
+  const settingLabel = useSettingLabel();
   const t = useTranslations("audit.fields");
   return (field, section) => {
-    const own = messageOr(t, field, field.replaceAll("_", " "));
-    return section ? messageOr(settings, `${section}.${field}`, own) : own;
+    const own = section && settingLabel(section, field);
+    return own || messageOr(t, field, field.replaceAll("_", " "));
   };
 }
 
@@ -29,7 +31,7 @@ const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount", "p
 const choices = new Set(["gender", "type", "status"]);
 
 /** A stored value for reading: times in IST, phone numbers with spaces, states by their names, stages by those of the scheme. */
-export function useValue(): (field: string, value: unknown, scheme?: Scheme | null) => string {
+export function useValue(): (field: string, value: unknown, scheme?: string | null) => string {
   const t = useTranslations("audit.values");
   const known = useTranslations("audit.known");
   const { dayInWords, istDateTime } = useDates();
@@ -37,7 +39,8 @@ export function useValue(): (field: string, value: unknown, scheme?: Scheme | nu
   const serviceName = useServiceName();
   const choice = useTranslations("clientForm.choices");
   const milestone = useMilestoneName();
-  const format = (field: string, value: unknown, scheme?: Scheme | null): string => {
+  const registerName = useRegisterName();
+  const format = (field: string, value: unknown, scheme?: string | null): string => {
     if (value === null || value === undefined || value === "") return t("none");
     if (Object.hasOwn(names, String(value))) return String(names[String(value)]);
     if (typeof value === "boolean") return t(value ? "yes" : "no");
@@ -51,6 +54,8 @@ export function useValue(): (field: string, value: unknown, scheme?: Scheme | nu
     const text = String(value);
     if (field === "service") return serviceName(text);
     if (field === "stage" || field === "milestone") return milestone(text, scheme);
+    if (field === "scheme") return registerName(text);
+    if (field === "shelf" && findRegister(text)) return t("list", { register: registerName(text) });
     if (choices.has(field) && choice.has(text)) return choice(text);
     const key = `${field}.${text}`;
     if (/^[a-z_]+\.[a-z_]+$/.test(key) && known.has(key)) return known(key);

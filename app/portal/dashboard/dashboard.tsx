@@ -4,7 +4,6 @@ import { clientsWithReceived } from "../../domain/applicant-links/received.serve
 import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
 import { wasGuessed } from "../../domain/audit/audit.server.ts";
 import { daysBetween } from "../../domain/clients/days.ts";
-import { listPath } from "../../domain/clients/fields.ts";
 import {
   monthFigures,
   mostCounted,
@@ -12,13 +11,13 @@ import {
   stuckClients,
   stuckDays,
 } from "../../domain/clients/figures.server.ts";
-import { schemes } from "../../domain/clients/tables.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { listWaiting } from "../../domain/enquiries/waiting-enquiries.server.ts";
 import { countGroups } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { startsWithOwn } from "../../domain/follow-ups/day.ts";
 import { listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
+import { listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { listChangesByOthers } from "../../domain/staff/own-account.server.ts";
@@ -31,6 +30,7 @@ import { shownRow } from "../follow-ups/shown-row.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/dashboard";
 import { AccountChanges } from "./account-changes.tsx";
@@ -124,6 +124,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { longWeekday } = useDates();
   const { today, mine, due, first, newEnquiries, waiting, figures, mayChange, mayTake } = loaderData;
   const t = useTranslations("portal.dashboard");
+  const registerName = useRegisterName();
   useFreshness();
   const oldest = waiting[0] ? daysBetween(istDay(new Date(waiting[0].created_at)), today) : null;
   return (
@@ -138,9 +139,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <DayLine mine={mine} due={due} newEnquiries={newEnquiries} oldest={oldest} />
         </div>
         <nav aria-label={t("lists")} className="flex flex-wrap gap-3">
-          {schemes.map((scheme) => (
+          {registerKeys().map((scheme) => (
             <ButtonLink key={scheme} href={listPath(scheme)} iconAfter="arrow-right">
-              {t(scheme)}
+              {registerName(scheme)}
             </ButtonLink>
           ))}
         </nav>

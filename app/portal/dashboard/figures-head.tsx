@@ -1,16 +1,16 @@
-import { schemes } from "../../domain/clients/tables.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { registerKeys } from "../../domain/registers/registers.ts";
+import { useRegisterName } from "../page/use-register.ts";
 
 /** The head of a table of figures: what its rows are, then a column for each scheme. */
 export function FiguresHead({ label }: { label: string }) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   return (
     <thead>
       <tr>
         <th scope="col">{label}</th>
-        {schemes.map((scheme) => (
+        {registerKeys().map((scheme) => (
           <th key={scheme} scope="col">
-            {schemeName(scheme)}
+            {registerName(scheme)}
           </th>
         ))}
       </tr>

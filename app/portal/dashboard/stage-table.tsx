@@ -1,42 +1,29 @@
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { listPath } from "../../domain/clients/fields.ts";
 import type { StageFigures } from "../../domain/clients/figures.server.ts";
-import { type Scheme, schemes } from "../../domain/clients/tables.ts";
+import { listPath, registerKeys, registers } from "../../domain/registers/registers.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import { classes } from "../../ui/classes.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
-import { useStages } from "../page/use-stages.ts";
+import { useRegisterName } from "../page/use-register.ts";
+import { useStagesOf } from "../page/use-stages.ts";
 import { FiguresHead } from "./figures-head.tsx";
 import { Panel } from "./panel.tsx";
 
 /** A stage where somebody has been for longer than so many days is marked. */
 const oldDays = 60;
 
-/** Where the first clients come from. */
-const firstSteps = [
-  { name: "pmegp", to: "/pmegp/add-client" },
-  { name: "pmfme", to: "/pmfme/add-client" },
-  { name: "import", to: "/clients/import" },
-] as const;
-
-/** Pending clients by stage, both schemes side by side, with bars as a share of what is pending. */
+/** Pending clients by stage, the registers side by side, with bars as a share of what is pending. */
 export function StageTable({ figures, mayChange }: { figures: readonly StageFigures[]; mayChange: boolean }) {
   const t = useTranslations("portal.dashboard.figures");
-  const add = useTranslations("find.commands");
   const language = useLocale();
   const rows = useRows().filter(({ key }) => figures.some(({ stage }) => (stage ?? "none") === key));
-  const totals = schemes.map((scheme) => totalOf(figures.filter((row) => row.scheme === scheme)));
+  const totals = registerKeys().map((scheme) => totalOf(figures.filter((row) => row.scheme === scheme)));
   if (rows.length === 0)
     return (
       <Panel title={t("title")}>
         <p className="card flex flex-wrap gap-x-4 gap-y-1 p-4 text-sm text-ink-soft">
           {t("none")}
-          {(mayChange ? firstSteps : []).map(({ name, to }) => (
-            <Link key={name} to={to} className="link">
-              {add(name)}
-            </Link>
-          ))}
+          {mayChange ? <FirstSteps /> : null}
         </p>
       </Panel>
     );
@@ -50,7 +37,7 @@ export function StageTable({ figures, mayChange }: { figures: readonly StageFigu
             {rows.map(({ key, label }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                {schemes.map((scheme, index) => (
+                {registerKeys().map((scheme, index) => (
                   <td key={scheme}>
                     <Cell
                       figures={figures.find((row) => row.scheme === scheme && (row.stage ?? "none") === key)}
@@ -65,7 +52,7 @@ export function StageTable({ figures, mayChange }: { figures: readonly StageFigu
           <tfoot>
             <tr>
               <th scope="row">{t("pending")}</th>
-              {schemes.map((scheme, index) => (
+              {registerKeys().map((scheme, index) => (
                 <td key={scheme}>
                   <Link to={`${listPath(scheme)}?status=none`}>
                     <b>{totals[index]?.count.toLocaleString("en-IN")}</b>{" "}
@@ -91,7 +78,7 @@ function totalOf(rows: readonly StageFigures[]) {
 type CellProps = { figures: StageFigures | undefined; all: number; label: string };
 
 function Cell({ figures, all, label }: CellProps) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("portal.dashboard.figures");
   const language = useLocale();
   if (!figures) return <span className="text-ink-soft">–</span>;
@@ -112,7 +99,7 @@ function Cell({ figures, all, label }: CellProps) {
         </span>
       )}
       <span className="sr-only">
-        {schemeName(scheme)}, {label}
+        {registerName(scheme)}, {label}
       </span>
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="stage-bar" aria-hidden="true">
         <rect width="100" height="4" className="fill-sunk" />
@@ -122,19 +109,37 @@ function Cell({ figures, all, label }: CellProps) {
   );
 }
 
+/** Where the first clients come from. */
+function FirstSteps() {
+  const t = useTranslations("find.commands");
+  const registerName = useRegisterName();
+  const steps = registers().map(({ key, form }) => ({
+    to: form,
+    name: t("add", { register: registerName(key) }),
+  }));
+  return [...steps, { to: "/clients/import", name: t("import") }].map(({ to, name }) => (
+    <Link key={to} to={to} className="link">
+      {name}
+    </Link>
+  ));
+}
+
 /**
- * The stages of both schemes in one order: each of the second after the one that precedes it there. What both have is
- * called as in the first.
+ * The stages of all registers in one order: each of a further one after the one that precedes it there. What several have
+ * is called as in the first.
  */
 function useRows(): { key: string; label: string }[] {
   const t = useTranslations("portal.dashboard.figures");
-  const [first, second] = [useStages(schemes[0]), useStages(schemes[1] satisfies Scheme)];
+  const stagesOf = useStagesOf();
+  const [first = [], ...further] = registerKeys().map(stagesOf);
   const rows = [{ key: "none", label: t("noStage") }, ...first];
-  let last = 0;
-  for (const stage of second) {
-    const at = rows.findIndex(({ key }) => key === stage.key);
-    if (at < 0) rows.splice(last + 1, 0, stage);
-    last = at < 0 ? last + 1 : at;
+  for (const stages of further) {
+    let last = 0;
+    for (const stage of stages) {
+      const at = rows.findIndex(({ key }) => key === stage.key);
+      if (at < 0) rows.splice(last + 1, 0, stage);
+      last = at < 0 ? last + 1 : at;
+    }
   }
   return rows;
 }

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { listPath } from "../../domain/clients/fields.ts";
 import type { Stuck as Figures } from "../../domain/clients/figures.server.ts";
-import { schemes, type waitingOn } from "../../domain/clients/tables.ts";
+import type { waitingOn } from "../../domain/clients/tables.ts";
+import { listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import { FiguresHead } from "./figures-head.tsx";
 import { Panel } from "./panel.tsx";
 
@@ -12,7 +12,7 @@ type Props = { figures: readonly Figures[]; days: number; most: number };
 
 /** Pending clients that have waited longer than `days`, by whom they wait on: each figure leads to exactly those. */
 export function Stuck({ figures, days, most }: Props) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("portal.dashboard.stuck");
   const language = useLocale();
   const shown = (
@@ -31,7 +31,7 @@ export function Stuck({ figures, days, most }: Props) {
               {shown.map((whom) => (
                 <tr key={whom}>
                   <th scope="row">{t(whom)}</th>
-                  {schemes.map((scheme) => {
+                  {registerKeys().map((scheme) => {
                     const of = figures.find((row) => row.scheme === scheme && row.waiting === whom);
                     return (
                       <td key={scheme}>
@@ -41,7 +41,7 @@ export function Stuck({ figures, days, most }: Props) {
                             <span className="text-ink-soft">{shortRupees(of.loan, language)}</span>
                             <span className="sr-only">
                               {" "}
-                              {schemeName(scheme)}, {t(whom)}
+                              {registerName(scheme)}, {t(whom)}
                             </span>
                           </Link>
                         ) : (

@@ -1,23 +1,24 @@
 import { type FormProps, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Delivery, ListedDelivery } from "../../domain/outbox/deliveries.server.ts";
-import type { TargetName } from "../../domain/outbox/targets.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useDates } from "../page/use-dates.ts";
+import { useTargetName } from "../page/use-target-name.ts";
 
 const tones = { waiting: "warning", sending: "info", sent: "success", failed: "error" } as const;
 
-type Props = { rows: readonly ListedDelivery[]; paused: readonly TargetName[]; mayAct: boolean };
+type Props = { rows: readonly ListedDelivery[]; paused: readonly string[]; mayAct: boolean };
 
 /** Deliveries with their last response and, where permitted, a button to resend. */
 export function DeliveryRows({ rows, paused, mayAct }: Props) {
   const t = useTranslations("deliveries");
+  const targetName = useTargetName();
   const label = ({ target, about: { name } }: ListedDelivery) =>
-    t("resendOne", { target: t(`targets.${target}`), name });
+    t("resendOne", { target: targetName(target), name });
   return (
     <ul className="card divide-y divide-line overflow-hidden">
       {rows.map((row) => (
@@ -40,10 +41,11 @@ export function DeliveryRows({ rows, paused, mayAct }: Props) {
 function Heading({ row: { target, state, about } }: { row: ListedDelivery }) {
   const t = useTranslations("deliveries");
   const states = useTranslations("inbox.deliveryStates");
+  const targetName = useTargetName();
   const name = t("about", { name: about.name });
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      <strong>{t(`targets.${target}`)}</strong>
+      <strong>{targetName(target)}</strong>
       <Badge tone={tones[state]}>{states(state)}</Badge>
       {about.href ? (
         <TextLink href={about.href} className="max-w-full truncate">

@@ -17,9 +17,13 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
+
 import { portalAction } from "../page/portal-action.server.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
+
+import { useTargetName } from "../page/use-target-name.ts";
+
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/list";
 import { DeliveryRows } from "./deliveries.tsx";
@@ -82,6 +86,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
 
 function Filters({ filter }: { filter: DeliveryFilter }) {
   const t = useTranslations("deliveries");
+  const targetName = useTargetName();
   const { target } = filter;
   const tabs = ([undefined, ...listedStates] as const).map((state) => ({
     href: deliveriesHref({ ...(state && { state }), ...(target && { target }) }),
@@ -93,7 +98,7 @@ function Filters({ filter }: { filter: DeliveryFilter }) {
       <Tabs label={t("stateTabs")} tabs={tabs} />
       {target ? (
         <p className="flex flex-wrap gap-x-4">
-          {t("ofTarget", { target: t(`targets.${target}`) })}
+          {t("ofTarget", { target: targetName(target) })}
           <TextLink href={deliveriesHref(filter.state ? { state: filter.state } : {})}>
             {t("everyTarget")}
           </TextLink>

@@ -7,15 +7,17 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useDates } from "../page/use-dates.ts";
+import { useTargetName } from "../page/use-target-name.ts";
 
 type Props = { cards: readonly TargetCard[]; mayAct: boolean; maySet: boolean };
 
 /** The state of each target; those without an address and without items are only named. */
 export function TargetCards({ cards, mayAct, maySet }: Props) {
   const t = useTranslations("deliveries");
+  const targetName = useTargetName();
   const inUse = (card: TargetCard) =>
     card.host !== null || card.waiting + card.failed > 0 || card.pause !== null;
-  const unset = cards.filter((card) => !inUse(card)).map(({ target }) => t(`targets.${target}`));
+  const unset = cards.filter((card) => !inUse(card)).map(({ target }) => targetName(target));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-xl">{t("targetsTitle")}</h2>
@@ -42,12 +44,13 @@ export function TargetCards({ cards, mayAct, maySet }: Props) {
 function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
   const t = useTranslations("deliveries");
   const { istDateTime } = useDates();
+  const targetName = useTargetName();
   const { target, host, waiting, failed, lastSentAt, pause } = card;
   const most = (count: number) => ({ count: Math.min(count, 1001) });
   return (
     <Card className="grid content-start gap-2">
       <h3 className="flex flex-wrap items-center gap-3 text-lg">
-        {t(`targets.${target}`)}
+        {targetName(target)}
         {pause ? <Badge tone="warning">{t("pausedBadge")}</Badge> : null}
       </h3>
       <p className="text-sm wrap-anywhere text-ink-soft">{host ? t("host", { host }) : t("noHost")}</p>
@@ -83,7 +86,8 @@ function PauseReason({ pause: { reason, by, at } }: { pause: NonNullable<TargetC
 function Actions({ card: { target, failed, pause } }: { card: TargetCard }) {
   const t = useTranslations("deliveries");
   const intent = pause ? "resume" : "pause";
-  const name = <span className="sr-only">: {t(`targets.${target}`)}</span>;
+  const targetName = useTargetName();
+  const name = <span className="sr-only">: {targetName(target)}</span>;
   return (
     <Form method="post" preventScrollReset className="mt-auto flex flex-wrap gap-3 pt-2">
       <input type="hidden" name="target" value={target} />

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { WaitingFile } from "../../domain/applicant-links/received.server.ts";
-import { type DocumentType, onlyForSome } from "../../domain/documents/checklist.ts";
+import type { DocumentType } from "../../domain/documents/checklist.ts";
 import type { ListedDocument, ListedVersion } from "../../domain/documents/list-documents.server.ts";
 import { type DocumentMark, documentMarks } from "../../domain/documents/tables.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,11 +11,14 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { AddButton, PhotoButton } from "./add-buttons.tsx";
 import { ReceivedFiles } from "./received-files.tsx";
+import { useDocumentWords } from "./use-document-words.ts";
 import type { Uploads } from "./use-uploads.ts";
 import { VersionLine } from "./version-line.tsx";
 
 type DocumentRowProps = {
   type: DocumentType;
+  /** Whether only some clients need it. */
+  forSome: boolean;
   document: ListedDocument | undefined;
   received: readonly WaitingFile[];
   client: string;
@@ -27,13 +30,14 @@ type DocumentRowProps = {
 
 /** A document of the checklist: its mark, its newest version, and buttons to add one. */
 export function DocumentRow({ received, ...row }: DocumentRowProps) {
-  const { type, document, client, mayWrite, add, typed } = row;
+  const { type, forSome, document, client, mayWrite, add, typed } = row;
   const t = useTranslations("documents");
-  const name = document?.title ?? t(`papers.${type}`);
+  const { nameOf } = useDocumentWords();
+  const name = document?.title ?? nameOf(type);
   const shown = document?.shown ?? "missing";
   const { current = [], note } = document ?? {};
   // Whether it applies is not known.
-  const isAsked = shown === "missing" && onlyForSome.has(type);
+  const isAsked = shown === "missing" && forSome;
   return (
     <li
       data-paper={type}
@@ -86,11 +90,12 @@ function ViewLinks({ versions, documentName }: { versions: readonly ListedVersio
   ));
 }
 
-type MoreProps = Omit<DocumentRowProps, "received"> & { name: string };
+type MoreProps = Omit<DocumentRowProps, "received" | "forSome"> & { name: string };
 
 /** Rarely needed: what it is for, the mark, every file with its details, and a further version. */
 function More({ type, document, client, mayWrite, name, typed, add }: MoreProps) {
   const t = useTranslations("documents");
+  const hint = useDocumentWords().hintOf(type);
   const files = [...(document?.current ?? []), ...(document?.older ?? [])];
   const refused = typed.paper === (type === "other" ? document?.id : type);
   if (!mayWrite && files.length === 0) return null;
@@ -101,7 +106,7 @@ function More({ type, document, client, mayWrite, name, typed, add }: MoreProps)
         <span className="sr-only">: {name}</span>
       </summary>
       <div className="grid gap-4 py-3 text-sm text-ink-soft">
-        <p>{t(`hints.${type}`)}</p>
+        {hint ? <p>{hint}</p> : null}
         {files.length > 0 ? (
           <ul className="grid gap-2">
             {files.map((version) => (

@@ -5,10 +5,10 @@ import type { WaitingFile } from "../../domain/applicant-links/received.server.t
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import {
-  checklists,
+  checklistOf,
   countDocuments,
   type DocumentType,
-  onlyForSome,
+  isForSome,
 } from "../../domain/documents/checklist.ts";
 import { megabytes } from "../../domain/documents/limits.ts";
 import type { ListedDocument, ListedDocuments } from "../../domain/documents/list-documents.server.ts";
@@ -43,13 +43,15 @@ export function DocumentsCard({ file, listed, received, mayWrite, typed }: Props
   const others = listed.documents.filter(({ paper }) => paper === "other");
   const waiting = Map.groupBy(received, ({ paper }) => paper);
   const own = { client: file.id, mayWrite, typed, add: hydrated ? uploads.add : undefined };
-  const types: readonly DocumentType[] = checklists[file.scheme];
+  const types = checklistOf(file.scheme);
+  const forSome = (type: DocumentType) => isForSome(file.scheme, type);
   const isOpen = (type: DocumentType) =>
-    onlyForSome.has(type) && (byType.get(type)?.shown ?? "missing") === "missing" && !waiting.has(type);
+    forSome(type) && (byType.get(type)?.shown ?? "missing") === "missing" && !waiting.has(type);
   const rowOf = (type: DocumentType) => (
     <DocumentRow
       key={type}
       type={type}
+      forSome={forSome(type)}
       document={byType.get(type)}
       received={waiting.get(type) ?? []}
       {...own}
@@ -64,7 +66,14 @@ export function DocumentsCard({ file, listed, received, mayWrite, typed }: Props
       <ul className="grid">
         {types.filter((type) => !isOpen(type)).map(rowOf)}
         {others.map((document) => (
-          <DocumentRow key={document.id} type="other" document={document} received={[]} {...own} />
+          <DocumentRow
+            key={document.id}
+            type="other"
+            forSome={false}
+            document={document}
+            received={[]}
+            {...own}
+          />
         ))}
         {waiting.has("other") ? rowOf("other") : null}
       </ul>
@@ -138,7 +147,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("F
 
 function documentTypeUnder({ target }: DragEvent): DocumentType | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-paper]") : null;
-  const type = row?.dataset.paper as DocumentType | undefined;
+  const type = row?.dataset.paper;
   return type === "other" ? undefined : type;
 }
 

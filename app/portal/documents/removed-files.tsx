@@ -2,12 +2,14 @@ import { useTranslations } from "use-intl";
 import type { RemovedVersion } from "../../domain/documents/list-documents.server.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
+import { useDocumentWords } from "./use-document-words.ts";
 
 type Props = { removed: readonly RemovedVersion[]; client: string; mayWrite: boolean };
 
 /** Removed files that can still be restored. */
 export function RemovedFiles({ removed, client, mayWrite }: Props) {
   const t = useTranslations("documents");
+  const { nameOf } = useDocumentWords();
   if (removed.length === 0 || !mayWrite) return null;
   return (
     <Disclosure summary={t("removed", { count: removed.length })} className="print-none border-t border-b-0">
@@ -15,7 +17,7 @@ export function RemovedFiles({ removed, client, mayWrite }: Props) {
         {removed.map((version) => (
           <li key={version.id} className="flex flex-wrap items-center justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">
-              {version.title ?? t(`papers.${version.paper as "other"}`)} · {version.name}
+              {version.title ?? nameOf(version.paper)} · {version.name}
             </span>
             <RestoreForm client={client} version={version.id} label={t("restore")} name={version.name} />
           </li>

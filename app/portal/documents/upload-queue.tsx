@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useDocumentWords } from "./use-document-words.ts";
 import { inProgress, type Upload, type Uploads, useOutcome } from "./use-uploads.ts";
 
 /** The uploads in progress and how each ended. */
@@ -29,13 +30,14 @@ type RowProps = { upload: Upload } & Pick<Uploads, "cancel" | "retry">;
 
 function Row({ upload, cancel, retry }: RowProps) {
   const t = useTranslations("documents");
+  const { nameOf } = useDocumentWords();
   const { id, file, documentType, state, part } = upload;
   const open = inProgress(upload);
   return (
     <li className="flex items-start gap-3">
       <div className="grid min-w-0 grow gap-1">
         <p className="text-sm wrap-anywhere">
-          <strong>{t(`papers.${documentType}`)}</strong> · {file.name}
+          <strong>{nameOf(documentType)}</strong> · {file.name}
         </p>
         {open ? (
           <progress className="w-full accent-indigo" value={part} max={1} aria-label={file.name} />

@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
-import { checklists } from "../../domain/documents/checklist.ts";
+import { checklistOf } from "../../domain/documents/checklist.ts";
 import { accepted, fileLimit, megabytes, mostAtOnce } from "../../domain/documents/limits.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -15,6 +15,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/upload";
 import { type Outcome, statusOf, storeUploads, uploadServices } from "./store-uploads.server.ts";
+import { useDocumentWords } from "./use-document-words.ts";
 import { useOutcome } from "./use-uploads.ts";
 
 export const handle: PageHandle = { bodyLimit: mostAtOnce * fileLimit + 1024 * 1024 };
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");
+  const { nameOf } = useDocumentWords();
   const { id, name, scheme, project, type } = loaderData;
   const back = `${profilePath(id)}?tab=documents`;
   return (
@@ -53,9 +55,9 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
             label={t("upload.paper")}
             placeholder={t("upload.guess")}
             defaultValue={type}
-            options={[...checklists[scheme], "other" as const].map((value) => ({
+            options={[...checklistOf(scheme), "other"].map((value) => ({
               value,
-              label: t(`papers.${value}`),
+              label: nameOf(value),
             }))}
           />
           <TextInput

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Scheme } from "../../domain/clients/tables.ts";
 import { type DocumentType, guessDocumentType } from "../../domain/documents/checklist.ts";
 import { fileLimit, megabytes, mostFiles } from "../../domain/documents/limits.ts";
 import { sendFile } from "./send-file.ts";
@@ -29,7 +28,7 @@ export type Uploads = {
 };
 
 /** Sends files one at a time: in parallel they would be slow on a slow connection, and pages out of order. */
-export function useUploads(client: string, scheme: Scheme): Uploads {
+export function useUploads(client: string, scheme: string): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = useCallback(
     (id: string, to: Partial<Upload>) =>
@@ -87,7 +86,7 @@ function stateOf(outcome: string, again: boolean): Upload["state"] {
   return again ? "failed" : "refused";
 }
 
-function asUploads(files: readonly File[], scheme: Scheme, type: DocumentType | undefined): Upload[] {
+function asUploads(files: readonly File[], scheme: string, type: DocumentType | undefined): Upload[] {
   const batches = new Map<DocumentType, string>();
   return files.map((file): Upload => {
     const documentType = type ?? guessDocumentType(scheme, file.name);

@@ -9,7 +9,8 @@ import type { Route } from "./+types/find";
 /** One result: what it is, whom it is about, and where it leads. */
 export type Hit = {
   id: string;
-  kind: "pmegp" | "pmfme" | "enquiry";
+  /** "enquiry", or the key of a client's register. */
+  kind: string;
   name: string;
   about: string;
   href: string;

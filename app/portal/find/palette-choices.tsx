@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useRegisterName } from "../page/use-register.ts";
 import type { Hit } from "./find.ts";
 import type { Command } from "./use-commands.ts";
 
@@ -83,13 +84,14 @@ function CommandLine({ icon, name, keys }: Command) {
 
 function HitLine({ name, about, kind }: Hit) {
   const t = useTranslations("find.kinds");
+  const registerName = useRegisterName();
   return (
     <>
       <span className="grid min-w-0 grow">
         <strong className="truncate">{name}</strong>
         <span className="truncate text-xs text-ink-soft">{about}</span>
       </span>
-      <Badge>{t(kind)}</Badge>
+      <Badge>{kind === "enquiry" ? t("enquiry") : registerName(kind)}</Badge>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { registers } from "../../domain/registers/registers.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { activeKeys } from "../../ui/use-keys.ts";
 import { useDensity } from "../page/use-density.ts";
+import { useRegisterName } from "../page/use-register.ts";
 
 /** Something that the search can do besides finding. */
 export type Command = { id: string; name: string; icon: IconName; keys?: string; run: () => void };
@@ -21,16 +23,19 @@ export type CommandOptions = {
 export function useCommands({ role, pages, logOut, showKeys }: CommandOptions): Command[] {
   const t = useTranslations("find.commands");
   const nav = useTranslations("portal.nav");
+  const registerName = useRegisterName();
   const navigate = useNavigate();
   const { toggle } = useDensity();
   const goTo = (href: string) => () => void navigate(href);
   const page = activeKeys().filter(({ isGlobal }) => !isGlobal);
   const add: [allowed: boolean, Command][] = [
-    [may(role, "clients.write"), command("pmegp", "plus", goTo("/pmegp/add-client"))],
-    [may(role, "clients.write"), command("pmfme", "plus", goTo("/pmfme/add-client"))],
+    ...registers().map(({ key, form }): [boolean, Command] => [
+      may(role, "clients.write"),
+      { id: key, name: t("add", { register: registerName(key) }), icon: "plus", run: goTo(form) },
+    ]),
     [may(role, "clients.import"), command("import", "download", goTo("/clients/import"))],
   ];
-  function command(id: "pmegp" | "pmfme" | "import" | "density" | "keys", icon: IconName, run: () => void) {
+  function command(id: "import" | "density" | "keys", icon: IconName, run: () => void) {
     return { id, name: t(id), icon, run };
   }
   return [

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuItem, SubmitPost } from "../../ui/menu-items.ts";
 import { useDates } from "../page/use-dates.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import { useStageLabel } from "../page/use-stages.ts";
 
 /** `tel` is dialled, `phone` is read, and the stage has its name. */
@@ -19,7 +19,7 @@ export const targetOf = ({ noun, id }: Pick<Row, "noun" | "id">) => `${noun}:${i
 
 /** What a row says: in 56 px, on a phone in three lines. */
 export function FollowUpRow({ row, today }: Props) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("followUps");
   return (
     <>
@@ -28,7 +28,7 @@ export function FollowUpRow({ row, today }: Props) {
           {row.name}
         </Link>
         <Second>
-          {[row.project, row.scheme ? schemeName(row.scheme) : t("enquiry")].filter(Boolean).join(", ")}
+          {[row.project, row.scheme ? registerName(row.scheme) : t("enquiry")].filter(Boolean).join(", ")}
         </Second>
       </p>
       <div className="day-what">
@@ -38,7 +38,7 @@ export function FollowUpRow({ row, today }: Props) {
           {row.note ? <Second>{row.note}</Second> : null}
         </p>
       </div>
-      {row.scheme ? <Standing row={row} today={today} /> : null}
+      {row.scheme ? <Standing row={row} register={row.scheme} today={today} /> : null}
     </>
   );
 }
@@ -73,12 +73,12 @@ function Day({ row, today }: Props) {
 }
 
 /** Where a client stands, and whom the case is waiting on. */
-function Standing({ row, today }: Props) {
-  const { stage, scheme, waiting_on, waiting_since } = row;
+function Standing({ row, register, today }: Props & { register: string }) {
+  const { stage, waiting_on, waiting_since } = row;
   const t = useTranslations("followUps");
   const whom = useTranslations("clients.waitingOn");
   const none = useTranslations("portal.dashboard.figures");
-  const label = useStageLabel(scheme ?? "pmegp");
+  const label = useStageLabel(register);
   return (
     <p className="day-stands truncate">
       {stage ? label(stage) : <span className="text-ink-soft">{none("noStage")}</span>}

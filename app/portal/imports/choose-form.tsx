@@ -1,22 +1,22 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { schemes } from "../../domain/clients/tables.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
+import { registerKeys } from "../../domain/registers/registers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { postForm } from "../../ui/post-form.ts";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 
 export type ChooseProblem = "nothing" | "both" | "tooLarge" | "diskFull" | "broken";
 type Props = { scheme: string; problem: ChooseProblem | undefined };
 
 /** The file or the pasted rows, and what they are. */
 export function ChooseForm({ scheme, problem }: Props) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("imports.choose");
   const upload = useUpload();
   const busy = useNavigation().state !== "idle" || upload.part !== undefined;
@@ -34,7 +34,7 @@ export function ChooseForm({ scheme, problem }: Props) {
           id="scheme"
           label={t("scheme")}
           hint={t("schemeHint")}
-          options={schemes.map((value) => ({ value, label: schemeName(value) }))}
+          options={registerKeys().map((value) => ({ value, label: registerName(value) }))}
           defaultValue={scheme}
         />
         <TextInput

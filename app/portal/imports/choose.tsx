@@ -4,6 +4,7 @@ import { dbContext, importsContext } from "../../contexts/services.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { importPath } from "../../domain/imports/import-state.ts";
 import { type ListedImport, listImports } from "../../domain/imports/imports.server.ts";
+import { findRegister, registers } from "../../domain/registers/registers.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -23,7 +24,7 @@ export const handle: PageHandle = { bodyLimit: listLimit + 1024 * 1024 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context, "clients.import");
-  const scheme = new URL(request.url).searchParams.get("scheme") === "pmfme" ? "pmfme" : "pmegp";
+  const scheme = (findRegister(new URL(request.url).searchParams.get("scheme")) ?? registers()[0]).key;
   const mayImportSheet = may(staff.role, "settings");
   return { scheme, mayImportSheet, recent: await listImports(db, staff) };
 }

@@ -2,11 +2,11 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { importsContext } from "../../contexts/services.ts";
 import { type ColumnField, columnFields } from "../../domain/clients/column-names.ts";
-import { schemes } from "../../domain/clients/tables.ts";
 import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
 import { chooseHeadings, headingRows } from "../../domain/imports/headings.server.ts";
 import { confirmColumns } from "../../domain/imports/imports.server.ts";
 import { listRows } from "../../domain/imports/list-rows.server.ts";
+import { findRegister, registerKeys } from "../../domain/registers/registers.ts";
 import type { About } from "../../platform/tables/unreadable.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -15,7 +15,7 @@ import { Radios } from "../../ui/radios.tsx";
 import { optionOf } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
 import { readPost, signedIn } from "../page/signed-in.server.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/columns";
 import { HeadingsForm } from "./headings-form.tsx";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns.length);
   if (twice.length > 0 || missing.length > 0) return data({ mapping, twice, missing }, { status: 422 });
-  const scheme = schemes.find((known) => known === form.get("scheme")) ?? found.scheme;
+  const scheme = findRegister(form.get("scheme"))?.key ?? found.scheme;
   await confirmColumns(db, staff, { id: found.id, mapping, scheme }, new Date());
   context.get(importsContext).wake();
   return redirect(`/clients/import/${found.id}`);
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default withImportWords(ImportColumns);
 
 function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("imports");
   const { headings, id, scheme, total, file, about, columns, rows } = loaderData;
   const { others = [], sheet = "", merged, encoding } = about;
@@ -88,7 +88,7 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
           id="scheme"
           label={t("choose.scheme")}
           hint={t("choose.schemeHint")}
-          options={schemes.map((value) => ({ value, label: schemeName(value) }))}
+          options={registerKeys().map((value) => ({ value, label: registerName(value) }))}
           defaultValue={scheme}
         />
         <p>

@@ -1,21 +1,21 @@
 import { useTranslations } from "use-intl";
-import { listPath } from "../../domain/clients/fields.ts";
 import { undoDays } from "../../domain/imports/import-state.ts";
 import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
 import type { EarlyEnd, Import } from "../../domain/imports/tables.ts";
+import { listPath } from "../../domain/registers/registers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useDates } from "../page/use-dates.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import { BadRows, Figures } from "./import-parts.tsx";
 
 type Props = { found: Import; refused: readonly ShownRow[]; until: string | null; now: string };
 
 /** What became of the rows, the refused ones with their problems, and the undo. */
 export function ImportReport({ found, refused, until, now }: Props) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("imports.report");
   const { added, updated, skipped, undone, kept } = found;
   const out = found.bad + found.refused;
@@ -29,7 +29,7 @@ export function ImportReport({ found, refused, until, now }: Props) {
       <Figures counts={{ ...(found.state === "undone" ? {} : ran), ...(isReversed ? reversed : {}) }} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={listPath(found.scheme)}>
-          {t("list", { scheme: schemeName(found.scheme) })}
+          {t("list", { scheme: registerName(found.scheme) })}
         </ButtonLink>
         <ButtonLink href="/clients/import" variant="quiet">
           {t("another")}

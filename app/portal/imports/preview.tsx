@@ -14,7 +14,7 @@ import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
 import { readPost, signedIn } from "../page/signed-in.server.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/preview";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.tsx";
@@ -93,7 +93,7 @@ function RunForm({ found }: { found: Loaded["found"] }) {
 }
 
 function FirstRows({ rows }: { rows: Loaded["first"] }) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("imports");
   const label = useTranslations("clientForm.labels");
   const columns = [
@@ -110,7 +110,7 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
         {rows.map((row) => (
           <tr key={row.row}>
             <td className="num">{row.row}</td>
-            <td>{schemeName(row.scheme)}</td>
+            <td>{registerName(row.scheme)}</td>
             <th scope="row" className="max-w-72 min-w-40 wrap-anywhere">
               {row.name}
             </th>

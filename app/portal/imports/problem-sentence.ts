@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { ColumnField } from "../../domain/clients/column-names.ts";
 import { applyTypes, clientStatuses, genders } from "../../domain/clients/tables.ts";
 import type { RowProblem } from "../../domain/imports/check-row.ts";
+import { registers } from "../../domain/registers/registers.ts";
 import { type KeyIn, messageOr, type Translate } from "../../platform/language/translate.ts";
 
 type Words = {
@@ -14,17 +15,17 @@ const choices: { readonly [field in ColumnField]?: readonly string[] } = {
   gender: genders,
   type: applyTypes,
   status: ["Pending", ...clientStatuses],
-  scheme: ["PMEGP", "PMFME"],
 };
 
 /** Makes a sentence of a problem with its field in front, by the messages of imports, else by those of the client form. */
 export function problemSentence({ imports, form, name }: Words) {
   const choice = (value: string) =>
     value === "Pending" ? form("pending") : messageOr(form, `choices.${value}`, value);
+  const choicesOf = (field: ColumnField) =>
+    field === "scheme" ? registers().map(({ words }) => words.en.name) : (choices[field] ?? []);
   const said = ({ field, problem }: RowProblem) => {
-    if (problem === "sum") return form("sum.pmfme");
     if (!imports.has(problem)) return form(`problems.${problem}`);
-    const values = field ? (choices[field] ?? []) : [];
+    const values = field ? choicesOf(field) : [];
     return imports(problem, { choices: values.map(choice).join(", ") });
   };
   return (of: RowProblem): string => (of.field ? `${name(of.field)}: ${said(of)}` : said(of));

@@ -1,10 +1,10 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
-import { schemes } from "../../domain/clients/tables.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
 import type { ImportQueue } from "../../domain/imports/import-queue.server.ts";
 import { createImport } from "../../domain/imports/imports.server.ts";
+import { findRegister, registers } from "../../domain/registers/registers.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
@@ -34,7 +34,7 @@ export async function receiveList(
   if (file && pasted.trim() !== "") await rm(file.path, { force: true });
   if (file && pasted.trim() !== "") return { ok: false, problem: "both" };
   if (!file && pasted.trim() === "") return { ok: false, problem: "nothing" };
-  const scheme = schemes.find((known) => known === fields.get("scheme")) ?? "pmegp";
+  const scheme = (findRegister(fields.get("scheme")) ?? registers()[0]).key;
   const path = file?.path ?? (await writePasted(imports.folder, pasted));
   const id = newId(now);
   // The file goes first: the worker may begin as soon as there is a record.

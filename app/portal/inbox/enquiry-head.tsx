@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Enquiry, type EnquiryState, enquiryStates } from "../../domain/enquiries/tables.ts";
+import { registers } from "../../domain/registers/registers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -9,6 +10,7 @@ import { Message } from "../../ui/message.tsx";
 import { Age } from "../page/age.tsx";
 import { backPath } from "../page/back.ts";
 import { PageTitle } from "../page/page-title.tsx";
+import { useRegisterName } from "../page/use-register.ts";
 import { Contact } from "./contact.tsx";
 import { NextStep } from "./next-step.tsx";
 import { SavingSelect } from "./saving-select.tsx";
@@ -88,23 +90,20 @@ function AssigneeSelect({ assignedTo, team, names }: AssigneeProps) {
   );
 }
 
-/** Starts a client of either scheme with the enquiry's data. */
+/** Starts a client of any register with the enquiry's data. */
 function AddClient({ id }: { id: string }) {
   const t = useTranslations("inbox.convert");
+  const registerName = useRegisterName();
   return (
     <div className="grid gap-1.5">
       <span aria-hidden="true" className="font-semibold">
         {t("title")}
       </span>
       <span className="flex gap-2">
-        {(["pmegp", "pmfme"] as const).map((scheme) => (
-          <Link
-            key={scheme}
-            to={`/${scheme}/add-client?enquiry=${id}`}
-            className="btn btn-quiet min-h-12 grow"
-          >
+        {registers().map(({ key, form }) => (
+          <Link key={key} to={`${form}?enquiry=${id}`} className="btn btn-quiet min-h-12 grow">
             <span className="sr-only">{t("title")}: </span>
-            {t(scheme)}
+            {registerName(key)}
           </Link>
         ))}
       </span>

@@ -6,11 +6,11 @@ export const cacheOf = {
   files: `files ${scope.portal.version}`,
 };
 
-const lists = /^\/(dashboard|today|pmegpadd|pmfmeadd|inbox)$/;
-const profile = /^\/client\/[^/]+$/;
+const isList = (path: string) => scope.portal.lists.includes(path);
+const isProfile = (path: string) => /^\/client\/[^/]+$/.test(path);
 const limits = [
-  [lists, 30],
-  [profile, 50],
+  [isList, 30],
+  [isProfile, 50],
 ] as const;
 const keptMs = 24 * 60 * 60_000;
 
@@ -21,7 +21,7 @@ let forgotten = 0;
 export const timesForgotten = () => forgotten;
 
 /** Whether pages at this address are kept. */
-export const isKept = ({ pathname }: URL) => lists.test(pathname) || profile.test(pathname);
+export const isKept = ({ pathname }: URL) => isList(pathname) || isProfile(pathname);
 /** When a copy was kept, in milliseconds. */
 export const keptAt = (response: Response) => Number(response.headers.get("x-kept-at"));
 /** Whether a copy may still be shown. */
@@ -53,8 +53,8 @@ export async function keep(url: URL, response: Response, before: number): Promis
 /** The cache lists its entries in the order in which they were put. */
 async function trim(cache: Cache): Promise<void> {
   const entries = await cache.keys();
-  for (const [paths, most] of limits) {
-    const own = entries.filter(({ url }) => paths.test(new URL(url).pathname));
+  for (const [isOf, most] of limits) {
+    const own = entries.filter(({ url }) => isOf(new URL(url).pathname));
     for (const entry of own.slice(0, -most)) await cache.delete(entry);
   }
 }

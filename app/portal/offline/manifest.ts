@@ -1,4 +1,6 @@
+import { createTranslator } from "use-intl/core";
 import { settingsContext } from "../../contexts/services.ts";
+import { registers } from "../../domain/registers/registers.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { webAppManifest } from "../../platform/http/web-app-manifest.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
@@ -12,6 +14,12 @@ export const handle: PageHandle = { cached: true };
 export function loader({ request, context }: Route.LoaderArgs) {
   const { brand, shortName } = context.get(settingsContext).site().firm;
   const language = languageOf(new URL(request.url).pathname);
+  const [{ words, form }] = registers();
+  const t = createTranslator({
+    locale: language,
+    messages: allPortalMessages[language],
+    namespace: "portal",
+  });
   const { app, nav } = allPortalMessages[language].portal;
   return webAppManifest({
     name: `${brand}: ${app.portal}`,
@@ -23,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     shortcuts: [
       { name: nav.today, url: "/today" },
       { name: nav.inbox, url: "/inbox" },
-      { name: app.addClient, url: "/pmegp/add-client" },
+      { name: t("app.addClient", { register: words[language].name }), url: form },
     ],
   });
 }

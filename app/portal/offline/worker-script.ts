@@ -1,4 +1,5 @@
 import { scriptsContext, settingsContext } from "../../contexts/services.ts";
+import { registers } from "../../domain/registers/registers.ts";
 import { routeNeeds } from "../../domain/staff/permissions.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
@@ -21,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     version,
     keeps: context.get(settingsContext).security().offline !== "off",
     places: [...new Set(places)],
+    lists: ["/dashboard", "/today", "/inbox", ...registers().map(({ list }) => list)],
     words: { en: wordsIn("en"), hi: wordsIn("hi") },
   };
   const script = `self.portal=${JSON.stringify(settings)};importScripts(${JSON.stringify(worker)});`;

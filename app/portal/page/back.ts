@@ -1,13 +1,18 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router";
+import { registers } from "../../domain/registers/registers.ts";
 import { nextPath } from "../../domain/staff/next-path.ts";
 
-const origins = /^\/(pmegpadd|pmfmeadd|inbox|client\/[\w-]+)(\?|$)/;
+/** Whether pages lead back to this address: the list of a register, the inbox or a profile. */
+function isOrigin(href: string): boolean {
+  const [path = ""] = href.split("?");
+  return registers().some(({ list }) => list === path) || /^\/(inbox|client\/[\w-]+)$/.test(path);
+}
 
 /** The list or profile from which a page was opened, by `?from=` in its address; undefined for any other value. */
 export function backPath(query: URLSearchParams): string | undefined {
   const from = nextPath(query.get("from"));
-  return origins.test(from) ? from : undefined;
+  return isOrigin(from) ? from : undefined;
 }
 
 /** The same, past the profile that was opened from a list. */
@@ -21,7 +26,7 @@ export function backToList(query: URLSearchParams): string | undefined {
 export function useFrom(): (href: string) => string {
   const { pathname, search } = useLocation();
   return useMemo(() => {
-    if (!search || !origins.test(pathname)) return (href) => href;
+    if (!search || !isOrigin(pathname)) return (href) => href;
     const from = new URLSearchParams({ from: pathname + search }).toString();
     return (href) => `${href}${href.includes("?") ? "&" : "?"}${from}`;
   }, [pathname, search]);

@@ -1,17 +1,17 @@
 import type { useTranslations } from "use-intl";
 import type { ClientField, ClientProblems } from "../../domain/clients/fields.ts";
-import type { Scheme } from "../../domain/clients/tables.ts";
+import type { RegisterWords } from "../../domain/registers/register.ts";
 
 type Sentences = ReturnType<typeof useTranslations<"clientForm">>;
 
-/** The message for a field's problem; undefined without a problem. */
+/** The message for a field's problem, of the register's own rules in its own words; undefined without a problem. */
 export function sentence(
   t: Sentences,
-  scheme: Scheme,
+  words: RegisterWords,
   problems: ClientProblems,
   field: ClientField,
 ): string | undefined {
   const problem = problems[field];
   if (!problem) return undefined;
-  return problem === "sum" ? t(`sum.${scheme}`) : t(`problems.${problem}`);
+  return problem === "sum" ? words.problems.sum : t(`problems.${problem}`);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { clientFields, columnOf } from "../../domain/clients/fields.ts";
-import { stagesOf } from "../../domain/clients/stages.ts";
-import { schemes } from "../../domain/clients/tables.ts";
+import { checklistOf } from "../../domain/documents/checklist.ts";
 import { adapters } from "../../domain/outbox/shapes.ts";
+import { findRegister, registerKeys, registers } from "../../domain/registers/registers.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import { sections } from "../../domain/settings/sections.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
@@ -10,18 +10,20 @@ import { applicantMessages } from "../../platform/language/applicant-messages.ts
 import { languages } from "../../platform/language/language.ts";
 
 /** Everything that reaches a screen as data, by the key of its words; the compiler asks for all other words. */
-const settings = (Object.keys(fieldsOf) as FormSection[]).flatMap((section) =>
-  fieldsOf[section].flatMap((field) => {
+const settings = (Object.keys(fieldsOf()) as FormSection[]).flatMap((section) =>
+  fieldsOf()[section].flatMap((field) => {
+    if (findRegister(field.name.replace(/Shape$|Secret$/, ""))) return [];
     const choices = field.kind === "choice" ? field.options.filter((value) => !isNamed(value)) : [];
     const of = "words" in field ? field.words : field.name;
     return [`fields.${section}.${field.name}`, ...choices.map((value) => `choices.${of}.${value}`)];
   }),
 );
-const milestones = schemes.flatMap((scheme) => stagesOf(scheme).map((key) => `${scheme}.${key}`));
-const nextSteps = schemes.flatMap((scheme) => stagesOf(scheme));
+const nextSteps = registers().flatMap(({ milestones, sideExits }) => [...milestones, ...sideExits]);
+const documents = registerKeys().flatMap(checklistOf);
 
-/** A form service goes by its own name. */
+/** A form service and a register go by their own names. */
 function isNamed(value: string): boolean {
+  if (findRegister(value)) return true;
   return Object.hasOwn(adapters, value) && "name" in adapters[value as keyof typeof adapters];
 }
 
@@ -32,8 +34,8 @@ function at(tree: unknown, path: string): unknown {
 const without = (tree: object, keys: readonly string[]) =>
   keys.filter((key) => typeof at(tree, key) !== "string");
 
-test.each(languages)("every setting, milestone and logged field has words in %s", (language) => {
-  const { settings: setting, profile, audit } = allPortalMessages[language];
+test.each(languages)("every setting, milestone, document and logged field has words in %s", (language) => {
+  const { settings: setting, documents: document, audit } = allPortalMessages[language];
   expect(without(setting, settings)).toEqual([]);
   expect(
     without(
@@ -41,7 +43,13 @@ test.each(languages)("every setting, milestone and logged field has words in %s"
       sections.map((section) => `${section}.title`),
     ),
   ).toEqual([]);
-  expect(without(profile.stages, milestones)).toEqual([]);
+  for (const { words, milestones, sideExits } of registers()) {
+    expect(Object.keys(words[language].milestones)).toEqual([...milestones, ...sideExits]);
+    for (const said of [words[language].name, ...Object.values(words[language].form)])
+      expect(said).not.toBe("");
+  }
+  expect(without(document.papers, documents)).toEqual([]);
+  expect(without(document.hints, documents)).toEqual([]);
   expect(without(applicantMessages[language].next, nextSteps)).toEqual([]);
   expect(
     without(

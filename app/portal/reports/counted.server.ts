@@ -1,5 +1,5 @@
 import { profilePath } from "../../domain/clients/fields.ts";
-import { type Scheme, schemes } from "../../domain/clients/tables.ts";
+import { findRegister, registerOf } from "../../domain/registers/registers.ts";
 import { statesOf } from "../../domain/reports/appointments-report.server.ts";
 import {
   type After,
@@ -13,7 +13,6 @@ import { reportWords } from "../../domain/reports/words.server.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { dayInWords, istDateTime, istDay } from "../../platform/language/time.ts";
@@ -27,7 +26,7 @@ export async function readCounted(db: Db, staff: Staff, query: URLSearchParams, 
   if (typeof range === "string") return undefined;
   const [at, id] = [query.get("at"), query.get("id")];
   const asked = { range, after: at && id ? { at, id } : undefined, language };
-  const scheme = schemes.find((known) => known === query.get("scheme"));
+  const scheme = findRegister(query.get("scheme"))?.key;
   const found =
     of === "sanctioned" || of === "loan_released"
       ? scheme && (await milestones(db, staff, asked, scheme, of))
@@ -51,13 +50,13 @@ async function milestones(
   db: Db,
   staff: Staff,
   { range, after, language }: Query,
-  scheme: Scheme,
+  scheme: string,
   of: "sanctioned" | "loan_released",
 ) {
   const t = reportWords(language);
   const rows = await listMilestonesOf(db, staff, { scheme, milestone: of, range, after });
   return {
-    title: t(`list.${of}`, { scheme: allPortalMessages[language].portal.nav[scheme] }),
+    title: t(`list.${of}`, { scheme: registerOf(scheme).words[language].name }),
     columns: [t("list.day"), t("list.client"), t("list.amount")],
     look: "report-list",
     rows: rows.map(({ id, on_day, counted_amount, client_id, name }) => ({

@@ -6,9 +6,9 @@ import type { LiveSettings } from "../../domain/settings/live-settings.server.ts
 import { serviceIn } from "../../domain/settings/outbound.server.ts";
 import {
   type FormDetails,
+  isSecret,
   type OutboundDetails,
   type StoredSettings,
-  secretFields,
 } from "../../domain/settings/sections.ts";
 import { type SheetOutcome, testForm, testMail, testSheet } from "../../domain/settings/send-test.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
@@ -71,15 +71,15 @@ async function sendTest(
 ): Promise<Outcome | SheetOutcome | string> {
   if (section === "mail") return value.host ? testMail(value as OutboundDetails["mail"], allow) : "host";
   if (section === "sheet") return value.url ? testSheet(value as OutboundDetails["sheet"], allow) : "url";
-  const target = formTargets.find((known) => known === field);
+  const target = formTargets().find((known) => known === field);
   if (section !== "forms" || !target) throw new Response("There is no such test", { status: 400 });
   const service = serviceIn(value as FormDetails, target);
   return service ? testForm(target, service, allow) : target;
 }
 
 function typedIn(form: FormData): TypedSetting {
-  const hidden = ["intent", "version", ...secretFields];
-  const names = [...new Set(form.keys())].filter((name) => !hidden.includes(name));
+  const hidden = ["intent", "version"];
+  const names = [...new Set(form.keys())].filter((name) => !hidden.includes(name) && !isSecret(name));
   return Object.fromEntries(
     names.map((name) => [name, name === "days" ? form.getAll(name).map(String) : String(form.get(name))]),
   );

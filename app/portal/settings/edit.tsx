@@ -19,7 +19,7 @@ import { EditResultMessage, SectionForm } from "./section-form.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
 
 function sectionOf(name: string): FormSection {
-  if (!Object.hasOwn(fieldsOf, name)) throw data(null, { status: 404 });
+  if (!Object.hasOwn(fieldsOf(), name)) throw data(null, { status: 404 });
   return name as FormSection;
 }
 

@@ -4,13 +4,13 @@ import { type FinishingClient, noticeDays } from "../../domain/clients/finishing
 import { TextLink } from "../../ui/link.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useDates } from "../page/use-dates.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 
 type Props = { clients: readonly FinishingClient[]; count: number };
 
 /** The finished client records that the nightly run moves to the trash next. */
 export function FinishingClients({ clients, count }: Props) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("settings.retention");
   const { dayInWords } = useDates();
   const columns = ["client", "scheme", "project", "changed"] as const;
@@ -32,7 +32,7 @@ export function FinishingClients({ clients, count }: Props) {
               <th scope="row">
                 <TextLink href={profilePath(id)}>{name}</TextLink>
               </th>
-              <td>{schemeName(scheme)}</td>
+              <td>{registerName(scheme)}</td>
               <td>{project_name}</td>
               <td>{dayInWords(updated_at)}</td>
             </tr>

@@ -9,7 +9,7 @@ import { shownSection } from "./shown-section.server.ts";
 
 const nothing = { forms: {}, mail: undefined, sheet: undefined, allow: [] };
 
-test.each(Object.keys(fieldsOf) as FormSection[])(
+test.each(Object.keys(fieldsOf()) as FormSection[])(
   "the form of %s has an input for every field",
   (section) => {
     const shown = shownSection(section, undefined, nothing);
@@ -25,7 +25,7 @@ test.each(Object.keys(fieldsOf) as FormSection[])(
       ([, name]) => name,
     );
     expect([...new Set(names)].sort()).toEqual(
-      ["version", ...fieldsOf[section].map(({ name }) => name)].sort(),
+      ["version", ...fieldsOf()[section].map(({ name }) => name)].sort(),
     );
   },
 );

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type FormTarget, formTargets } from "../../domain/outbox/settings.ts";
+import { formTargets } from "../../domain/outbox/settings.ts";
 import { type FormSection, fieldsOf, type SettingProblem } from "../../domain/settings/fields.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
-import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useSettingLabel } from "../page/use-setting-label.ts";
 import type { EditResult } from "./edit-action.server.ts";
 import { SettingControl } from "./setting-control.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
@@ -34,7 +34,7 @@ export function SectionForm({ section, shown, problems }: Props) {
         {section === "forms" ? (
           <FormServices shown={shown} errorOf={errorOf} sending={sending} />
         ) : (
-          fieldsOf[section].map((field) => (
+          fieldsOf()[section].map((field) => (
             <SettingControl
               key={field.name}
               field={field}
@@ -68,18 +68,18 @@ function FormServices(props: ServicesProps) {
   return (
     <>
       <p className="text-sm text-ink-soft">{t("web3forms")}</p>
-      {formTargets.map((form) => (
+      {formTargets().map((form) => (
         <FormService key={form} form={form} {...props} />
       ))}
     </>
   );
 }
 
-function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: FormTarget }) {
+function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: string }) {
   const t = useTranslations("settings.forms");
   const title = useFieldLabel("forms")(form);
   const control = (name: string, label: string) => {
-    const field = fieldsOf.forms.find((known) => known.name === name);
+    const field = fieldsOf().forms.find((known) => known.name === name);
     return field && <SettingControl field={field} shown={shown} label={label} error={errorOf(name)} />;
   };
   return (
@@ -98,10 +98,10 @@ function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: 
 
 type ResultProps = { section: FormSection; result: EditResult };
 
-/** The labels of a section's fields. */
+/** The label of a field of a section. */
 function useFieldLabel(section: FormSection): (field: string) => string {
-  const t = useTranslations("settings.fields");
-  return (field) => messageOr(t, `${section}.${field}`, field);
+  const labelOf = useSettingLabel();
+  return (field) => labelOf(section, field) || field;
 }
 
 function useProblemText(section: FormSection): (field: string, problem: SettingProblem) => string {

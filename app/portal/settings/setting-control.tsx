@@ -10,6 +10,7 @@ import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useRegisterName } from "../page/use-register.ts";
 import type { ShownSection } from "./shown-section.server.ts";
 
 type Props = { field: SettingField; shown: ShownSection; label: string; error: string | undefined };
@@ -32,11 +33,14 @@ type ChoiceProps = FieldWords & { field: Extract<SettingField, { kind: "choice" 
 
 function Choice({ field, ...words }: ChoiceProps) {
   const t = useTranslations("settings.choices");
+  const registerName = useRegisterName();
   const key = "words" in field ? field.words : field.name;
   const services: Record<string, Adapter> = key === "shape" ? adapters : {};
   const choices = field.options.map((value) => ({
     value,
-    label: services[value]?.name ?? messageOr(t, `${key}.${value}`, value),
+    label:
+      services[value]?.name ??
+      (key === "register" ? registerName(value) : messageOr(t, `${key}.${value}`, value)),
     hint: messageOr(t, `${key}.${value}Hint`, "") || undefined,
   }));
   const Control = field.radios ? Radios : Select;

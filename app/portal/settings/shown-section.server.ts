@@ -1,7 +1,7 @@
 import { type FormSection, initialValues } from "../../domain/settings/fields.ts";
 import { holidayLines } from "../../domain/settings/holidays.ts";
 import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
-import { type Section, secretFields } from "../../domain/settings/sections.ts";
+import { isSecret, type Section } from "../../domain/settings/sections.ts";
 import { defaultDetails, type SiteDetails } from "../../domain/settings/site-details.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
@@ -40,10 +40,10 @@ export function shownSection(
   const defaults =
     section in defaultDetails ? defaultDetails[section as keyof SiteDetails] : initialValues(section);
   const value: Record<string, unknown> = { ...defaults, ...saved?.value };
-  const open = Object.entries(value).filter(([name]) => !secretFields.includes(name));
+  const open = Object.entries(value).filter(([name]) => !isSecret(name));
   return {
     values: Object.fromEntries(open.map(([name, field]) => [name, asText(name, field)])),
-    secrets: secretFields.filter((name) => value[name]),
+    secrets: Object.keys(value).filter((name) => isSecret(name) && value[name]),
     fromEnvironment: fromEnvironment(section, value, outbound),
     version: saved?.version ?? 0,
     lastSaved: saved ? { at: saved.at, by: saved.by } : null,

@@ -1,14 +1,12 @@
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
-import { sideExits } from "../../domain/clients/stages.ts";
-import { type Scheme, schemes } from "../../domain/clients/tables.ts";
+import { registerKeys } from "../../domain/registers/registers.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
-import { messageOr } from "../../platform/language/translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { readPost, signedIn } from "../page/signed-in.server.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegister } from "../page/use-register.ts";
 import type { Route } from "./+types/stages";
 import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
@@ -33,23 +31,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
   return (
     <SectionPage section="stages" version={version} result={actionData}>
-      {schemes.map((scheme) => (
+      {registerKeys().map((scheme) => (
         <SchemeStages key={scheme} scheme={scheme} stages={stages} />
       ))}
     </SectionPage>
   );
 }
 
-function SchemeStages({ scheme, stages }: { scheme: Scheme; stages: StageSettings }) {
-  const schemeName = useSchemeName();
+function SchemeStages({ scheme, stages }: { scheme: string; stages: StageSettings }) {
+  const { milestones, words } = useRegister(scheme);
   const t = useTranslations("settings.stages");
-  const usual = useTranslations("profile.stages");
-  const list = stageList(stages, scheme).filter(({ key }) => !(sideExits as readonly string[]).includes(key));
+  const list = stageList(stages, scheme).filter(({ key }) => milestones.includes(key));
   return (
     <Card className="grid gap-2">
-      <h2 className="mb-2 text-xl">{schemeName(scheme)}</h2>
+      <h2 className="mb-2 text-xl">{words.name}</h2>
       {list.map(({ key, label, hidden }, at) => {
-        const name = messageOr(usual, `${scheme}.${key}`, key);
+        const name = words.milestones[key] ?? key;
         return (
           <fieldset
             key={key}

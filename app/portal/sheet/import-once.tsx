@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Scheme, schemes } from "../../domain/clients/tables.ts";
+import { registerKeys } from "../../domain/registers/registers.ts";
 import type { Preview } from "../../domain/sheet/bring-in.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,14 +9,14 @@ import { Note } from "../../ui/note.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import { Counts, ReportRows } from "./report.tsx";
 
-type Props = { scheme: Scheme | undefined; preview: Preview | undefined; busy: boolean };
+type Props = { scheme: string | undefined; preview: Preview | undefined; busy: boolean };
 
 /** Imports the sheet once: the choice of a list, a preview, and the button that starts the run. */
 export function ImportOnce({ scheme, preview, busy }: Props) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("sheet.once");
   const { state, location } = useNavigation();
   const looking = state === "loading" && (location?.search.includes("preview=") ?? false);
@@ -27,8 +27,8 @@ export function ImportOnce({ scheme, preview, busy }: Props) {
         <Radios
           id="preview"
           label={t("into")}
-          options={schemes.map((value) => ({ value, label: schemeName(value) }))}
-          defaultValue={scheme ?? "pmegp"}
+          options={registerKeys().map((value) => ({ value, label: registerName(value) }))}
+          defaultValue={scheme ?? registerKeys()[0]}
         />
         <Button type="submit" variant="quiet" busy={looking}>
           {t("preview")}
@@ -39,8 +39,8 @@ export function ImportOnce({ scheme, preview, busy }: Props) {
   );
 }
 
-function Previewed({ scheme, preview, busy }: { scheme: Scheme; preview: Preview; busy: boolean }) {
-  const schemeName = useSchemeName();
+function Previewed({ scheme, preview, busy }: { scheme: string; preview: Preview; busy: boolean }) {
+  const registerName = useRegisterName();
   const t = useTranslations("sheet");
   const label = useTranslations("clientForm.labels");
   const pressed = useNavigation().formData?.get("intent") === "run";
@@ -55,7 +55,7 @@ function Previewed({ scheme, preview, busy }: { scheme: Scheme; preview: Preview
   const does = (counts.added ?? 0) + (counts.updated ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
-      <p className="font-bold">{t("once.would", { rows, scheme: schemeName(scheme) })}</p>
+      <p className="font-bold">{t("once.would", { rows, scheme: registerName(scheme) })}</p>
       <Note tone="warning" text={empty && t("once.missing", { fields: empty })} />
       <Counts counts={counts} />
       {look.length > 0 ? <ReportRows rows={look} scheme={scheme} /> : null}

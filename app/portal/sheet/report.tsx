@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { type ClientProblems, profilePath, sheetFields } from "../../domain/clients/fields.ts";
-import type { Scheme } from "../../domain/clients/tables.ts";
 import type { ReportRow } from "../../domain/sheet/report.server.ts";
 import type { RunCounts } from "../../domain/sheet/runs.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { sentence } from "../page/field-sentence.ts";
+import { useRegister } from "../page/use-register.ts";
 
 /** Rows of the sheet that a person should check, each with its line and the reason in the words of the client form. */
-export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; scheme: Scheme }) {
+export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; scheme: string }) {
   const t = useTranslations("sheet.report");
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-3">
@@ -27,7 +27,7 @@ export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; schem
   );
 }
 
-function Why({ row, scheme }: { row: ReportRow; scheme: Scheme }) {
+function Why({ row, scheme }: { row: ReportRow; scheme: string }) {
   const t = useTranslations("sheet.report");
   const label = useTranslations("clientForm.labels");
   if (row.outcome === "repeated") return t("first", { line: row.first });
@@ -40,11 +40,12 @@ function Why({ row, scheme }: { row: ReportRow; scheme: Scheme }) {
   );
 }
 
-type ProblemsProps = { problems: Extract<ReportRow, { outcome: "refused" }>["problems"]; scheme: Scheme };
+type ProblemsProps = { problems: Extract<ReportRow, { outcome: "refused" }>["problems"]; scheme: string };
 
 function Problems({ problems, scheme }: ProblemsProps) {
   const t = useTranslations("clientForm");
   const own = useTranslations("sheet.report");
+  const { words } = useRegister(scheme);
   const wrong = sheetFields.filter((field) => problems[field]);
   const empty = wrong.filter((field) => problems[field] === "required");
   const others = wrong.filter((field) => problems[field] !== "required");
@@ -60,7 +61,7 @@ function Problems({ problems, scheme }: ProblemsProps) {
           {t(`labels.${field}`)}:{" "}
           {problems[field] === "shortened"
             ? own("shortened")
-            : sentence(t, scheme, problems as ClientProblems, field)}
+            : sentence(t, words, problems as ClientProblems, field)}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
 import { useDates } from "../page/use-dates.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import { Counts, ReportRows } from "./report.tsx";
 
 type Open = { id: string; rows: ReportRow[]; page: number } | undefined;
@@ -36,7 +36,7 @@ export function RunList({ runs, open }: Props) {
 }
 
 function Run({ run, open }: { run: RunReport; open: Open }) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("sheet");
   const { istDateTime } = useDates();
   const { counts, state } = run;
@@ -50,7 +50,7 @@ function Run({ run, open }: { run: RunReport; open: Open }) {
       </h3>
       <p className="text-ink-soft">
         {run.startedBy ? t("runs.by", { name: run.startedBy }) : t("runs.timed")} ·{" "}
-        {t("runs.into", { scheme: schemeName(run.scheme) })}
+        {t("runs.into", { scheme: registerName(run.scheme) })}
       </p>
       {state === "running" ? <Progress done={run.done} rows={run.rows} /> : null}
       {run.problem ? <p>{t(`problems.${run.problem}`)}</p> : null}

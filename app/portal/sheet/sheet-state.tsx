@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Scheme } from "../../domain/clients/tables.ts";
 import type { SheetState, SheetTrouble } from "../../domain/sheet/state.server.ts";
 import type { TakenRow } from "../../domain/sheet/take-over.server.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,18 +8,18 @@ import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useDates } from "../page/use-dates.ts";
-import { useSchemeName } from "../page/use-scheme-name.ts";
+import { useRegisterName } from "../page/use-register.ts";
 
 type Props = {
   state: SheetState | undefined;
-  timed: { everyHours: number; scheme: Scheme } | null;
+  timed: { everyHours: number; scheme: string } | null;
   /** On the sheet's page, where it can be read again. */
   mayAsk?: boolean;
 };
 
 /** When the sheet was last read, when it last failed, and why. */
 export function SheetStateCard({ state, timed, mayAsk }: Props) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("sheet");
   const { istDateTime } = useDates();
   const failing = state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
@@ -40,7 +39,7 @@ export function SheetStateCard({ state, timed, mayAsk }: Props) {
       {state?.failed ? <Failed failed={state.failed} failing={failing} /> : null}
       <p className="text-ink-soft">
         {timed
-          ? t("state.timed", { hours: timed.everyHours, scheme: schemeName(timed.scheme) })
+          ? t("state.timed", { hours: timed.everyHours, scheme: registerName(timed.scheme) })
           : t("state.untimed")}
       </p>
       {mayAsk ? (

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { secretContext, settingsContext, sheetContext, sheetSyncContext } from "../../contexts/services.ts";
-import { schemes } from "../../domain/clients/tables.ts";
+import { findRegister } from "../../domain/registers/registers.ts";
 import { previewRun } from "../../domain/sheet/bring-in.server.ts";
 import { listRunRows, listRuns, reportPage, wantRun } from "../../domain/sheet/report.server.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sheet = context.get(sheetContext);
   const secret = context.get(secretContext);
   const query = new URL(request.url).searchParams;
-  const scheme = schemes.find((known) => known === query.get("preview"));
+  const scheme = findRegister(query.get("preview"))?.key;
   const runs = await listRuns(db, staff);
   const run = runs.find(({ id }) => id === query.get("run"));
   const after = Number(/^\d{1,9}$/.exec(query.get("after") ?? "")?.[0] ?? 0);
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "ask")
     return { outcome: (await sheet.refresh()).ok ? ("answered" as const) : ("silent" as const) };
-  const scheme = schemes.find((known) => known === form.get("scheme"));
+  const scheme = findRegister(form.get("scheme"))?.key;
   if (intent !== "run" || !scheme) return data({ outcome: "unknown" as const }, { status: 422 });
   const taken = await wantRun(db, staff, scheme, new Date());
   context.get(sheetSyncContext).wake();

@@ -1,12 +1,13 @@
+import { useTranslations } from "use-intl";
+import { registers } from "../../domain/registers/registers.ts";
 import type { IconName } from "../../ui/icon-paths.ts";
+import { useRegisterName } from "../page/use-register.ts";
 
-type Name =
+type PageName =
   | "dashboard"
   | "today"
   | "inbox"
   | "appointments"
-  | "pmegp"
-  | "pmfme"
   | "fees"
   | "trash"
   | "team"
@@ -16,25 +17,28 @@ type Name =
   | "people"
   | "settings";
 
-/** A page with an entry in the navigation: its label in portal.json, its address, its route module in app/portal. */
-export type MenuItem = {
-  name: Name;
+type Entry = {
   to: string;
-  file: string;
   icon: IconName;
   group: MenuGroup;
   /** After "g", on a keyboard. */
   key?: string;
   /** On a phone it is in the bar; the others are behind "More". */
-  inBar?: true;
+  inBar?: boolean;
 };
+
+/** A page with an entry in the navigation: its label in portal.json, its address, its route module in app/portal. */
+type Page = Entry & { name: PageName; file: string };
+
+/** An entry: a page, or the list of a register by its key, which is called as the register is. */
+export type MenuItem = Entry & ({ name: PageName } | { name?: never; register: string });
 
 /** The groups of the navigation, in order. */
 export const menuGroups = ["work", "clients", "office"] as const;
 type MenuGroup = (typeof menuGroups)[number];
 
-/** The entries of the navigation, each group together; their routes are derived from them. */
-export const menu: readonly MenuItem[] = [
+/** The pages of the navigation, each group together; their routes are derived from them. */
+export const pages: readonly Page[] = [
   {
     group: "work",
     name: "dashboard",
@@ -61,24 +65,6 @@ export const menu: readonly MenuItem[] = [
     file: "appointments/list",
     icon: "appointment",
   },
-  {
-    group: "clients",
-    name: "pmegp",
-    key: "p",
-    to: "/pmegpadd",
-    file: "clients/list/list",
-    icon: "coins",
-    inBar: true,
-  },
-  {
-    group: "clients",
-    name: "pmfme",
-    key: "f",
-    to: "/pmfmeadd",
-    file: "clients/list/list",
-    icon: "sprout",
-    inBar: true,
-  },
   { group: "clients", name: "fees", to: "/fees", file: "fees/list", icon: "rupee" },
   { group: "clients", name: "trash", to: "/clients/trash", file: "clients/list/trash", icon: "trash" },
   { group: "office", name: "reports", key: "r", to: "/reports", file: "reports/show", icon: "chart" },
@@ -88,3 +74,31 @@ export const menu: readonly MenuItem[] = [
   { group: "office", name: "people", to: "/people-data", file: "privacy/show", icon: "shield" },
   { group: "office", name: "settings", to: "/settings", file: "settings/list", icon: "settings" },
 ];
+
+/** So many lists are in a phone's bar. */
+const listsInBar = 2;
+
+/** The entries of the navigation in their order: the lists of the registers are the first of the clients'. */
+export function menu(): MenuItem[] {
+  const lists = registers().map(
+    ({ key: register, list: to, icon, shortcut: key }, at): MenuItem => ({
+      group: "clients",
+      register,
+      to,
+      icon,
+      inBar: at < listsInBar,
+      ...(key && { key }),
+    }),
+  );
+  return menuGroups.flatMap((group) => [
+    ...lists.filter((list) => list.group === group),
+    ...pages.filter((page) => page.group === group),
+  ]);
+}
+
+/** What an entry is called. */
+export function useEntryName(): (item: MenuItem) => string {
+  const t = useTranslations("portal.nav");
+  const registerName = useRegisterName();
+  return (item) => (item.name === undefined ? registerName(item.register) : t(item.name));
+}

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FirmLink } from "./firm-link.tsx";
-import { type MenuItem, menuGroups } from "./menu.ts";
+import { type MenuItem, menuGroups, useEntryName } from "./menu.ts";
 
 /** What waits behind an entry. */
 export type Waiting = { inbox: number; today: number };
@@ -23,7 +23,7 @@ export function Navigation({ items, waiting }: Props) {
           {items
             .filter((item) => item.group === group)
             .map((item) => (
-              <ItemLink key={item.name} item={item} waiting={waiting} />
+              <ItemLink key={item.to} item={item} waiting={waiting} />
             ))}
         </section>
       ))}
@@ -51,7 +51,7 @@ function More({ items, waiting }: { items: readonly MenuItem[]; waiting: Waiting
       {/* The key closes the sheet on the next page. */}
       <div key={pathname} id="more-items" popover="auto" className="nav-sheet">
         {items.map((item) => (
-          <ItemLink key={item.name} item={item} waiting={waiting} inSheet />
+          <ItemLink key={item.to} item={item} waiting={waiting} inSheet />
         ))}
         <a href="/" className="nav-item">
           <Icon name="external" />
@@ -64,13 +64,15 @@ function More({ items, waiting }: { items: readonly MenuItem[]; waiting: Waiting
 
 type LinkProps = { item: MenuItem; waiting: Waiting; inSheet?: boolean };
 
-function ItemLink({ item: { name, to, icon, inBar }, waiting, inSheet }: LinkProps) {
+function ItemLink({ item, waiting, inSheet }: LinkProps) {
   const t = useTranslations("portal.nav");
+  const { name, to, icon, inBar } = item;
+  const entryName = useEntryName();
   const count = name === "inbox" || name === "today" ? waiting[name] : 0;
   return (
     <NavLink to={to} className={classes("nav-item", !inBar && !inSheet && "max-lg:hidden")}>
       <Icon name={icon} />
-      <span className="nav-label">{t(name)}</span>
+      <span className="nav-label">{entryName(item)}</span>
       {count > 0 ? (
         <span className="nav-count">
           {count > 99 ? "99+" : count}

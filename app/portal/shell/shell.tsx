@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useTranslations } from "use-intl";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
-import { maySee } from "../../domain/staff/permissions.ts";
+import { may, maySee } from "../../domain/staff/permissions.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
 import { readStored, removeStored, writeStored } from "../../ui/device-store.ts";
 import { postDocument } from "../../ui/post-document.ts";
@@ -20,7 +20,7 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { FirmLink } from "./firm-link.tsx";
 import { KeysDialog, useKeysDialog } from "./keys-dialog.tsx";
-import { menu } from "./menu.ts";
+import { type MenuItem, menu, useEntryName } from "./menu.ts";
 import { Navigation } from "./navigation.tsx";
 import { useFrameKeys } from "./use-frame-keys.ts";
 
@@ -47,9 +47,8 @@ export function PortalShell(props: Props) {
   useLayoutEffect(() => keepFor(staff.id), [staff.id]);
   useRevealedMessages();
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
-  const pages = mustSetUp
-    ? []
-    : menu.filter(({ to }) => (to === "/fees" ? seesFees : maySee(staff.role, to)));
+  const pages = mustSetUp ? [] : menu().filter((item) => mayOpen(item, staff.role, seesFees));
+  const entryName = useEntryName();
   const keys = useKeysDialog();
   useFrameKeys(pages, keys.show);
   return (
@@ -61,7 +60,7 @@ export function PortalShell(props: Props) {
           {mustSetUp ? null : (
             <FindDialog
               role={staff.role}
-              pages={pages.map((page) => ({ ...page, name: t(`nav.${page.name}`) }))}
+              pages={pages.map((page) => ({ ...page, name: entryName(page) }))}
               logOut={logOut}
               showKeys={keys.show}
             />
@@ -82,6 +81,11 @@ export function PortalShell(props: Props) {
       <script type="module" src={bootScript} />
     </div>
   );
+}
+
+function mayOpen({ name, to }: MenuItem, role: StaffRole, seesFees: boolean): boolean {
+  if (name === undefined) return may(role, "clients.read");
+  return name === "fees" ? seesFees : maySee(role, to);
 }
 
 const personKey = "person";

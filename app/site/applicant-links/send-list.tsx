@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { WantedDocument, WantedDocuments } from "../../domain/applicant-links/wanted.server.ts";
+import { ownDocumentName } from "../../domain/documents/checklist.ts";
 import { accepted } from "../../domain/documents/limits.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { istDateTime } from "../../platform/language/time.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -50,15 +52,17 @@ function useWords() {
 function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean }) {
   const t = useTranslations("applicant");
   const { type, state, reason, sent } = wanted;
-  const name = t(`papers.${type}`);
-  const locale = localeOf[useLocale()];
+  const language = useLocale();
+  const name = messageOr(t, `papers.${type}`, ownDocumentName(type, language));
+  const shows = messageOr(t, `shows.${type}`, "");
+  const locale = localeOf[language];
   return (
     <li className="grid gap-1 border-t border-line py-3">
       <h3 className="flex items-center gap-2 text-base">
         {state === "again" ? <Icon name="alert" className="text-brick" /> : null}
         {name}
       </h3>
-      <p className="text-sm text-ink-soft">{t(`shows.${type}`)}</p>
+      {shows ? <p className="text-sm text-ink-soft">{shows}</p> : null}
       {state === "again" ? (
         <p className="font-semibold text-brick wrap-anywhere">
           {reason ? t("send.againBecause", { reason }) : t("send.again")}
@@ -101,6 +105,7 @@ function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean
 
 function Have({ types }: { types: WantedDocuments["have"] }) {
   const t = useTranslations("applicant");
+  const language = useLocale();
   return (
     <section className="grid gap-2">
       <h2 className="text-xl">{t("send.have")}</h2>
@@ -108,7 +113,7 @@ function Have({ types }: { types: WantedDocuments["have"] }) {
         {types.map((type) => (
           <li key={type} className="flex gap-2">
             <Icon name="check" className="mt-0.5 shrink-0 text-leaf" />
-            {t(`papers.${type}`)}
+            {messageOr(t, `papers.${type}`, ownDocumentName(type, language))}
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ import {
   type CaseStep,
   caseStatus,
 } from "../../domain/applicant-links/case-status.server.ts";
+import { ownDocumentName } from "../../domain/documents/checklist.ts";
+import { registerOf } from "../../domain/registers/registers.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
@@ -49,6 +51,7 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
   const t = useTranslations("applicant.status");
   const day = useDay();
   const { scheme, steps, waiting } = status;
+  const words = registerOf(scheme).words[useLocale()];
   return (
     <>
       <Heading level="h1" lead={t("lead")}>
@@ -63,7 +66,7 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
         <dl className="grid gap-4">
           <div>
             <dt className="text-sm text-ink-soft">{t("scheme")}</dt>
-            <dd className="font-bold">{t(`schemes.${scheme}`)}</dd>
+            <dd className="font-bold">{words.name}</dd>
           </div>
           <div>
             <dt className="text-sm text-ink-soft">{t("waiting")}</dt>
@@ -87,7 +90,7 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
         {steps.every(({ is }) => is === "open") ? <p>{t("begun")}</p> : null}
         <ol className="case-steps">
           {steps.map((step) => (
-            <Step key={step.key} step={step} scheme={scheme} />
+            <Step key={step.key} step={step} name={words.milestones[step.key]} />
           ))}
         </ol>
       </section>
@@ -104,7 +107,7 @@ function useDay() {
 function Bring({ stage, missing }: CaseStatus) {
   const t = useTranslations("applicant");
   const language = useLocale();
-  const names = missing.map((type) => t(`papers.${type}`));
+  const names = missing.map((type) => messageOr(t, `papers.${type}`, ownDocumentName(type, language)));
   const key = `next.${stage ?? "none"}`;
   return (
     <>
@@ -118,7 +121,7 @@ function Bring({ stage, missing }: CaseStatus) {
   );
 }
 
-function Step({ step, scheme }: { step: CaseStep; scheme: CaseStatus["scheme"] }) {
+function Step({ step, name }: { step: CaseStep; name: string | undefined }) {
   const t = useTranslations("applicant");
   const day = useDay();
   const { key, label, is, on } = step;
@@ -129,9 +132,7 @@ function Step({ step, scheme }: { step: CaseStep; scheme: CaseStatus["scheme"] }
       <span aria-hidden="true" className="case-mark">
         {is === "done" ? <Icon name="check" /> : null}
       </span>
-      <span className={is === "open" ? "text-ink-soft" : "font-bold"}>
-        {label || messageOr(t, `stages.${scheme}.${key}`, key)}
-      </span>
+      <span className={is === "open" ? "text-ink-soft" : "font-bold"}>{label || name || key}</span>
       <span className={is === "open" ? "sr-only" : "block text-sm text-ink-soft"}>{when}</span>
     </li>
   );

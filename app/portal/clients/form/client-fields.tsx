@@ -8,7 +8,7 @@ import {
   limitOf,
   type TypedClient,
 } from "../../../domain/clients/fields.ts";
-import { applyTypes, clientStatuses, genders, type Scheme } from "../../../domain/clients/tables.ts";
+import { applyTypes, clientStatuses, genders } from "../../../domain/clients/tables.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Radios } from "../../../ui/radios.tsx";
@@ -16,13 +16,14 @@ import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { sentence } from "../../page/field-sentence.ts";
+import { useRegister } from "../../page/use-register.ts";
 import { useChoiceLabel } from "../use-choice-label.ts";
 
 /** Who may have a client. */
 export type Team = readonly { id: string; name: string }[];
 
 type Props = {
-  scheme: Scheme;
+  scheme: string;
   values: TypedClient;
   problems: ClientProblems;
   team: Team;
@@ -47,12 +48,13 @@ const short = { fieldClass: "sm:max-w-56" };
 /** Every field of the form: those that the form service receives first, then ours. */
 export function ClientFields({ scheme, values, problems, team, afterMobile, afterLoan }: Props) {
   const t = useTranslations("clientForm");
+  const { words } = useRegister(scheme);
   const field = (name: ClientField) => ({
     id: name,
     label: t(`labels.${name}`),
     mark: fieldRules[name].required ? undefined : t("optional"),
     hint: messageOr(t, `hints.${name}`, "") || undefined,
-    error: sentence(t, scheme, problems, name),
+    error: sentence(t, words, problems, name),
     defaultValue: values[name],
   });
   const line = (name: ClientField) => ({ ...field(name), maxLength: limitOf(name) });

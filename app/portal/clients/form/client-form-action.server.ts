@@ -10,7 +10,7 @@ import {
   wasSaved,
 } from "../../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../../domain/clients/schema.ts";
-import type { Client, Scheme } from "../../../domain/clients/tables.ts";
+import type { Client } from "../../../domain/clients/tables.ts";
 import { lockEnquiry, noteConversion } from "../../../domain/enquiries/change-enquiry.server.ts";
 import type { OutboxSettings } from "../../../domain/outbox/settings.ts";
 import { noteTakeOver, readTaken } from "../../../domain/sheet/take-over.server.ts";
@@ -36,7 +36,7 @@ type Seen = { version: number; base: Partial<TypedClient> };
 
 type ActionServices = { db: Db; outbox: OutboxSettings };
 /** A form, and the client that is edited; without an id a new one is added. */
-type Submission = { scheme: Scheme; id: string | undefined; form: FormData };
+type Submission = { scheme: string; id: string | undefined; form: FormData };
 
 export async function clientFormAction(
   { db, outbox }: ActionServices,

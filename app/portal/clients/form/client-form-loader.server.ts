@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import {
-  clientFields,
-  formPath,
-  limitOf,
-  type TypedClient,
-  typedOf,
-} from "../../../domain/clients/fields.ts";
+import { clientFields, limitOf, type TypedClient, typedOf } from "../../../domain/clients/fields.ts";
 import { findClient } from "../../../domain/clients/find-client.server.ts";
 import { noteOpening } from "../../../domain/clients/profile.server.ts";
-import type { Client, Scheme } from "../../../domain/clients/tables.ts";
+import type { Client } from "../../../domain/clients/tables.ts";
 import { findEnquiry } from "../../../domain/enquiries/inbox.server.ts";
 import type { Enquiry } from "../../../domain/enquiries/tables.ts";
+import { formPath } from "../../../domain/registers/registers.ts";
 import type { SheetReader } from "../../../domain/sheet/reader.server.ts";
 import { rowToTake } from "../../../domain/sheet/take-over.server.ts";
 import { listColleagues } from "../../../domain/staff/colleagues.server.ts";
@@ -30,7 +25,7 @@ export async function loadClientForm(
   db: Db,
   staff: Staff,
   reader: SheetReader,
-  scheme: Scheme,
+  scheme: string,
   query: URLSearchParams,
 ) {
   const find = (id: string) => findClient(db, staff, id);

@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { type ClientProblems, clientFields, type TypedClient } from "../../../domain/clients/fields.ts";
 import { checkClient, loanSum } from "../../../domain/clients/schema.ts";
-import type { Scheme } from "../../../domain/clients/tables.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
@@ -11,6 +10,7 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { reveal } from "../../../ui/reveal.ts";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
 import { sentence } from "../../page/field-sentence.ts";
+import { useRegister } from "../../page/use-register.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
 import { LeaveGuard } from "../drafts/leave-guard.tsx";
 import { ClientFields } from "./client-fields.tsx";
@@ -26,7 +26,7 @@ type Props = {
   returned: Extract<FormResult, { status: "refused" | "duplicates" }> | undefined;
 };
 
-/** The form of both schemes: checked here before it is sent, and always by the server. */
+/** The form of every register: checked here before it is sent, and always by the server. */
 export function ClientForm({ draftName, loaded, returned }: Props) {
   const { scheme, client, reapplies, enquiry, sheet, team } = loaded;
   const values = returned?.typed ?? loaded.values;
@@ -110,13 +110,14 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
 }
 
 /** What is wrong, on top: each field by its name, under the sentence about the empty ones. */
-function Problems({ scheme, problems }: { scheme: Scheme; problems: ClientProblems }) {
+function Problems({ scheme, problems }: { scheme: string; problems: ClientProblems }) {
   const t = useTranslations("clientForm");
+  const { words } = useRegister(scheme);
   const wrong = clientFields.filter((field) => problems[field]);
   if (wrong.length === 0) return null;
   const errors = wrong.map((id) => ({
     id,
-    text: `${t(`labels.${id}`)}: ${sentence(t, scheme, problems, id)}`,
+    text: `${t(`labels.${id}`)}: ${sentence(t, words, problems, id)}`,
   }));
   const isEmpty = wrong.some((field) => problems[field] === "required");
   return <ErrorSummary title={isEmpty ? t("problems.fillAll") : t("summary")} errors={errors} />;

@@ -1,7 +1,8 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { outboxContext, secretContext, sheetContext } from "../../../contexts/services.ts";
-import { formPath, listPath, profilePath } from "../../../domain/clients/fields.ts";
+import { profilePath } from "../../../domain/clients/fields.ts";
+import { formPath, listPath } from "../../../domain/registers/registers.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/link.tsx";
@@ -9,9 +10,10 @@ import { Message } from "../../../ui/message.tsx";
 import { backPath, backToList } from "../../page/back.ts";
 import { PageTitle } from "../../page/page-title.tsx";
 import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import { useRegister } from "../../page/use-register.ts";
 import { SheetNotice } from "../../sheet/sheet-state.tsx";
 import { useForgetWhenSaved } from "../drafts/draft.tsx";
-import { schemeOf } from "../scheme-of.ts";
+import { registerIn } from "../register-at.ts";
 import type { Route } from "./+types/edit";
 import { ClientForm } from "./client-form.tsx";
 import { clientFormAction, type FormResult } from "./client-form-action.server.ts";
@@ -22,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context, "clients.write");
   const sheet = context.get(sheetContext);
   const query = new URL(request.url).searchParams;
-  const loaded = await loadClientForm(db, staff, sheet, schemeOf(request), query);
+  const loaded = await loadClientForm(db, staff, sheet, registerIn(request), query);
   await noteShown({ db, secret: context.get(secretContext) }, staff, loaded, new Date());
   return loaded;
 }
@@ -32,7 +34,7 @@ const statusOf = { refused: 422, duplicates: 409, stale: 409, gone: 410 } as con
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, form } = await readPost(context, request, "clients.write");
   const outbox = context.get(outboxContext);
-  const scheme = schemeOf(request);
+  const scheme = registerIn(request);
   const id = new URL(request.url).searchParams.get("client") ?? undefined;
   const services = { db, outbox: outbox.settings };
   const result = await clientFormAction(services, staff, { scheme, id, form }, new Date());
@@ -47,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Where a save leads: to the form for another client, or back to where the form was opened from. */
 function afterSaving(request: Request, another: boolean, done: string, result: FormResult): string {
   const query = new URL(request.url).searchParams;
-  const scheme = schemeOf(request);
+  const scheme = registerIn(request);
   const back = backPath(query) ?? listPath(scheme);
   // A profile's address may hold its number, which may be another one now.
   const own = "client" in result ? back.replace(/^\/client\/[\w-]+/, profilePath(result.client.id)) : back;
@@ -59,6 +61,7 @@ function afterSaving(request: Request, another: boolean, done: string, result: F
 }
 
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
+  const { words } = useRegister(loaderData.scheme);
   const { scheme, client, there, reapplies, enquiry, added } = loaderData;
   const t = useTranslations("clientForm");
   const [query] = useSearchParams();
@@ -76,8 +79,8 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
           </TextLink>
         ) : null}
       </p>
-      <PageTitle>{client?.name ?? t(`title.${scheme}.add`)}</PageTitle>
-      <h1 className="text-2xl">{t(`title.${scheme}.${client ? "update" : "add"}`)}</h1>
+      <PageTitle>{client?.name ?? words.form.add}</PageTitle>
+      <h1 className="text-2xl">{client ? words.form.update : words.form.add}</h1>
       {added && !actionData ? <Message tone="success">{t("success")}</Message> : null}
       {reapplies ? (
         <Message tone="info" still>

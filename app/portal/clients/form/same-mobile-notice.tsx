@@ -8,7 +8,7 @@ import { spaced } from "../../../platform/language/phone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { useRegisterName } from "../../page/use-register.ts";
 
 type HintProps = {
   /** The number in the form. */
@@ -53,11 +53,11 @@ export function SameMobileQuestion({
   duplicates: readonly Duplicate[];
 }) {
   const t = useTranslations("clientForm.duplicates");
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const found = withMobile(duplicates, readMobile(typed));
   const [first] = found;
   if (!first) return null;
-  const about = { name: first.name, scheme: schemeName(first.scheme), mobile: spaced(first.mobile) };
+  const about = { name: first.name, scheme: registerName(first.scheme), mobile: spaced(first.mobile) };
   return (
     // biome-ignore lint/a11y/noAutofocus: without script the page opens at the question that the post has led to
     <div tabIndex={-1} autoFocus className="outline-none">
@@ -77,7 +77,7 @@ function withMobile(clients: readonly Duplicate[] | undefined, mobile: string | 
 }
 
 function Found({ clients }: { clients: readonly Duplicate[] }) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("clientForm.duplicates");
   return (
     <ul className="my-2 grid">
@@ -87,7 +87,7 @@ function Found({ clients }: { clients: readonly Duplicate[] }) {
             {t("open", { name })}
           </TextLink>
           <span className="text-ink-soft">
-            {schemeName(scheme)} · {project_name}
+            {registerName(scheme)} · {project_name}
           </span>
         </li>
       ))}

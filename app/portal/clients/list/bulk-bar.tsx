@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { BulkField } from "../../../domain/clients/bulk.server.ts";
 import { mostChanged } from "../../../domain/clients/filter.ts";
 import { needsReason } from "../../../domain/clients/milestone-rules.ts";
-import { clientStatuses, type Scheme } from "../../../domain/clients/tables.ts";
+import { clientStatuses } from "../../../domain/clients/tables.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
@@ -16,7 +16,7 @@ import { FollowUpForm, ReasonForm } from "../quick-edit/quick-forms.tsx";
 import { useChoiceLabel } from "../use-choice-label.ts";
 
 type Props = {
-  scheme: Scheme;
+  scheme: string;
   team: readonly { id: string; name: string }[];
   /** The day in India. */
   today: string;

@@ -1,15 +1,14 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { listPath } from "../../../domain/clients/fields.ts";
 import { listHref, type Sort } from "../../../domain/clients/filter.ts";
-import type { Scheme } from "../../../domain/clients/tables.ts";
+import { listPath } from "../../../domain/registers/registers.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { type Column, type ColumnName, cellClass, nearestWidth } from "./columns.ts";
 
 type HeadingProps = {
   sort: Sort;
   search: string;
-  scheme: Scheme;
+  scheme: string;
   label: string;
   /** The name's column has none: it is always there. */
   column?: Column;

@@ -2,7 +2,6 @@ import { memo, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { daysBetween } from "../../../domain/clients/days.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
-import type { Scheme } from "../../../domain/clients/tables.ts";
 import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -17,7 +16,7 @@ import type { PlacedRow } from "./use-kept-places.ts";
 
 export type RowProps = {
   row: PlacedRow;
-  scheme: Scheme;
+  scheme: string;
   columns: readonly Column[];
   team: readonly { id: string; name: string }[];
   /** The day in India. */

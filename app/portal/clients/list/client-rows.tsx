@@ -5,6 +5,7 @@ import { useInSteps } from "../../../ui/use-in-steps.ts";
 import { useRowLinks } from "../../../ui/use-row-links.ts";
 import { useSame } from "../../../ui/use-same.ts";
 import { useFrom } from "../../page/back.ts";
+import { useRegister } from "../../page/use-register.ts";
 import { Heading } from "./client-heading.tsx";
 import { ClientRow, type RowProps } from "./client-row.tsx";
 import type { ListView } from "./list-view.ts";
@@ -31,6 +32,7 @@ export function ClientRows({ rows, look, sort, search, onSubmit, onOpen, ...shar
   const from = useFrom();
   const follow = useRowLinks(onOpen);
   const t = useTranslations("clients");
+  const title = t("title", { register: useRegister(scheme).words.name });
   const heading = { sort, search, scheme };
   const { today } = shared;
   // The same elements while they say the same: another one before it is hydrated would be rendered at once, with all others.
@@ -45,8 +47,8 @@ export function ClientRows({ rows, look, sort, search, onSubmit, onOpen, ...shar
   }, [shown, scheme, columns, team, today, mayChange, from]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="card overflow-x-auto" data-look={look} aria-label={t(`title.${scheme}`)} tabIndex={0}>
-      <table role="table" className="clients w-full" aria-label={t(`title.${scheme}`)}>
+    <section className="card overflow-x-auto" data-look={look} aria-label={title} tabIndex={0}>
+      <table role="table" className="clients w-full" aria-label={title}>
         <thead role="rowgroup">
           <tr role="row" className="client-row" data-selectable={mayChange || undefined}>
             {mayChange ? (

@@ -1,4 +1,3 @@
-import type { Scheme } from "../../../domain/clients/tables.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { classes } from "../../../ui/classes.ts";
 
@@ -30,7 +29,7 @@ const usual: readonly Column[] = columnNames.map((name, at) => ({
 }));
 
 /** The name of the preference that keeps a list's columns. */
-export const columnsPreference = (scheme: Scheme) => `${scheme}Columns` as const;
+export const columnsPreference = (register: string) => `${register}Columns`;
 
 /** The columns in a person's order; what the stored value does not name is hidden, and without one they are the usual ones. */
 export function readColumns(stored: unknown): readonly Column[] {

@@ -1,8 +1,9 @@
+import { data } from "react-router";
 import { settingsContext } from "../../../contexts/services.ts";
 import { exportClients, hasMoreThan } from "../../../domain/clients/export-clients.server.ts";
 import { mostInWorkbook } from "../../../domain/clients/export-limits.ts";
 import { readListQuery } from "../../../domain/clients/filter.ts";
-import { schemes } from "../../../domain/clients/tables.ts";
+import { findRegister } from "../../../domain/registers/registers.ts";
 import { readLanguage } from "../../../domain/staff/preferences.server.ts";
 import { streamed } from "../../../platform/http/streamed.ts";
 import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
@@ -15,7 +16,8 @@ import type { Route } from "./+types/export";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context, "clients.export");
   const query = new URL(request.url).searchParams;
-  const scheme = schemes.find((known) => known === query.get("list")) ?? "pmegp";
+  const scheme = findRegister(query.get("list"))?.key;
+  if (!scheme) throw data(null, { status: 404 });
   const format = query.get("format") === "xlsx" ? "xlsx" : "csv";
   const { filter } = readListQuery(query, scheme);
   const language = await readLanguage(db, staff);

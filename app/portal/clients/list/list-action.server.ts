@@ -9,7 +9,6 @@ import {
 import type { ClientChange } from "../../../domain/clients/change-client.server.ts";
 import { readListQuery } from "../../../domain/clients/filter.ts";
 import { findAllIds } from "../../../domain/clients/list-clients.server.ts";
-import type { Scheme } from "../../../domain/clients/tables.ts";
 import { removeView, saveView, shareView } from "../../../domain/clients/views.server.ts";
 import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";
 import { requirePermission } from "../../../domain/staff/permissions.server.ts";
@@ -25,7 +24,7 @@ import { columnsIn, columnsPreference } from "./columns.ts";
 export async function listAction(
   db: Db,
   staff: Staff,
-  scheme: Scheme,
+  scheme: string,
   form: FormData,
   now: Date,
 ): Promise<ListResult> {
@@ -67,14 +66,14 @@ function withField(form: FormData): FormData {
 }
 
 /** One client, the ticked ones, or with "all" every one that the list's address finds. */
-function chosenIds(db: Db, staff: Staff, scheme: Scheme, form: FormData, one: string): Promise<string[]> {
+function chosenIds(db: Db, staff: Staff, scheme: string, form: FormData, one: string): Promise<string[]> {
   if (one) return Promise.resolve([one]);
   if (form.get("all") !== "1") return Promise.resolve(form.getAll("id").map(clean));
   const query = readListQuery(new URLSearchParams(clean(form.get("query"))), scheme);
   return findAllIds(db, staff, scheme, query.filter);
 }
 
-async function change(db: Db, staff: Staff, scheme: Scheme, form: FormData, now: Date): Promise<ListResult> {
+async function change(db: Db, staff: Staff, scheme: string, form: FormData, now: Date): Promise<ListResult> {
   const one = clean(form.get("delete"));
   const wanted: ClientChange | undefined = one
     ? { shelf: "trash" }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { listPath } from "../../../domain/clients/fields.ts";
 import {
   type ClientFilter,
   listHref,
@@ -11,7 +10,8 @@ import {
   steps,
   waits,
 } from "../../../domain/clients/filter.ts";
-import { applyTypes, clientStatuses, type Scheme, waitingOn } from "../../../domain/clients/tables.ts";
+import { applyTypes, clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
+import { listPath } from "../../../domain/registers/registers.ts";
 import { type Filter, FilterForm } from "../../../ui/filter-form.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { optionOf, Select } from "../../../ui/select.tsx";
@@ -21,7 +21,7 @@ import type { ListView } from "./list-view.ts";
 
 type Team = readonly { id: string; name: string }[];
 type Props = {
-  scheme: Scheme;
+  scheme: string;
   /** The URL's query. */
   search: string;
   team: Team;
@@ -80,7 +80,7 @@ function SortSelect({ value }: { value: string }) {
 }
 
 /** On a phone they are in the head's menu. */
-function ViewLinks({ look, scheme, query }: { look: ListView; scheme: Scheme; query: URLSearchParams }) {
+function ViewLinks({ look, scheme, query }: { look: ListView; scheme: string; query: URLSearchParams }) {
   const t = useTranslations("clients.look");
   return (["table", "cards"] as const).map((view) => (
     <Link
@@ -99,7 +99,7 @@ function ViewLinks({ look, scheme, query }: { look: ListView; scheme: Scheme; qu
 }
 
 /** Everything that a list can be filtered by, in the order of the form and of the chips. */
-function useFilters(scheme: Scheme, team: Team): Filter[] {
+function useFilters(scheme: string, team: Team): Filter[] {
   const t = useTranslations("clients");
   const stages = useStages(scheme).map(({ key, label }) => ({ value: key, label }));
   const waiting = waitingOn.map((value) => ({ value, label: t(`waitingOn.${value}`) }));

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { mostInWorkbook } from "../../../domain/clients/export-limits.ts";
-import { formPath, listPath } from "../../../domain/clients/fields.ts";
 import { listHref } from "../../../domain/clients/filter.ts";
-import type { Scheme } from "../../../domain/clients/tables.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
+import { formPath, listPath } from "../../../domain/registers/registers.ts";
 import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
 import { PageTitle } from "../../page/page-title.tsx";
+import { useRegister } from "../../page/use-register.ts";
 
 type Props = {
-  scheme: Scheme;
+  scheme: string;
   /** The URL's query. */
   search: string;
   total: ClientTotal;
@@ -27,14 +27,15 @@ type Props = {
 /** Title, count and sum of a list, what can be done with all of it, and the one primary button. */
 export function ListHead({ scheme, total, mayChange, children, ...rest }: Props) {
   const t = useTranslations("clients");
+  const title = t("title", { register: useRegister(scheme).words.name });
   const values = { count: total.count, loan: inRupees(total.loan) };
   const exact = t(total.atLeast ? "totalAtLeast" : "total", values);
   const more = total.atLeast ? "+" : "";
   return (
     <header className="list-head">
-      <PageTitle>{t(`title.${scheme}`)}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <h1 tabIndex={-1} className="text-xl">
-        {t(`title.${scheme}`)}
+        {title}
       </h1>
       <p role="status" title={exact} className="text-ink-soft tabular-nums">
         <span className="sr-only">{exact}</span>
@@ -56,7 +57,7 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
 }
 
 /** To the form of a new client. */
-export function AddLink({ scheme, children }: { scheme: Scheme; children?: ReactNode }) {
+export function AddLink({ scheme, children }: { scheme: string; children?: ReactNode }) {
   const t = useTranslations("clients");
   return (
     <Link to={formPath(scheme)} className="btn min-w-11">

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { listPath } from "../../../domain/clients/fields.ts";
 import { viewQuery } from "../../../domain/clients/filter.ts";
 import { mostInTab, type TabCounts } from "../../../domain/clients/tab-counts.ts";
-import type { Scheme } from "../../../domain/clients/tables.ts";
 import type { View } from "../../../domain/clients/views.server.ts";
+import { listPath } from "../../../domain/registers/registers.ts";
 import { SavedViews, SaveView } from "./saved-views.tsx";
 
 type Props = {
-  scheme: Scheme;
+  scheme: string;
   search: string;
   counts: TabCounts;
   views: readonly View[];

@@ -2,12 +2,11 @@ import type { SubmitEvent } from "react";
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { readDbContext } from "../../../contexts/services.ts";
-import { formPath, listPath } from "../../../domain/clients/fields.ts";
 import { readListQuery } from "../../../domain/clients/filter.ts";
 import { listClients } from "../../../domain/clients/list-clients.server.ts";
-import type { Scheme } from "../../../domain/clients/tables.ts";
 import { countTabs, totalClients } from "../../../domain/clients/total-clients.server.ts";
 import { listViews } from "../../../domain/clients/views.server.ts";
+import { formPath, listPath } from "../../../domain/registers/registers.ts";
 import { listColleagues } from "../../../domain/staff/colleagues.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
 import { readPreferences, savePreference } from "../../../domain/staff/preferences.server.ts";
@@ -19,7 +18,7 @@ import { readPost, signedIn } from "../../page/signed-in.server.ts";
 import { useDates } from "../../page/use-dates.ts";
 import { useSaved } from "../../page/use-saved.ts";
 import type { ListResult } from "../quick-edit/list-result.ts";
-import { schemeOf } from "../scheme-of.ts";
+import { registerIn } from "../register-at.ts";
 import type { Route } from "./+types/list";
 import { ClientBulkBar } from "./bulk-bar.tsx";
 import { ClientPane, useClientPane } from "./client-pane.tsx";
@@ -38,7 +37,7 @@ import { useListKeys } from "./use-list-keys.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const readDb = context.get(readDbContext);
-  const scheme = schemeOf(request);
+  const scheme = registerIn(request);
   const search = new URL(request.url).searchParams;
   const today = istDay(new Date());
   const query = readListQuery(search, scheme, today);
@@ -66,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, form } = await readPost(context, request);
-  return listAction(db, staff, schemeOf(request), form, new Date());
+  return listAction(db, staff, registerIn(request), form, new Date());
 }
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
@@ -139,7 +138,7 @@ function PrintHead({ search, today }: { search: string; today: string }) {
   );
 }
 
-type NoRowsProps = { filtered: boolean; scheme: Scheme; mayChange: boolean };
+type NoRowsProps = { filtered: boolean; scheme: string; mayChange: boolean };
 
 function NoRows({ filtered, scheme, mayChange }: NoRowsProps) {
   const t = useTranslations("clients");

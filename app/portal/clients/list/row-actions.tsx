@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { formPath } from "../../../domain/clients/fields.ts";
+import { formPath } from "../../../domain/registers/registers.ts";
 import { dialled } from "../../../platform/language/phone.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { PlacedRow } from "./use-kept-places.ts";

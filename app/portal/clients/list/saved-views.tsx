@@ -1,15 +1,14 @@
 import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { listPath } from "../../../domain/clients/fields.ts";
-import type { Scheme } from "../../../domain/clients/tables.ts";
 import type { View } from "../../../domain/clients/views.server.ts";
+import { listPath } from "../../../domain/registers/registers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
-type Props = { scheme: Scheme; views: readonly View[]; present: string; mayShare: boolean };
+type Props = { scheme: string; views: readonly View[]; present: string; mayShare: boolean };
 
 /** Filters and sorts that were saved under a name, one's own and those that colleagues share. */
 export function SavedViews({ scheme, views, present, mayShare }: Props) {

@@ -21,7 +21,7 @@ import { Table } from "../../../ui/table.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { readPost, signedIn } from "../../page/signed-in.server.ts";
 import { useDates } from "../../page/use-dates.ts";
-import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { useRegisterName } from "../../page/use-register.ts";
 import type { Route } from "./+types/trash";
 import { ListPages } from "./list-pages.tsx";
 import { RowCheck } from "./row-actions.tsx";
@@ -81,7 +81,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Rows({ rows, mayRestore }: { rows: readonly ClientRow[]; mayRestore: boolean }) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("clients");
   const { istDateTime } = useDates();
   const columns = [
@@ -108,7 +108,7 @@ function Rows({ rows, mayRestore }: { rows: readonly ClientRow[]; mayRestore: bo
             </th>
             <td className="whitespace-nowrap tabular-nums">{spaced(row.mobile)}</td>
             <td className="min-w-40">{row.project_name}</td>
-            <td>{schemeName(row.scheme)}</td>
+            <td>{registerName(row.scheme)}</td>
             <td className="whitespace-nowrap">{istDateTime(row.updated_at)}</td>
             {mayRestore ? (
               <td>

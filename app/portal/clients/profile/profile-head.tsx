@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { formPath, listPath, profilePath } from "../../../domain/clients/fields.ts";
+import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
+import { formPath, listPath } from "../../../domain/registers/registers.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -9,7 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { WhatsApp } from "../../../ui/whatsapp.tsx";
 import { backToList, useFrom } from "../../page/back.ts";
 import { PageTitle } from "../../page/page-title.tsx";
-import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { useRegisterName } from "../../page/use-register.ts";
 import { useSiteDetails } from "../../page/use-site-details.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -40,7 +41,7 @@ export function ProfileHead({ client, mayChange }: Props) {
 }
 
 function BackLink({ client }: Pick<Props, "client">) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("clientForm");
   const [query] = useSearchParams();
   return (
@@ -49,7 +50,7 @@ function BackLink({ client }: Pick<Props, "client">) {
       className="link print-none -ml-2 flex min-h-11 items-center gap-1 px-2 no-underline"
     >
       <Icon name="arrow-left" />
-      {schemeName(client.scheme)}
+      {registerName(client.scheme)}
       <span className="sr-only">: {t("toList")}</span>
     </Link>
   );
@@ -96,7 +97,7 @@ export function ClientWhatsApp({ client }: Pick<Props, "client">) {
 
 /** Every case of the number, in both schemes. */
 export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; current: Pick<Client, "id"> }) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("profile");
   return (
     <nav aria-label={t("cases")} className="print-none flex gap-2 overflow-x-auto">
@@ -108,7 +109,7 @@ export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; cur
           className="flex min-h-11 max-w-72 shrink-0 items-center gap-3 rounded-md -outline-offset-3 pointer-fine:min-h-9 border border-line bg-surface px-3 no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
         >
           <span className="truncate">
-            {t("caseOf", { scheme: schemeName(scheme), project: project_name })}
+            {t("caseOf", { scheme: registerName(scheme), project: project_name })}
           </span>
           <StatusBadge status={status} />
         </Link>

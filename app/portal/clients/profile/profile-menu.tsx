@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { formPath, profilePath } from "../../../domain/clients/fields.ts";
+import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
+import { formPath } from "../../../domain/registers/registers.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
 import { useFrom } from "../../page/back.ts";

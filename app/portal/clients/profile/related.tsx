@@ -6,7 +6,7 @@ import type { RelatedClient, RelatedEnquiry } from "../../../domain/enquiries/re
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { useDates } from "../../page/use-dates.ts";
-import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { useRegisterName } from "../../page/use-register.ts";
 import { useServiceName } from "../../page/use-service-name.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
@@ -40,7 +40,7 @@ export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesPr
 
 /** Clients that were made of an enquiry, or have its number. */
 export function RelatedClients({ clients }: { clients: readonly RelatedClient[] }) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("inbox");
   return (
     <Related title={t("clients")} none={t("noRelated")}>
@@ -50,7 +50,7 @@ export function RelatedClients({ clients }: { clients: readonly RelatedClient[] 
           link={<Link to={profilePath(id)}>{name}</Link>}
           state={<StatusBadge status={status} />}
           mark={made ? t("madeOfThis") : undefined}
-          text={[schemeName(scheme), project_name]}
+          text={[registerName(scheme), project_name]}
         />
       ))}
     </Related>

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { formPath } from "../../../domain/clients/fields.ts";
-import { schemes } from "../../../domain/clients/tables.ts";
+import { formPath, registerKeys } from "../../../domain/registers/registers.ts";
 import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../../domain/sheet/sheet-row.ts";
 import { inRupees, readRupees } from "../../../platform/language/amount.ts";
@@ -13,7 +12,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useDates } from "../../page/use-dates.ts";
-import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { useRegisterName } from "../../page/use-register.ts";
 import { AwaitSheet } from "./await-sheet.tsx";
 import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
 
@@ -42,7 +41,7 @@ export function SheetProfile({ mobile, part, mayChange }: Props) {
 type FoundProps = { mobile: string; row: Extract<SheetPart, { state: "found" }>["row"]; mayChange: boolean };
 
 function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("sheet");
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
@@ -63,10 +62,10 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
             {t("call")}
           </ButtonLink>
           {mayChange
-            ? schemes.map((scheme) => (
+            ? registerKeys().map((scheme) => (
                 <Link key={scheme} to={`${formPath(scheme)}?sheet=${mobile}`} className="btn btn-quiet">
                   <Icon name="inbox" />
-                  {t("takeOver", { scheme: schemeName(scheme) })}
+                  {t("takeOver", { scheme: registerName(scheme) })}
                 </Link>
               ))
             : null}

@@ -1,15 +1,14 @@
 import { data, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { outboxContext, secretContext, sheetContext } from "../../../contexts/services.ts";
-import { listPath } from "../../../domain/clients/fields.ts";
 import { noteOpening } from "../../../domain/clients/profile.server.ts";
-import { schemes } from "../../../domain/clients/tables.ts";
+import { listPath, registerKeys } from "../../../domain/registers/registers.ts";
 import { lookUpInSheet } from "../../../domain/sheet/look-up.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { PageTitle } from "../../page/page-title.tsx";
 import { readPost, signedIn } from "../../page/signed-in.server.ts";
-import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { useRegisterName } from "../../page/use-register.ts";
 import type { Route } from "./+types/show";
 import { Profile } from "./profile.tsx";
 import { profileAction } from "./profile-action.server.ts";
@@ -52,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ClientProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("profile");
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   if (!loaderData)
     return (
       <div className="grid max-w-page gap-2">
@@ -60,9 +59,9 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         <h1 className="text-2xl">{t("notFound")}</h1>
         <p className="text-ink-soft">{t("notFoundText")}</p>
         <p className="mt-2 flex flex-wrap gap-3">
-          {schemes.map((scheme) => (
+          {registerKeys().map((scheme) => (
             <Link key={scheme} to={listPath(scheme)} className="btn btn-quiet">
-              {schemeName(scheme)}
+              {registerName(scheme)}
             </Link>
           ))}
         </p>

@@ -6,7 +6,7 @@ import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
-import { useSchemeName } from "../../page/use-scheme-name.ts";
+import { useRegisterName } from "../../page/use-register.ts";
 import { SheetProfile } from "./sheet-profile.tsx";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** The profile of a number without a client in a list: what of it is in the trash, and its row in the hosted sheet. */
 export function WithoutClient({ mobile, trashed, part, mayChange }: Props) {
-  const schemeName = useSchemeName();
+  const registerName = useRegisterName();
   const t = useTranslations("profile");
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
@@ -33,7 +33,7 @@ export function WithoutClient({ mobile, trashed, part, mayChange }: Props) {
         <Message
           key={id}
           tone="info"
-          title={t("trashed.title", { name, scheme: schemeName(scheme), project: project_name })}
+          title={t("trashed.title", { name, scheme: registerName(scheme), project: project_name })}
           still
         >
           <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,13 +1,12 @@
 import { createContext, type ReactNode, useCallback } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Scheme } from "../../../domain/clients/tables.ts";
 import { listNotice } from "../../../ui/result-notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { changePath } from "../../held/requests.ts";
 import type { ListResult } from "./list-result.ts";
 
-type Post = (scheme: Scheme, values: Record<string, string>) => Promise<void>;
+type Post = (scheme: string, values: Record<string, string>) => Promise<void>;
 
 /** Posts a change in place and shows its result; resolves when the page shows the change. */
 export const QuickEditContext = createContext<Post>(() => Promise.resolve());
@@ -39,7 +38,7 @@ export function QuickEdits({ children }: { children: ReactNode }) {
 }
 
 async function send(
-  scheme: Scheme,
+  scheme: string,
   values: Record<string, string>,
 ): Promise<ListResult | { status: "failed" }> {
   try {

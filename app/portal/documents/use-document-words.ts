@@ -1,0 +1,13 @@
+import { useLocale, useTranslations } from "use-intl";
+import { ownDocumentName } from "../../domain/documents/checklist.ts";
+import { messageOr } from "../../platform/language/translate.ts";
+
+/** What a type of document is called, and what it is for; one of a register's own has no hint. */
+export function useDocumentWords() {
+  const t = useTranslations("documents");
+  const language = useLocale();
+  return {
+    nameOf: (type: string) => messageOr(t, `papers.${type}`, ownDocumentName(type, language)),
+    hintOf: (type: string) => messageOr(t, `hints.${type}`, ""),
+  };
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from "use-intl";
+import { findRegister } from "../../domain/registers/registers.ts";
+import { messageOr } from "../../platform/language/translate.ts";
+import { useRegisterName } from "./use-register.ts";
+
+/** The label of a setting; "" for a field that no section has. */
+export function useSettingLabel(): (section: string, field: string) => string {
+  const t = useTranslations("settings.fields");
+  const registerName = useRegisterName();
+  return (section, field) => {
+    const [, key = "", part = ""] = /^(.*?)(Shape|Secret)?$/.exec(field) ?? [];
+    if (section !== "forms" || !findRegister(key)) return messageOr(t, `${section}.${field}`, "");
+    const register = registerName(key);
+    if (part === "Shape") return t("forms.clientsShape", { register });
+    return t(part === "Secret" ? "forms.clientsSecret" : "forms.clients", { register });
+  };
+}
