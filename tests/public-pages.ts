@@ -60,15 +60,15 @@ function addressesIn(html: string): string[] {
 }
 
 /**
- * The pages of services and their check-lists have one frame each. Of them these stand for all: one as most are, and the one
- * with more sections, in both languages.
+ * Services, their check-lists and the lists of a category have one frame each. Of them these stand for all: a service as most
+ * are, the one with more sections, and a category, in both languages.
  */
-const examples = /^(?:\/hi)?\/(?:PMEGP|MSME)(?:\/checklist)?$/;
+const examples = /^(?:\/hi)?\/(?:(?:PMEGP|MSME)(?:\/checklist)?|services\?category=kavach)$/;
 
 /** One page of each kind. */
 export function oneOfEachKind(addresses: readonly string[]): string[] {
-  const services = new Set(servicePaths.flatMap((path) => [path, `${path}/checklist`]));
-  return addresses.filter(
-    (address) => examples.test(address) || !services.has(address.replace(/^\/hi(?=\/)/, "")),
-  );
+  const alike = new Set(servicePaths.flatMap((path) => [path, `${path}/checklist`]));
+  const isAlike = (address: string) =>
+    alike.has(address.replace(/^\/hi(?=\/)/, "")) || address.includes("/services?category=");
+  return addresses.filter((address) => examples.test(address) || !isAlike(address));
 }

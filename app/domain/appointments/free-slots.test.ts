@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { dayAfter, istDay, istTime } from "../../platform/language/time.ts";
 import { isWorkingDay } from "../settings/opening.ts";
 import { defaultDetails, type Hours } from "../settings/site-details.ts";
@@ -150,6 +151,6 @@ test("no offered time is past, within the notice, too far, on a day off or outsi
           expect(taken.filter((one) => one.from <= at && at < one.to).length).toBeLessThan(set.atOnce);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: sized(30, 300) },
   );
 });

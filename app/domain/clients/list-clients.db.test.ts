@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
@@ -154,7 +155,7 @@ test("whatever is asked, the pages show exactly what fits, in order, forwards an
         expect(total).toEqual({ count: fitting.length, loan, atLeast: false });
       },
     ),
-    { numRuns: 60 },
+    { numRuns: sized(15, 60) },
   );
 });
 

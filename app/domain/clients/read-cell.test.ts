@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { amountCell, choiceCell, isCutNumber, mobileCell, readCell, schemeCell } from "./read-cell.ts";
 
 test.each([
@@ -67,7 +68,7 @@ test("reading a cell again changes nothing, whatever it holds", () => {
       const once = readCell(field, text, way);
       expect(readCell(field, once, way)).toBe(once);
     }),
-    { numRuns: 2000 },
+    { numRuns: sized(200, 2000) },
   );
 });
 

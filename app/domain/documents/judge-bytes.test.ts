@@ -3,6 +3,7 @@ import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { zipped } from "../../platform/tables/test-workbook.ts";
 import { judgeBytes } from "./judge-bytes.ts";
 import { samplePdf, samplePng } from "./sample-files.ts";
@@ -173,7 +174,7 @@ test("whatever the bytes are, there is an answer", async () => {
       const file = Buffer.concat([Buffer.from(start, "latin1"), rest]);
       expect(await judged(file)).toHaveProperty("ok");
     }),
-    { numRuns: 500 },
+    { numRuns: sized(50, 500) },
   );
 });
 
@@ -185,6 +186,6 @@ test.each(fileTypes)("a %s with bytes changed gets an answer and never hangs", a
       for (const [at, value] of changes) file[at % file.length] = value;
       expect(await judged(file)).toHaveProperty("ok");
     }),
-    { numRuns: 300 },
+    { numRuns: sized(30, 300) },
   );
 });

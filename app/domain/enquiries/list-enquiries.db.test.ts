@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
@@ -147,7 +148,7 @@ test("whatever is asked for, exactly what fits is shown, the newest first", asyn
       const wanted = rows.filter((row) => fits(row, filter)).map(({ id }) => id);
       expect((await everyPage(db, filter)).flat()).toEqual(wanted.reverse());
     }),
-    { numRuns: 60 },
+    { numRuns: sized(15, 60) },
   );
 });
 

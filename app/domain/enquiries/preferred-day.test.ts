@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { defaultDetails, type Hours } from "../settings/site-details.ts";
 import { weekdays } from "../settings/weekdays.ts";
@@ -104,6 +105,6 @@ test("whatever is typed is answered, and what is taken is a working day within t
       const weekday = weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
       expect(hours.days).toContain(weekday);
     }),
-    { numRuns: 500 },
+    { numRuns: sized(50, 500) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { serviceOptions } from "../services/pages.server.ts";
 import {
   checkEnquiry,
@@ -211,6 +212,6 @@ test("whatever is typed, the check answers, and what it takes is within the limi
       }
       expect(result.value.phone).toMatch(/^(\d{10}|\+\d{7,15})$/);
     }),
-    { numRuns: 500 },
+    { numRuns: sized(50, 500) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { openingAt } from "./opening.ts";
 import { defaultDetails, type Hours } from "./site-details.ts";
 import { weekdays } from "./weekdays.ts";
@@ -130,7 +131,7 @@ test("at any moment, by any hours, it is open only on a listed day that is no ho
     fc.property(moments, anyHours, (now, hours) => {
       expect(openingAt(now, hours).open).toBe(isOpen(now, hours));
     }),
-    { numRuns: 1000 },
+    { numRuns: sized(100, 1000) },
   );
 });
 
@@ -148,6 +149,6 @@ test("the state holds until the moment that it names, and a closed firm opens at
       // Open until midnight may be followed by a day that is open from midnight.
       if (!open || hours.closes !== "24:00") expect(isOpen(until, hours)).toBe(!open);
     }),
-    { numRuns: 1000 },
+    { numRuns: sized(100, 1000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { nextPath } from "./next-path.ts";
 
 test.each([
@@ -75,6 +76,6 @@ test("whatever is asked for, the answer is one slash and a path of ours", () => 
       expect(opened.origin).toBe("https://sopan.example");
       expect(`${opened.pathname}${opened.search}`).toBe(path);
     }),
-    { numRuns: 3000 },
+    { numRuns: sized(300, 3000) },
   );
 });

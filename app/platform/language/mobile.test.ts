@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { readMobile } from "./mobile.ts";
 
 test.each([
@@ -35,6 +36,6 @@ test("whatever is typed, the answer is null or ten digits", () => {
     fc.property(fc.oneof(nearly, fc.string({ unit: "binary" })), (typed) => {
       expect(readMobile(typed) ?? "0000000000").toMatch(/^\d{10}$/);
     }),
-    { numRuns: 1000 },
+    { numRuns: sized(100, 1000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { nowhere } from "../../domain/enquiries/came-from.ts";
 import { type FormKind, formFields } from "../../domain/enquiries/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -283,7 +284,7 @@ test("a cleaned text is clean: nothing changes when it is cleaned again", () => 
       expect(once.isWellFormed()).toBe(true);
       expect(once).not.toMatch(/\r|(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
     }),
-    { numRuns: 1000 },
+    { numRuns: sized(100, 1000) },
   );
 });
 
@@ -304,6 +305,6 @@ test.each(types)("whatever bytes come as %s, reading them answers the form's fie
       expect(Object.keys(typed)).toEqual([...formFields.contact]);
       for (const text of [typed.name, typed.phone, typed.email]) expect(text).not.toMatch(/[\r\n]/);
     }),
-    { numRuns: 200 },
+    { numRuns: sized(20, 200) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../../tests/form.ts";
 import {
   type ClientField,
   clientFields,
@@ -166,7 +167,7 @@ test("two who edit at once, in any order of opening and saving: no save is lost 
         .executeTakeFirstOrThrow();
       expect([row.notes ?? "", row.version]).toEqual([stands, version]);
     }),
-    { numRuns: 40 },
+    { numRuns: sized(15, 40) },
   );
 });
 
@@ -274,6 +275,6 @@ test("whatever is posted, to add or to edit, is answered and never throws", asyn
       const answer = await post(db, staff, { ...good, ...fields }, edit ? id : undefined);
       expect(["saved", "refused", "duplicates", "stale", "gone"]).toContain(answer.status);
     }),
-    { numRuns: 500 },
+    { numRuns: sized(50, 500) },
   );
 });
