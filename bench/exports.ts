@@ -34,26 +34,10 @@ export async function measureExports(copy: SiteCopy): Promise<Figure[]> {
       forKnowledge("exports: page p99, quiet", percentile(quiet.pages, 99), "ms"),
       forKnowledge("exports: page p99 meanwhile", percentile(csv.pages, 99), "ms"),
       forKnowledge("exports: slowest page meanwhile", Math.max(...csv.pages), "ms"),
-      ...(await workbook(site, ask, idle)),
     ];
   } finally {
     await site.stop();
   }
-}
-
-/** As large a workbook as there may be, or the part of the list that is one. */
-async function workbook(
-  site: Awaited<ReturnType<typeof startSite>>,
-  ask: Asker,
-  idle: number,
-): Promise<Figure[]> {
-  const path = "/clients/export?list=pmegp&format=xlsx&type=Reapply";
-  const { answer, ms, memory, pages } = await watching(site, ask, page, () => take(ask, path));
-  return [
-    forKnowledge(`exports: XLSX, ${Math.round(answer.bytes / 1024)} KB`, ms / 1000, "s"),
-    forKnowledge("exports: XLSX: memory above idle", memory - idle, "MB"),
-    forKnowledge("exports: XLSX: page p99 meanwhile", percentile(pages, 99), "ms"),
-  ];
 }
 
 /** A database of so many sample clients, or a copy of BENCH_DATABASE. */
@@ -65,18 +49,16 @@ export async function fill(file: string, rows: number): Promise<void> {
   await db.destroy();
 }
 
-/** Reads a file to its end; how long until its first byte in milliseconds, its bytes, and the lines under the headings. */
-async function take(ask: Asker, path: string): Promise<{ first: number; bytes: number; lines: number }> {
+/** Reads a file to its end; how long until its first byte in milliseconds, and the lines under the headings. */
+async function take(ask: Asker, path: string): Promise<{ first: number; lines: number }> {
   const began = performance.now();
   const answer = await ask(path);
   if (!answer.ok || !answer.body) throw new Error(`${path} was answered with ${answer.status}`);
   let first = 0;
-  let bytes = 0;
   let lines = -1;
   for await (const chunk of answer.body) {
     first ||= performance.now() - began;
-    bytes += chunk.length;
     for (const byte of chunk) if (byte === 10) lines++;
   }
-  return { first, bytes, lines };
+  return { first, lines };
 }

@@ -1,6 +1,5 @@
 -- Sends contact forms, every one from another person at another address with another message, and writes the
--- references that were acknowledged to a file. Arguments: json or form, the round, the file, and the mean pause of a
--- connection in milliseconds unless it sends without a pause.
+-- references that were acknowledged to a file. Arguments: json or form, the round, the file.
 local kind, round, file
 local sent = 0
 local acknowledged
@@ -8,9 +7,6 @@ local acknowledged
 function init(arguments)
   kind, round, file = arguments[1], tonumber(arguments[2]), arguments[3]
   acknowledged = io.open(file, "w")
-  local pause = tonumber(arguments[4])
-  -- wrk looks for this function once, after init. Pauses of different length keep the connections apart.
-  if pause then delay = function() return math.random(0, 2 * pause) end end
   wrk.method = "POST"
   wrk.headers["Accept"] = kind == "json" and "application/json" or "text/html"
   wrk.headers["Content-Type"] = kind == "json" and "application/json" or "application/x-www-form-urlencoded"

@@ -6,7 +6,7 @@ import { atLeast, atMost, type Figure, forKnowledge, median, skipped } from "./f
 import { isInstalled, whyNotPinned } from "./program.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, startSite } from "./site-server.ts";
-import { connections, type Load, wrk } from "./wrk.ts";
+import { type Load, wrk } from "./wrk.ts";
 
 const rounds = 3;
 /** The first thousands of posts are slow because V8 has not compiled the path yet. */
@@ -15,22 +15,11 @@ const seconds = 5;
 const leastRate = 1500;
 const luaScript = fileURLToPath(new URL("posts.lua", import.meta.url));
 
-type Posts = {
-  encoding: "json" | "form";
-  round: number;
-  seconds: number;
-  /** Posts a second over all connections, about; as many as there can be unless given. */
-  rate?: number;
-};
-
-/** Why posts cannot be measured here, or null. */
-export function whyNoPosts(): string | null {
-  return isInstalled("wrk") ? whyNotPinned() : "wrk is not installed";
-}
+type Posts = { encoding: "json" | "form"; round: number; seconds: number };
 
 /** Contact forms that are checked and on disk when they are acknowledged, over 32 connections to one core. */
 export async function measurePosts(copy: SiteCopy): Promise<Figure[]> {
-  const reason = whyNoPosts();
+  const reason = isInstalled("wrk") ? whyNotPinned() : "wrk is not installed";
   if (reason) return [skipped("posts: stored a second", reason)];
   const site = await startSite(copy);
   try {
@@ -54,9 +43,8 @@ export async function measurePosts(copy: SiteCopy): Promise<Figure[]> {
 }
 
 /** Posts contact forms, each from another person; writes the references that were acknowledged to a file. */
-export function post(site: SiteServer, { encoding, round, seconds, rate }: Posts): Promise<Load> {
-  const pauseMs = rate === undefined ? [] : [String(Math.round((connections * 1000) / rate))];
-  const script = [luaScript, encoding, String(round), acknowledgedIn(site, round), ...pauseMs];
+function post(site: SiteServer, { encoding, round, seconds }: Posts): Promise<Load> {
+  const script = [luaScript, encoding, String(round), acknowledgedIn(site, round)];
   return wrk(`${site.origin}/enquiries/contact`, { seconds, script });
 }
 

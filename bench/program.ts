@@ -27,15 +27,6 @@ export function pinned(core: number, command: readonly string[]): string[] {
   return whyNotPinned() === null ? ["taskset", "-c", String(core), ...command] : [...command];
 }
 
-/** Runs `work` with this process on one core, where that can be done: otherwise it takes time from a server that it loads. */
-export async function onCore<T>(core: number, work: () => Promise<T>): Promise<T> {
-  if (whyNotPinned() !== null) return work();
-  const all = `0-${availableParallelism() - 1}`;
-  const moveTo = (list: string) => spawnSync("taskset", ["-a", "-p", "-c", list, String(process.pid)]);
-  moveTo(String(core));
-  return work().finally(() => moveTo(all));
-}
-
 /** Runs a program to its end and returns its output; it is killed after `limitMs` milliseconds. */
 export async function runToEnd(
   command: readonly string[],

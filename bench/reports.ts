@@ -1,17 +1,9 @@
 import { sql } from "kysely";
-import { ageingReport } from "../app/domain/reports/ageing-report.server.ts";
-import { answersReport } from "../app/domain/reports/answers-report.server.ts";
-import { appointmentsReport } from "../app/domain/reports/appointments-report.server.ts";
-import { casesReport } from "../app/domain/reports/cases-report.server.ts";
-import { enquiriesReport } from "../app/domain/reports/enquiries-report.server.ts";
-import { feesTable } from "../app/domain/reports/fees-table.server.ts";
+import { eachReport } from "../app/domain/reports/each-report.server.ts";
 import { foldTotals } from "../app/domain/reports/fold-totals.server.ts";
 import type { Labels } from "../app/domain/reports/labels.server.ts";
-import { moneyReport } from "../app/domain/reports/money-report.server.ts";
-import { peopleReport } from "../app/domain/reports/people-report.server.ts";
-import { type Compared, compared } from "../app/domain/reports/range.ts";
+import { compared } from "../app/domain/reports/range.ts";
 import type { ReportName } from "../app/domain/reports/report.ts";
-import { visitsReport } from "../app/domain/reports/visits-report.server.ts";
 import { servicePaths } from "../app/domain/services/catalogue.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
 import { addPageViews } from "../app/domain/visits/page-views.server.ts";
@@ -40,20 +32,6 @@ const same = (key: string) => key;
 const names = { t: same, kind: same, language: same, waiting: same, service: same, staff: same, time: same };
 const labels = { ...names, stage: (_: string, key: string) => key } as unknown as Labels;
 
-const reports: Record<ReportName, (db: Db, range: Compared) => Promise<unknown>> = {
-  enquiries: (db, range) => enquiriesReport(db, range, labels),
-  visits: (db, range) => visitsReport(db, range, labels),
-  answers: (db, range) => answersReport(db, range, labels),
-  cases: (db, range) => casesReport(db, range, labels),
-  ageing: (db) => ageingReport(db, lastDay, labels),
-  people: (db, range) => peopleReport(db, range, labels),
-  money: async (db, range) => [
-    await moneyReport(db, range, labels, "en"),
-    await feesTable(db, owner, range, { labels, language: "en" }),
-  ],
-  appointments: (db, range) => appointmentsReport(db, range, labels),
-};
-
 /** Each report over 30 days, a year and three years, one after the other, at the sizes in BENCH_CLIENTS. */
 export function measureReports(copy: SiteCopy): Promise<Figure[]> {
   const sizes = (process.env.BENCH_CLIENTS ?? "100000,1000000").split(",").map(Number);
@@ -67,7 +45,7 @@ export function measureReports(copy: SiteCopy): Promise<Figure[]> {
     await analyzeLists(db, engineBehind(db));
     await sql`analyze`.execute(db);
     const figures: Figure[] = [];
-    for (const [name, report] of Object.entries(reports)) {
+    for (const [name, report] of Object.entries(eachReport)) {
       const times = await timesOf(db, report);
       const title = `reports: ${engine}, ${size.toLocaleString("en")}: ${name}`;
       figures.push(forKnowledge(`${title}, p50`, percentile(times, 50), "ms"));
@@ -78,12 +56,14 @@ export function measureReports(copy: SiteCopy): Promise<Figure[]> {
   return onEngines(copy, "reports", sizes, measure);
 }
 
-async function timesOf(db: Db, report: (typeof reports)[ReportName]): Promise<number[]> {
+async function timesOf(db: Db, report: (typeof eachReport)[ReportName]): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++)
     for (const count of [30, 365, days]) {
       const range = compared({ from: dayAfter(lastDay, 1 - count - round), to: dayAfter(lastDay, -round) });
-      times.push((await timed(() => report(db, range))).ms);
+      times.push(
+        (await timed(() => report(db, { staff: owner, range, today: lastDay, labels, language: "en" }))).ms,
+      );
     }
   return times;
 }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { wantedPages } from "../app/site/search/test-queries.ts";
+import { timed } from "./callers.ts";
 import { atMost, type Figure, forKnowledge, median, percentile } from "./figure.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, serverCommand, startSite } from "./site-server.ts";
@@ -29,14 +29,10 @@ export async function measureSearch(copy: SiteCopy): Promise<Figure[]> {
       ["suggestions", "/hi/search/suggestions", queries],
       ["longest query", "/search", queries.map(() => longest)],
     ] as const) {
-      const found = await timesOf(site, path, asked);
-      const [times, worked] = [found.map(({ waited }) => waited), found.map((one) => one.worked)];
+      const times = await timesOf(site, path, asked);
       figures.push(forKnowledge(`search: ${name}, median`, median(times), "ms"));
       const slow = [`search: ${name}, p99`, percentile(times, 99)] as const;
       figures.push(asked[0] === longest ? forKnowledge(...slow, "ms") : atMost(...slow, mostMs, "ms"));
-      // Where the machine has other work this says more than what a clock says.
-      figures.push(forKnowledge(`search: ${name}, processor, median`, median(worked), "ms"));
-      figures.push(forKnowledge(`search: ${name}, processor, p99`, percentile(worked, 99), "ms"));
     }
     return figures;
   } finally {
@@ -44,30 +40,18 @@ export async function measureSearch(copy: SiteCopy): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds of one question: until its answer was there, and of the server's processor, all its threads together. */
-type Time = { waited: number; worked: number };
-
-/** Of each question, after the warm-up. */
-async function timesOf({ origin, pid }: SiteServer, path: string, queries: readonly string[]) {
-  const times: Time[] = [];
+/** Milliseconds until the answer of each question was there, after the warm-up. */
+async function timesOf({ origin }: SiteServer, path: string, queries: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
   for (let round = 1 - warmUp; round <= rounds; round++)
     for (const query of queries) {
-      const before = processorTime(pid);
-      const began = performance.now();
-      const answer = await fetch(`${origin}${path}?${new URLSearchParams({ q: query })}`);
-      await answer.arrayBuffer();
+      const { ms, answer } = await timed(async () => {
+        const response = await fetch(`${origin}${path}?${new URLSearchParams({ q: query })}`);
+        await response.arrayBuffer();
+        return response;
+      });
       if (!answer.ok) throw new Error(`The search for ${query} was answered with ${answer.status}`);
-      const [waited, worked] = [performance.now() - began, processorTime(pid) - before];
-      if (round > 0) times.push({ waited, worked });
+      if (round > 0) times.push(ms);
     }
   return times;
-}
-
-/** Milliseconds that a process has run for, as Linux counts them for each of its threads. */
-function processorTime(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const times = threads.map((thread) => {
-    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]);
-  });
-  return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }

@@ -54,10 +54,10 @@ export function memoryOf(pid: number): number {
   return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-/** Milliseconds that all threads of a process have used the processor, and with `ended` also its ended children; a tick of Linux is 10 ms. */
-export function processorMs(pid: number | "self", ended = false): number {
+/** Milliseconds that all threads of a process have used the processor; a tick of Linux is 10 ms. */
+export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-  const ticks = stat.slice(11, ended ? 15 : 13).map(Number);
+  const ticks = stat.slice(11, 13).map(Number);
   return 10 * ticks.reduce((sum, one) => sum + one, 0);
 }
 

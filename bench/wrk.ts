@@ -2,12 +2,18 @@ import { cores, pinned, runToEnd } from "./program.ts";
 
 export type Load = { rate: number; p50: number; p99: number; failed: number };
 
-type Options = { seconds: number; headers?: readonly string[]; script?: readonly string[] };
+type Options = {
+  seconds: number;
+  headers?: readonly string[];
+  script?: readonly string[];
+  connections?: number;
+};
 
-export const connections = 32;
-
-/** Loads one address over 32 connections; the rate in responses a second, latencies in milliseconds. */
-export async function wrk(url: string, { seconds, headers = [], script = [] }: Options): Promise<Load> {
+/** Loads one address; the rate in responses a second, latencies in milliseconds. */
+export async function wrk(
+  url: string,
+  { seconds, headers = [], script = [], connections = 32 }: Options,
+): Promise<Load> {
   const command = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];
   for (const header of headers) command.push("-H", header);
   const [file, ...rest] = script;
