@@ -18,7 +18,7 @@ try {
     version,
     new Date().toISOString().slice(0, 10),
   );
-  if (!options.includes("--unchecked")) run("npm", "test");
+  if (!options.includes("--unchecked")) run("npm", "run", "test:full");
   writeFileSync(changelog, released.text);
   run("npm", "version", version, "--no-git-tag-version", "--allow-same-version");
   mkdirSync("release", { recursive: true });

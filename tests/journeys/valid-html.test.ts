@@ -1,8 +1,7 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { formFields } from "../../app/domain/enquiries/schema.ts";
-import { full } from "../form.ts";
-import { oneOfEachKind, specifiedPaths, walkSite } from "../public-pages.ts";
+import { specifiedPaths, walkSite } from "../public-pages.ts";
 import { sharedSite, startSite } from "./start-journey.ts";
 
 const rules: ConfigData = {
@@ -74,6 +73,6 @@ test("every page of the specification is among those that are looked at", () => 
 });
 
 // Every variant that a link leads to.
-test.each(full ? pages : oneOfEachKind(pages))("%s is valid HTML", async (address) => {
+test.each(pages)("%s is valid HTML", async (address) => {
   expect(await faultsOf(answers.get(address)?.html ?? "")).toEqual([]);
 });
