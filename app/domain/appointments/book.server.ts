@@ -1,3 +1,4 @@
+import { changeLocked } from "../../platform/db/change-versioned.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { dayMs, hourMs, istDay, minuteMs } from "../../platform/language/time.ts";
@@ -139,16 +140,14 @@ export async function moveAppointment(
     ...timeColumns(span, now),
     staff_id: staffId,
     state,
-    version: appointment.version + 1,
     updated_at: now.toISOString(),
   };
-  const moved = { ...appointment, ...change };
   await freeTime(trx, appointment.id);
-  if (!(await takeTime(trx, moved, most))) {
+  if (!(await takeTime(trx, { ...appointment, ...change }, most))) {
     await takeTime(trx, appointment);
     return undefined;
   }
-  await trx.updateTable("appointments").set(change).where("id", "=", appointment.id).execute();
+  const moved = await changeLocked(trx, "appointments", appointment, change);
   const verb = moved.starts_at === appointment.starts_at ? "appointment_handed_over" : "appointment_moved";
   await logAppointment(trx, by, { before: appointment, after: moved }, verb, now);
   return moved;

@@ -1,3 +1,4 @@
+import { changeLocked, type Version } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -46,7 +47,6 @@ async function isWorking(trx: Db, staffId: string): Promise<boolean> {
 }
 
 /** The appointment, and the version of it that was loaded. */
-type Change = { id: string; version: number };
 export type Changed = "changed" | "stale" | "gone" | "taken" | "past" | "closed" | "early";
 
 /** Moves an appointment, to another person too, and confirms it. */
@@ -54,7 +54,7 @@ export function moveByStaff(
   db: Db,
   staff: Staff,
   desk: Desk,
-  change: Change,
+  change: Version,
   { startsAt, length, staffId }: StaffTime,
   now: Date,
 ): Promise<Changed> {
@@ -99,7 +99,7 @@ export function markAppointment(
   db: Db,
   staff: Staff,
   desk: Desk,
-  change: Change,
+  change: Version,
   verb: StaffVerb,
   now: Date,
 ): Promise<Changed> {
@@ -110,7 +110,7 @@ export function markAppointment(
     const after =
       to === "cancelled"
         ? await markCancelled(trx, appointment, now)
-        : await setColumns(trx, appointment, { state: to }, now);
+        : await changeLocked(trx, "appointments", appointment, { state: to, updated_at: now.toISOString() });
     await logAppointment(trx, staff, { after }, logged, now);
     // What is over needs no mail any more.
     if ((verb === "confirm" || verb === "cancel") && after.ends_at > now.toISOString())
@@ -131,31 +131,21 @@ const longestNote = 2000;
 export function noteAppointment(
   db: Db,
   staff: Staff,
-  change: Change,
+  change: Version,
   typed: string,
   now: Date,
 ): Promise<Changed> {
   return changeOne(db, staff, change, async (trx, appointment) => {
-    await setColumns(trx, appointment, { note: typed.trim().slice(0, longestNote) }, now);
+    const note = typed.trim().slice(0, longestNote);
+    await changeLocked(trx, "appointments", appointment, { note, updated_at: now.toISOString() });
     return "changed";
   });
-}
-
-async function setColumns(
-  trx: Db,
-  appointment: Appointment,
-  columns: Partial<Pick<Appointment, "state" | "note">>,
-  now: Date,
-): Promise<Appointment> {
-  const change = { ...columns, version: appointment.version + 1, updated_at: now.toISOString() };
-  await trx.updateTable("appointments").set(change).where("id", "=", appointment.id).execute();
-  return { ...appointment, ...change };
 }
 
 function changeOne(
   db: Db,
   staff: Staff,
-  { id, version }: Change,
+  { id, version }: Version,
   change: (trx: Db, appointment: Appointment) => Promise<Changed>,
 ): Promise<Changed> {
   requirePermission(staff, "appointments.write");

@@ -1,3 +1,4 @@
+import { changeLocked } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
@@ -45,13 +46,13 @@ export function cancelOwn(db: Db, desk: Desk, token: string, now: Date): Promise
 
 /** Gives a locked appointment's time back. */
 export async function markCancelled(trx: Db, appointment: Appointment, now: Date): Promise<Appointment> {
-  const change = {
-    ...{ state: "cancelled" as const, remind_day_at: null, remind_hour_at: null },
-    ...{ version: appointment.version + 1, updated_at: now.toISOString() },
-  };
-  await trx.updateTable("appointments").set(change).where("id", "=", appointment.id).execute();
   await freeTime(trx, appointment.id);
-  return { ...appointment, ...change };
+  return changeLocked(trx, "appointments", appointment, {
+    state: "cancelled",
+    remind_day_at: null,
+    remind_hour_at: null,
+    updated_at: now.toISOString(),
+  });
 }
 
 function changeOwn(

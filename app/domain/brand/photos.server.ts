@@ -1,4 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
+import { changeVersioned, type Version } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
 import { claimFile, giveUpFile } from "../documents/removable-files.server.ts";
@@ -68,13 +69,11 @@ export function addPhoto(
   });
 }
 
-type Of = { id: string; version: number };
-
 /** Changes what is said about a photograph. "stale": somebody else changed or removed it meanwhile. */
 export function changePhoto(
   db: Db,
   staff: Staff,
-  of: Of,
+  of: Version,
   typed: TypedPhoto,
   now: Date,
 ): Promise<"saved" | "stale"> {
@@ -83,13 +82,8 @@ export function changePhoto(
     const before = await trx.selectFrom("photos").selectAll().where("id", "=", of.id).executeTakeFirst();
     const columns = columnsOf(typed);
     if (before && JSON.stringify({ ...before, ...columns }) === JSON.stringify(before)) return "saved";
-    const { numUpdatedRows } = await trx
-      .updateTable("photos")
-      .set({ ...columns, version: of.version + 1, updated_at: now.toISOString(), updated_by: staff.id })
-      .where("id", "=", of.id)
-      .where("version", "=", of.version)
-      .executeTakeFirst();
-    if (!before || numUpdatedRows !== 1n) return "stale";
+    const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
+    if (!(await changeVersioned(trx, "photos", of, updated))) return "stale";
     await note(trx, staff, of.id, "changed", now);
     return "saved";
   });

@@ -1,4 +1,5 @@
 import { recordActivities, recordActivity } from "../../platform/db/activity.server.ts";
+import { changeLocked } from "../../platform/db/change-versioned.server.ts";
 import { type Db, locked } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newIds } from "../../platform/db/new-ids.server.ts";
@@ -86,16 +87,12 @@ export async function changeClient(
   );
   if (fields.length === 0) return client;
   const set = pick(change, fields);
-  const changed = await trx
-    .updateTable("clients")
-    .set({
-      ...set,
-      ...keysOf({ ...client, ...(set as Partial<Client>) }),
-      ...{ version: client.version + 1, updated_at: now.toISOString(), updated_by: staff?.id ?? null },
-    })
-    .where("id", "=", client.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const changed = await changeLocked(trx, "clients", client, {
+    ...set,
+    ...keysOf({ ...client, ...(set as Partial<Client>) }),
+    updated_at: now.toISOString(),
+    updated_by: staff?.id ?? null,
+  });
   await recordActivity(trx, {
     ...{ noun: "client", recordId: client.id, verb, staffId: staff?.id, now },
     before: pick(client, fields),

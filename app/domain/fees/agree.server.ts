@@ -1,4 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
+import { changeLocked, type Version } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -45,7 +46,7 @@ export function agreeFee(
 }
 
 /** An item of a client, and the version of it that was loaded. */
-type Item = { clientId: string; id: string; version: number };
+type Item = Version & { clientId: string };
 type Changed = "changed" | "removed" | "gone" | "stale" | "belowPaid";
 
 /** Changes an item; "belowPaid" when more is paid than would be agreed then. */
@@ -53,8 +54,7 @@ export function changeFee(db: Db, staff: Staff, item: Item, fee: NewFee, now: Da
   return changeItem(db, staff, item, fee.amount, now, async (trx, before) => {
     const after = columnsOf(fee);
     // `settle` works out below how much of it is paid.
-    const set = { ...after, paid: 0, version: before.version + 1 };
-    await trx.updateTable("fees").set(set).where("id", "=", before.id).execute();
+    await changeLocked(trx, "fees", before, { ...after, paid: 0 });
     await log(trx, staff, item.clientId, { verb: "fee_changed", before: shownOf(before), after, now });
     return "changed";
   });

@@ -1,4 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
+import { changeVersioned, type Version } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
@@ -104,34 +105,23 @@ export function deleteNotice(
   return inTransaction(db, (trx) => change(trx, staff, of, columns, deleted ? "deleted" : "restored", now));
 }
 
-type Version = { id: string; version: number };
 type Columns = Partial<NoticeRow>;
 
 async function change(
   trx: Db,
   staff: Staff,
-  { id, version }: Version,
+  of: Version,
   columns: Columns,
   verb: "changed" | "deleted" | "restored",
   now: Date,
 ): Promise<Saved> {
-  const before = await trx
-    .selectFrom("notices")
-    .selectAll()
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
+  const before = await trx.selectFrom("notices").selectAll().where("id", "=", of.id).executeTakeFirst();
   if (!before || (before.deleted_at !== null) !== (verb === "restored")) return "stale";
-  const updated = { version: version + 1, updated_at: now.toISOString(), updated_by: staff.id };
-  const { numUpdatedRows } = await trx
-    .updateTable("notices")
-    .set({ ...columns, ...updated })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return "stale";
-  const sides = { before: described(before), after: described({ ...before, ...columns }) };
-  await recordActivity(trx, { ...entryOf(staff, id, verb), ...sides, now });
+  const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
+  const after = await changeVersioned(trx, "notices", of, updated);
+  if (!after) return "stale";
+  const sides = { before: described(before), after: described(after) };
+  await recordActivity(trx, { ...entryOf(staff, of.id, verb), ...sides, now });
   await announceChange(trx, noticesChange);
   return "saved";
 }
