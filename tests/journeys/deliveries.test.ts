@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { faults, startProviders } from "../../app/domain/outbox/test-providers.ts";
 import { headerOf, startSmtpServer } from "../../app/domain/outbox/test-smtp-server.ts";
-import { type Served, serve } from "../serve.ts";
-import { createOwner, signIn } from "./accounts.ts";
-import { expectQuiet, openPage } from "./browser.ts";
-import { connectBrowser } from "./start-journey.ts";
+import { quickPages, type Served, serve } from "../serve.ts";
+import { addSignedInOwner } from "./accounts.ts";
+import { expectQuiet, openSignedIn } from "./browser.ts";
+import { connectBrowser, desktop } from "./start-journey.ts";
 
 const browser = await connectBrowser();
 
@@ -15,15 +15,15 @@ const key = "k-4711";
 async function ownersSite() {
   const [providers, smtp] = await Promise.all([startProviders(key), startSmtpServer()]);
   const site = await serve({
+    ...quickPages,
     SMTP_URL: smtp.url,
     MAIL_FROM: "site@sopan.example",
     MAIL_TO: "firm@sopan.example",
     OUTBOUND_ALLOW: `${providers.host},${smtp.host}`,
   });
   onTestFinished(() => site.stop());
-  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  await createOwner(page, site);
-  await signIn(page, site);
+  const cookie = await addSignedInOwner(site);
+  const { page, complaints } = await openSignedIn(browser, site.origin, cookie, desktop);
   return { providers, smtp, site, page, complaints };
 }
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { createOwner, signIn } from "./accounts.ts";
-import { openPage } from "./browser.ts";
+import { addSignedInOwner } from "./accounts.ts";
+import { openPage, openSignedIn, phone } from "./browser.ts";
 import { startJourney } from "./start-journey.ts";
 
 const { browser, site } = await startJourney();
@@ -16,9 +16,8 @@ function lose(table: string) {
 }
 
 test("in the portal, what is not there and what breaks is said inside the shell, with its navigation", async () => {
-  const { page, complaints } = await openPage(browser);
-  await createOwner(page, site);
-  await signIn(page, site);
+  const cookie = await addSignedInOwner(site);
+  const { page, complaints } = await openSignedIn(browser, site.origin, cookie, phone);
   const answer = await page.goto(`${site.origin}/inbox/xyz`);
   expect(answer?.status()).toBe(404);
   expect(await page.locator("main h2").innerText()).toBe("Not found");

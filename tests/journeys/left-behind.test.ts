@@ -2,14 +2,12 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addAccount } from "../../app/domain/staff/accounts.server.ts";
 import { hashPassword } from "../../app/domain/staff/password.server.ts";
-import { createOwner, owner, signIn, writeAsOwner } from "./accounts.ts";
+import { addSignedInOwner, owner, signIn, writeAsOwner } from "./accounts.ts";
 import { openPage } from "./browser.ts";
 import { startJourney } from "./start-journey.ts";
 
 const { browser, site } = await startJourney();
-const { page: first, context } = await openPage(browser);
-await createOwner(first, site);
-await context.close();
+await addSignedInOwner(site);
 const colleague = { name: "Asha Kumari", mobile: "9000000002", password: owner.password };
 const passwordHash = await hashPassword(colleague.password);
 const account = { name: colleague.name, mobile: colleague.mobile, role: "staff", passwordHash } as const;
