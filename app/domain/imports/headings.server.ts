@@ -4,13 +4,11 @@ import { columnNames } from "../../platform/tables/head-row.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { guessMapping } from "./fields.ts";
+import { rowsAfter } from "./import-rows.server.ts";
 import { withImport } from "./step.server.ts";
-import type { ImportRowState } from "./tables.ts";
 
 /** The headings can be any of so many rows. */
 const offeredRows = 50;
-
-type FirstRow = { row: number; cells: string[]; state: ImportRowState };
 
 /** The first rows of a file, and the row of the headings among them; 0 when the file has none. */
 export async function headingRows(db: Db, staff: Staff, id: string) {
@@ -42,7 +40,8 @@ export async function chooseHeadings(
     await trx
       .updateTable("imports")
       .set({
-        ...{ state: "mapping", total: total + before - after },
+        state: "mapping",
+        total: total + before - after,
         columns: JSON.stringify(columns),
         mapping: JSON.stringify(guessMapping(columns)),
       })
@@ -53,16 +52,7 @@ export async function chooseHeadings(
   return ((await withImport(db, id, "mapping", work)) ?? (await withImport(db, id, "ready", work))) === true;
 }
 
-async function firstRows(db: Db, id: string): Promise<FirstRow[]> {
-  const rows = await db
-    .selectFrom("import_rows")
-    .select(["row_no", "cells", "state"])
-    .where("import_id", "=", id)
-    .orderBy("row_no")
-    .limit(offeredRows + 1)
-    .execute();
-  return rows.map(({ row_no: row, cells, state }) => ({ row, cells: JSON.parse(cells) as string[], state }));
-}
+const firstRows = (db: Db, id: string) => rowsAfter(db, id, { limit: offeredRows + 1 });
 
 function markFirst(trx: Db, id: string, row: number, last: number) {
   return trx

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
 import type { SourceRow } from "../../platform/tables/unreadable.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { RowProblem } from "./check-row.ts";
 import type { ImportRow, ImportRowState } from "./tables.ts";
 
-/** A row of an import as it is stored. */
-export type StoredRow = { row: number; cells: string[]; state: ImportRowState };
+/** A row of an import as it is stored, with what speaks against it. */
+export type StoredRow = { row: number; cells: string[]; state: ImportRowState; problems: RowProblem[] };
 
 export async function addRows(
   trx: Db,
@@ -14,28 +17,55 @@ export async function addRows(
   state: "new" | "above" = "new",
 ): Promise<void> {
   const values = rows.map(({ row, cells }) => ({
-    ...{ import_id: id, row_no: row, state },
+    import_id: id,
+    row_no: row,
+    state,
     cells: JSON.stringify(cells),
   }));
   await insertMany(trx, "import_rows", values);
 }
 
-/** The next rows of an import after a row number, without those above the headings. */
-export async function nextRows(db: Db, id: string, after: number, limit: number): Promise<StoredRow[]> {
-  const rows = await db
+type Wanted = { after?: number; limit: number; state?: [is: "=" | "<>", state: ImportRowState] };
+
+/** Rows of an import after a row number, in the order of the file. */
+export async function rowsAfter(
+  db: Db,
+  id: string,
+  { after = -1, limit, state }: Wanted,
+): Promise<StoredRow[]> {
+  const all = db
     .selectFrom("import_rows")
-    .select(["row_no", "cells", "state"])
+    .select(["row_no as row", "cells", "state", "problems"])
     .where("import_id", "=", id)
     .where("row_no", ">", after)
-    .where("state", "<>", "above")
     .orderBy("row_no")
-    .limit(limit)
-    .execute();
-  return rows.map(({ row_no, cells, state }) => ({
-    row: row_no,
-    cells: JSON.parse(cells) as string[],
-    state,
+    .limit(limit);
+  const rows = await (state ? all.where("state", ...state) : all).execute();
+  return rows.map(({ cells, problems, ...row }) => ({
+    ...row,
+    cells: JSON.parse(cells),
+    problems: JSON.parse(problems ?? "[]"),
   }));
+}
+
+/** The next rows of an import below the headings. */
+export const nextRows = (db: Db, id: string, after: number, limit: number) =>
+  rowsAfter(db, id, { after, limit, state: ["<>", "above"] });
+
+/** Rows in these states after a row number, in the order of the file. */
+export async function listRows(
+  db: Db,
+  staff: Staff,
+  id: string,
+  { states, limit = 50, ...wanted }: { states: readonly ImportRowState[]; after?: number; limit?: number },
+): Promise<StoredRow[]> {
+  requirePermission(staff, "clients.import");
+  // One query for each state, so that the index of states is used.
+  const lists = states.map((state) => rowsAfter(db, id, { ...wanted, limit, state: ["=", state] }));
+  return (await Promise.all(lists))
+    .flat()
+    .sort((one, other) => one.row - other.row)
+    .slice(0, limit);
 }
 
 type Markable = Omit<ImportRow, "import_id" | "row_no" | "cells">;
@@ -43,7 +73,12 @@ type Markable = Omit<ImportRow, "import_id" | "row_no" | "cells">;
 export type Mark = { row: number } & Partial<Markable>;
 
 const types: Record<keyof Markable, "text" | "integer"> = {
-  ...{ state: "text", problems: "text", mobile: "text", email: "text", client_id: "text", before: "text" },
+  state: "text",
+  problems: "text",
+  mobile: "text",
+  email: "text",
+  client_id: "text",
+  before: "text",
   client_version: "integer",
 };
 

@@ -7,6 +7,7 @@ import { addNote } from "../clients/notes.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { secret } from "../privacy/test-person.ts";
 import { checkRows } from "./check-rows.server.ts";
+import { listRows } from "./import-rows.server.ts";
 import {
   confirmColumns,
   createImport,
@@ -15,7 +16,6 @@ import {
   stopImport,
   undoImport,
 } from "./imports.server.ts";
-import { listRows } from "./list-rows.server.ts";
 import { readRows } from "./read-rows.server.ts";
 import { importing, sampleList } from "./test-imports.ts";
 
@@ -182,7 +182,9 @@ test("rows with errors stay out, each with its reason, and can be seen", async (
   const rows = await listRows(db, staff, id, { states: ["bad", "refused"] });
   expect(rows).toEqual([
     {
-      ...{ row: 5, cells: expect.arrayContaining(["Bad"]) },
+      row: 5,
+      state: "bad",
+      cells: expect.arrayContaining(["Bad"]),
       problems: [
         { field: "mobile", problem: "cut" },
         { field: "gender", problem: "choice" },

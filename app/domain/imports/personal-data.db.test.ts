@@ -5,8 +5,8 @@ import { addClient } from "../clients/test-clients.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
 import { applyRetention } from "../privacy/retention.server.ts";
 import { member, person } from "../privacy/test-person.ts";
+import { listRows } from "./import-rows.server.ts";
 import { runImport } from "./imports.server.ts";
-import { listRows } from "./list-rows.server.ts";
 import { importing, sampleList } from "./test-imports.ts";
 
 async function begun() {

@@ -57,7 +57,7 @@ export async function testMail(details: OutboundDetails["mail"], allow: string[]
 /** Calls the sheet's service once and returns how many records it has; none of them is shown. */
 export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]): Promise<SheetOutcome> {
   const result = await askSheet(sheetSettings(sheet), allow);
-  if (result.ok) return { outcome: "sent", code: 200, answer: `records: ${result.list.count}` };
+  if (result.ok) return { outcome: "sent", code: 200, answer: `records: ${result.list.rows.length}` };
   const { kind, code, detail } = result.problem;
   return { outcome: "failed", code, answer: detail, problem: kind };
 }

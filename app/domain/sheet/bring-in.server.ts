@@ -53,7 +53,7 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
       await delay(Math.max(chunk.pauseMs, performance.now() - began));
     }
     done += rows.length;
-    if (!(await noteProgress(db, run, { rows: list.count, done, counts: report.counts }, now())))
+    if (!(await noteProgress(db, run, { rows: list.rows.length, done, counts: report.counts }, now())))
       return undefined;
     await delay(chunk.pauseMs);
   }
@@ -61,9 +61,9 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
 }
 
 function* batchesOf(list: SheetList): Generator<SheetRow[]> {
-  for (let from = 0; from < list.count; from += chunk.rows) {
-    const length = Math.min(chunk.rows, list.count - from);
-    yield Array.from({ length }, (_, index) => rowAt(list, from + index));
+  for (let from = 0; from < list.rows.length; from += chunk.rows) {
+    const part = list.rows.slice(from, from + chunk.rows);
+    yield part.map((_, n) => rowAt(list, from + n));
   }
 }
 
@@ -156,5 +156,5 @@ export async function previewRun(
     }
     await afterOthers();
   }
-  return { ok: true, rows: list.count, counts, missing: list.missing, look };
+  return { ok: true, rows: list.rows.length, counts, missing: list.missing, look };
 }

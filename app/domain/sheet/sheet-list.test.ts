@@ -40,9 +40,9 @@ test.each([
 });
 
 test("an empty list, null rows, rows of other columns and nested values break nothing", () => {
-  expect(listOf([])).toMatchObject({ count: 0, refused: 0, missing: [] });
+  expect(listOf([])).toMatchObject({ rows: [], refused: 0, missing: [] });
   const list = listOf([null, 7, [], {}, { colour: "red" }, { ...sampleRow, name: { first: "A" } }]);
-  expect(list).toMatchObject({ count: 1, refused: 1 });
+  expect(list).toMatchObject({ rows: [expect.any(String)], refused: 1 });
   expect(rowAt(list, 0)).toMatchObject({ line: 7, typed: { name: "" }, problems: { name: "required" } });
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
+import type { StoredRow } from "../../domain/imports/import-rows.server.ts";
 import { classes } from "../../ui/classes.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
@@ -70,7 +70,7 @@ export function Figures({ counts }: { counts: Record<string, number> }) {
   );
 }
 
-type BadRowsProps = { rows: readonly ShownRow[]; lead: ReactNode; children?: ReactNode };
+type BadRowsProps = { rows: readonly StoredRow[]; lead: ReactNode; children?: ReactNode };
 
 /** Refused rows with their problems, a text above them and links under them. */
 export function BadRows({ rows, lead, children }: BadRowsProps) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import type { StoredRow } from "../../domain/imports/import-rows.server.ts";
 import { undoDays } from "../../domain/imports/import-state.ts";
-import type { ShownRow } from "../../domain/imports/list-rows.server.ts";
 import type { EarlyEnd, Import } from "../../domain/imports/tables.ts";
 import { listPath } from "../../domain/registers/registers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import { BadRows, Figures } from "./import-parts.tsx";
 
-type Props = { found: Import; refused: readonly ShownRow[]; until: string | null; now: string };
+type Props = { found: Import; refused: readonly StoredRow[]; until: string | null; now: string };
 
 /** What became of the rows, the refused ones with their problems, and the undo. */
 export function ImportReport({ found, refused, until, now }: Props) {
@@ -73,7 +73,7 @@ function undoneTitle({ undone, kept }: Import) {
   return undone === 0 ? "undoneNone" : "undonePart";
 }
 
-function RefusedRows({ id, rows }: { id: string; rows: readonly ShownRow[] }) {
+function RefusedRows({ id, rows }: { id: string; rows: readonly StoredRow[] }) {
   const t = useTranslations("imports");
   const download = (
     <p className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl";
 import type { ColumnField } from "../../domain/clients/column-names.ts";
-import { listRows, type ShownRow } from "../../domain/imports/list-rows.server.ts";
+import { listRows, type StoredRow } from "../../domain/imports/import-rows.server.ts";
 import type { Import } from "../../domain/imports/tables.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
@@ -41,7 +41,7 @@ async function* refusedRows(
   const { columns } = columnsOf(found);
   yield [[row, problem, ...columns]];
   let after = -1;
-  let page: ShownRow[];
+  let page: StoredRow[];
   do {
     page = await listRows(db, staff, found.id, { states: ["bad", "refused"], after, limit: pageSize });
     after = page.at(-1)?.row ?? after;

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { importsContext } from "../../contexts/services.ts";
+import { listRows } from "../../domain/imports/import-rows.server.ts";
 import { importPath, undoableUntil, workingStates } from "../../domain/imports/import-state.ts";
 import { countAhead, removeImport, stopImport, undoImport } from "../../domain/imports/imports.server.ts";
-import { listRows } from "../../domain/imports/list-rows.server.ts";
 import type { Import } from "../../domain/imports/tables.ts";
 import type { UnreadableReason } from "../../platform/tables/unreadable.ts";
 import { ButtonLink } from "../../ui/button.tsx";
