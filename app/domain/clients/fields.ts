@@ -1,10 +1,10 @@
 import { asTyped } from "../../platform/language/amount.ts";
+import type { FormSection, Register } from "../registers/register.ts";
 import { applyTypes, type Client, clientStatuses, genders } from "./tables.ts";
 
 type FieldKind = "mobile" | "email" | "amount" | "day" | "link" | "ifsc";
 type FieldRules = {
   column: keyof Client;
-  required?: boolean;
   /** How its text is read; without kind and values it is any text. */
   kind?: FieldKind;
   values?: readonly string[];
@@ -18,21 +18,18 @@ type FieldRules = {
 const rules = {
   name: {
     column: "name",
-    required: true,
     limit: 300,
     headings:
       "name|client|client name|clients name|applicant|applicant name|name of applicant|beneficiary|beneficiary name|customer|customer name|full name|entrepreneur|नाम|पूरा नाम|आवेदक|आवेदक का नाम|लाभार्थी|लाभार्थी का नाम|ग्राहक|ग्राहक का नाम|नाव",
   },
   fatherName: {
     column: "father_name",
-    required: true,
     limit: 300,
     headings:
       "father|father name|fathers name|name of father|father husband name|fathers husbands name|husband name|husbands name|guardian|guardian name|s/o|s/o w/o|c/o|पिता|पिता का नाम|पति का नाम|पिता पति का नाम|अभिभावक",
   },
   mobile: {
     column: "mobile",
-    required: true,
     kind: "mobile",
     headings:
       "mobile|mobile no|mobile number|mob|mob no|phone|phone no|phone number|contact|contact no|contact number|cell|whatsapp|whatsapp no|whatsapp number|मोबाइल|मोबाईल|मोबाइल नंबर|मोबाइल नम्बर|मोबाइल नं|मोबाइल संख्या|फोन|फ़ोन|फोन नंबर|फ़ोन नंबर|संपर्क|संपर्क नंबर|दूरभाष",
@@ -43,24 +40,21 @@ const rules = {
     limit: 254,
     headings: "email|e mail|mail|email id|mail id|email address|ईमेल|ई मेल|ईमेल आईडी",
   },
-  gender: { column: "gender", required: true, values: genders, headings: "gender|sex|m/f|लिंग" },
+  gender: { column: "gender", values: genders, headings: "gender|sex|m/f|लिंग" },
   address: {
     column: "address",
-    required: true,
     limit: 500,
     headings:
       "address|full address|permanent address|addr|village|residence|पता|पूरा पता|स्थायी पता|ग्राम|गाँव|गांव",
   },
   projectName: {
     column: "project_name",
-    required: true,
     limit: 300,
     headings:
       "project|project name|name of project|business|business name|activity|project activity|unit|unit name|trade|industry|परियोजना|परियोजना का नाम|प्रोजेक्ट|प्रोजेक्ट का नाम|व्यवसाय|व्यापार|उद्योग|इकाई का नाम",
   },
   loanAmount: {
     column: "loan_amount",
-    required: true,
     kind: "amount",
     headings:
       "total loan|loan|loan amount|total loan amount|loan amt|amount|total amount|amount of loan|loan applied|ऋण|ऋण राशि|कुल ऋण|कुल ऋण राशि|लोन|कुल लोन|लोन राशि|राशि",
@@ -147,6 +141,10 @@ export const specifiedFields = clientFields.slice(0, clientFields.indexOf("refer
 export const sheetFields = clientFields.slice(0, clientFields.indexOf("application_link") + 1);
 
 export type TypedClient = Record<ClientField, string>;
+
+/** The fields that a section of a register's form shows, in order. */
+export const fieldsIn = ({ fields }: Pick<Register, "fields">, section: FormSection): ClientField[] =>
+  fields[section].flatMap((name) => clientFields.find((known) => known === name) ?? []);
 
 /** Longest accepted text of a field in characters; `limitOf()` is that of a plain line. */
 export const limitOf = (field?: ClientField): number => (field && fieldRules[field].limit) ?? 200;

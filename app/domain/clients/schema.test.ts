@@ -15,12 +15,12 @@ const good: Partial<TypedClient> = {
   cashCredit: "200000",
 };
 const problemsOf = (change: Partial<TypedClient>) => {
-  const checked = checkClient({ ...good, ...change });
+  const checked = checkClient({ ...good, ...change }, "pmegp");
   return checked.ok ? {} : checked.problems;
 };
 
 test("a form filled as asked passes, its amounts in paise and what was left empty as null", () => {
-  expect(checkClient(good)).toMatchObject({
+  expect(checkClient(good, "pmegp")).toMatchObject({
     ok: true,
     value: { name: "Sunita Devi", loan_amount: 500_000_00, term_loan: 300_000_00, email: null, status: null },
   });
@@ -42,7 +42,7 @@ test.each(requiredFields)("%s is required, and blanks are nothing", (field) => {
 });
 
 test("an empty form names the required fields and no other", () => {
-  const checked = checkClient({});
+  const checked = checkClient({}, "pmegp");
   expect(checked).toEqual({
     ok: false,
     problems: Object.fromEntries(requiredFields.map((field) => [field, "required"])),
@@ -143,9 +143,9 @@ test("whatever is typed, the check says so without a throw, and what passes come
   );
   fc.assert(
     fc.property(anything, (typed) => {
-      const checked = checkClient({ ...good, ...typed });
+      const checked = checkClient({ ...good, ...typed }, "pmegp");
       if (!checked.ok) return Object.keys(checked.problems).length > 0;
-      const again = checkClient(typedOf(checked.value as Parameters<typeof typedOf>[0]));
+      const again = checkClient(typedOf(checked.value as Parameters<typeof typedOf>[0]), "pmegp");
       return again.ok && JSON.stringify(again.value) === JSON.stringify(checked.value);
     }),
   );

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { readRupees } from "../../platform/language/amount.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
+import type { Register } from "../registers/register.ts";
+import { registerOf } from "../registers/registers.ts";
 import type { ClientValues } from "./change-client.server.ts";
 import {
   type ClientField,
@@ -13,6 +15,7 @@ import {
   limitOf,
   type TypedClient,
 } from "./fields.ts";
+import type { Client } from "./tables.ts";
 
 const trimmed = z.string().check(z.trim());
 const text = (most: number) =>
@@ -59,19 +62,38 @@ function isHttps(address: string): boolean {
   return address.length <= limitOf("quotation_link") && URL.parse(address)?.protocol === "https:";
 }
 
-const schema = z.object(
-  Object.fromEntries(
-    clientFields.map((field) => {
-      const { kind, values, required } = fieldRules[field];
-      const value: z.ZodMiniType<unknown, string> = values
-        ? read((typed) => values.find((known) => known === typed) ?? null, "choice")
-        : kind
-          ? kinds[kind]
-          : text(limitOf(field));
-      return [field, required ? z.pipe(trimmed.check(z.minLength(1, "required")), value) : optional(value)];
-    }),
-  ),
-);
+const makeSchema = ({ required }: Register) =>
+  z.object(
+    Object.fromEntries(
+      clientFields.map((field) => {
+        const { kind, values } = fieldRules[field];
+        const value: z.ZodMiniType<unknown, string> = values
+          ? read((typed) => values.find((known) => known === typed) ?? null, "choice")
+          : kind
+            ? kinds[kind]
+            : text(limitOf(field));
+        const needed = z.pipe(trimmed.check(z.minLength(1, "required")), value);
+        return [field, required.includes(field) ? needed : optional(value)];
+      }),
+    ),
+  );
+
+const schemas = new WeakMap<Register, ReturnType<typeof makeSchema>>();
+
+function schemaOf(register: Register) {
+  const schema = schemas.get(register) ?? makeSchema(register);
+  schemas.set(register, schema);
+  return schema;
+}
+
+/** What the record has where a register does not ask: these columns are never null. */
+const unasked: { readonly [column in keyof Client]?: string | number } = {
+  father_name: "",
+  gender: "",
+  address: "",
+  project_name: "",
+  loan_amount: 0,
+};
 
 function isPastDay(typed: string): boolean {
   return isCalendarDay(typed) && typed >= "1900-01-01" && Date.parse(`${typed}T00:00:00+05:30`) <= Date.now();
@@ -81,22 +103,25 @@ export type CheckedClient = Omit<ClientValues, "scheme">;
 type ClientCheck = { ok: true; value: CheckedClient } | { ok: false; problems: ClientProblems };
 
 /**
- * Checks what was typed in a client form, in the browser and on the server alike. A blank part
+ * Checks what was typed in a register's form, in the browser and on the server alike. A blank part
  * of the loan counts as zero. One problem for each wrong field; amounts become paise, a number ten digits.
  */
-export function checkClient(typed: Partial<TypedClient>): ClientCheck {
+export function checkClient(typed: Partial<TypedClient>, key: string): ClientCheck {
+  const register = registerOf(key);
   const given = Object.fromEntries(clientFields.map((field) => [field, typed[field] ?? ""]));
-  const result = schema.safeParse(given);
+  const result = schemaOf(register).safeParse(given);
   const problems: ClientProblems = {};
   for (const issue of result.error?.issues ?? []) {
     const field = issue.path[0] as ClientField;
     problems[field] ??= issue.message as ClientProblem;
   }
-  const { difference } = loanSum(typed);
-  if (!problems.loanAmount && !problems.termLoan && !problems.cashCredit && difference !== 0)
-    problems.loanAmount = "sum";
+  const amounts = problems.loanAmount ?? problems.termLoan ?? problems.cashCredit;
+  if (register.partsMakeLoan && !amounts && loanSum(typed).difference !== 0) problems.loanAmount = "sum";
   if (!result.success || Object.keys(problems).length > 0) return { ok: false, problems };
-  const entries = clientFields.map((field) => [columnOf[field], result.data[field]]);
+  const entries = clientFields.map((field) => {
+    const column = columnOf[field];
+    return [column, result.data[field] ?? unasked[column] ?? null];
+  });
   return { ok: true, value: Object.fromEntries(entries) as CheckedClient };
 }
 

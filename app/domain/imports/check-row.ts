@@ -9,6 +9,7 @@ import { isCutNumber, readCell, schemeCell } from "../clients/read-cell.ts";
 import type { DayOrder } from "../clients/read-day.ts";
 import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import type { Client } from "../clients/tables.ts";
+import { registerOf } from "../registers/registers.ts";
 import type { Mapping } from "./fields.ts";
 
 /** Why a row is refused; each has a sentence in the messages. */
@@ -79,7 +80,7 @@ export function checkRow(cells: readonly string[], reading: Reading): CheckedRow
   const scheme = named === "" ? reading.scheme : schemeCell(named);
   const problems = ownProblems(cells, typed, reading);
   if (!scheme) problems.push({ field: "scheme", problem: "choice" });
-  const checked = checkTyped(typed);
+  const checked = checkTyped(typed, scheme ?? reading.scheme);
   const further = checked.ok ? [] : listed(checked.problems);
   problems.push(...further.filter(({ field }) => !problems.some((own) => own.field === field)));
   if (problems.length > 0 || !checked.ok || !scheme) return { ok: false, problems };
@@ -104,14 +105,18 @@ type Checked =
   | Extract<ReturnType<typeof checkClient>, { ok: false }>;
 
 /** Checks by the form's rules with those two exceptions; `gaps` are the missing fields. */
-function checkTyped(typed: TypedClient): Checked {
-  const gaps = mayBeMissing.filter((field) => !/[^\s\p{Cf}]/u.test(typed[field]));
+function checkTyped(typed: TypedClient, register: string): Checked {
+  const { required } = registerOf(register);
+  const gaps = mayBeMissing.filter((field) => required.includes(field) && !/[^\s\p{Cf}]/u.test(typed[field]));
   const wholeLoan = typed.termLoan === "" && typed.cashCredit === "" && typed.loanAmount !== "";
-  const checked = checkClient({
-    ...typed,
-    ...Object.fromEntries(gaps.map((field) => [field, placeholder[field]])),
-    ...(wholeLoan ? { termLoan: typed.loanAmount } : {}),
-  });
+  const checked = checkClient(
+    {
+      ...typed,
+      ...Object.fromEntries(gaps.map((field) => [field, placeholder[field]])),
+      ...(wholeLoan ? { termLoan: typed.loanAmount } : {}),
+    },
+    register,
+  );
   if (!checked.ok) {
     const { termLoan: _, ...others } = checked.problems;
     return wholeLoan ? { ok: false, problems: others } : checked;
@@ -133,7 +138,7 @@ export function updateOf(client: Client, cells: readonly string[], reading: Read
     (typed.termLoan + typed.cashCredit !== "" || readRupees(typed.loanAmount) !== client.loan_amount)
   )
     for (const field of ["termLoan", "cashCredit"] as const) after[field] = typed[field];
-  return checkTyped(after);
+  return checkTyped(after, client.scheme);
 }
 
 /** The mobile number and address of a row, by which its person can be found. */

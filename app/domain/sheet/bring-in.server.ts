@@ -89,7 +89,7 @@ async function writeRow(trx: Db, run: SheetRun, met: MetRow, now: Date): Promise
   const { row, key, plan, client } = met;
   const by = run.started_by ? { id: run.started_by } : undefined;
   if (plan.is === "add") {
-    const checked = checkClient(row.typed);
+    const checked = checkClient(row.typed, run.scheme);
     if (!checked.ok) return;
     const values = { ...checked.value, scheme: run.scheme };
     const [clientId = ""] = await insertClients(trx, by, [values], now);

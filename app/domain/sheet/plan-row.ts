@@ -2,6 +2,7 @@ import type { ClientChange } from "../clients/change-client.server.ts";
 import { type ClientField, columnOf, sheetFields, typedOf } from "../clients/fields.ts";
 import { checkClient } from "../clients/schema.ts";
 import type { Client } from "../clients/tables.ts";
+import { isListed } from "../registers/registers.ts";
 import type { SheetClient, SheetProblems, SheetRow } from "./sheet-row.ts";
 
 /** What the database has for the number of a row. */
@@ -39,7 +40,7 @@ export function planRow(row: SheetRow, { link, own, leftOut }: Known): Plan {
 
 /** In the trash, or merged into another client. */
 function isGone({ shelf }: Pick<Client, "shelf">): boolean {
-  return shelf === "trash" || shelf === "merged";
+  return !isListed(shelf);
 }
 
 function follow(typed: SheetClient, client: Client, saved: SheetClient): Plan {
@@ -56,7 +57,7 @@ function follow(typed: SheetClient, client: Client, saved: SheetClient): Plan {
   const conflicts = torn ? [...apart, ...free.filter(isAmount)] : apart;
   if (changed.length === 0) return { is: "unchanged", saved: { ...saved, ...typed } };
   const merged = { ...ours, ...Object.fromEntries(taken.map((field) => [field, typed[field]])) };
-  const checked = checkClient(merged);
+  const checked = checkClient(merged, client.scheme);
   if (taken.length === 0 || !checked.ok)
     return { is: "conflict", conflicts: [...conflicts, ...(checked.ok ? [] : taken)] };
   const change = Object.fromEntries(taken.map((field) => [columnOf[field], checked.value[columnOf[field]]]));

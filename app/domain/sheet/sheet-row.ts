@@ -6,6 +6,7 @@ import { type ClientField, type ClientProblem, sheetFields, type TypedClient } f
 import { isCutNumber, mobileCell, readCell } from "../clients/read-cell.ts";
 import type { DayOrder } from "../clients/read-day.ts";
 import { checkClient } from "../clients/schema.ts";
+import { registers } from "../registers/registers.ts";
 import type { RawRow } from "./read-list.ts";
 
 /** A row as it would be typed into the client form; only fields that the sheet has columns for. */
@@ -70,7 +71,7 @@ export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): Shee
   }
   const number = readSheetMobile(cells.mobile ?? "");
   if (number) typed.mobile = number.mobile;
-  const checked = checkClient(typed);
+  const checked = checkClient(typed, registers()[0].key);
   const problems: SheetProblems = {
     ...(checked.ok ? {} : checked.problems),
     ...(number?.shortened ? { mobile: "shortened" } : {}),

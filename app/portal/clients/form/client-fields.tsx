@@ -3,12 +3,11 @@ import { useTranslations } from "use-intl";
 import {
   type ClientField,
   type ClientProblems,
-  clientFields,
   fieldRules,
+  fieldsIn,
   limitOf,
   type TypedClient,
 } from "../../../domain/clients/fields.ts";
-import { applyTypes, clientStatuses, genders } from "../../../domain/clients/tables.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Radios } from "../../../ui/radios.tsx";
@@ -33,85 +32,94 @@ type Props = {
   afterLoan?: ReactNode;
 };
 
-/** After the specified fields. */
-const further = clientFields.slice(clientFields.indexOf("dob"));
-const isLine = (name: ClientField) => {
-  const { kind, values, limit } = fieldRules[name];
-  return !kind && !values && !limit && name !== "assignedTo";
-};
-/** Plain lines without a position of their own on the form. */
-const lines = new Set<ClientField>(["applicantId", "loanOfficer", ...further.filter(isLine)]);
+/** As wide as both columns of a section. */
+const wide: readonly ClientField[] = ["address", "projectName", "notes"];
+/** No wider than what is written into it. */
+const short: readonly ClientField[] = ["dob", "ifsc"];
+const amounts: readonly ClientField[] = ["loanAmount", "termLoan", "cashCredit"];
+const empty = { type: "none", status: "pending" } as const;
 
-/** As wide as what is written into it. */
-const short = { fieldClass: "sm:max-w-56" };
-
-/** Every field of the form: those that the form service receives first, then ours. */
-export function ClientFields({ scheme, values, problems, team, afterMobile, afterLoan }: Props) {
+/** The fields of a register's form by its sections; the last one is folded until something in it is filled in or wrong. */
+export function ClientFields({ afterLoan, ...props }: Props) {
+  const { scheme, values, problems } = props;
   const t = useTranslations("clientForm");
-  const { words } = useRegister(scheme);
-  const field = (name: ClientField) => ({
-    id: name,
-    label: t(`labels.${name}`),
-    mark: fieldRules[name].required ? undefined : t("optional"),
-    hint: messageOr(t, `hints.${name}`, "") || undefined,
-    error: sentence(t, words, problems, name),
-    defaultValue: values[name],
-  });
-  const line = (name: ClientField) => ({ ...field(name), maxLength: limitOf(name) });
-  const choice = useChoiceLabel();
-  const options = (of: readonly string[]) => of.map((value) => ({ value, label: choice(value) }));
-  const people = team.map(({ id, name }) => ({ value: id, label: name }));
+  const register = useRegister(scheme);
+  const input = (name: ClientField) => <ClientInput key={name} name={name} {...props} />;
+  const project = fieldsIn(register, "project");
+  const loanEnd = project.findLastIndex((name) => amounts.includes(name)) + 1;
+  const more = fieldsIn(register, "more");
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-        <Section title={t("about")}>
-          <TextInput {...line("name")} autoComplete="off" />
-          <TextInput {...line("fatherName")} autoComplete="off" />
-          <div className="grid content-start gap-3">
-            <TextInput {...field("mobile")} type="tel" maxLength={10} data-mobile autoComplete="off" />
-            {afterMobile}
-          </div>
-          <TextInput {...field("email")} type="email" autoComplete="off" />
-          <Radios {...field("gender")} options={options(genders)} inline className="sm:col-span-2" />
-          <Textarea {...line("address")} rows={2} fieldClass="sm:col-span-2" />
-        </Section>
+        <Section title={t("about")}>{fieldsIn(register, "about").map(input)}</Section>
         <Section title={t("project")}>
-          <TextInput {...line("projectName")} fieldClass="sm:col-span-2" />
-          <TextInput {...field("loanAmount")} inputMode="decimal" autoComplete="off" />
-          <Select {...field("type")} options={options(applyTypes)} placeholder={t("none")} />
-          <TextInput {...field("termLoan")} inputMode="decimal" autoComplete="off" />
-          <TextInput {...field("cashCredit")} inputMode="decimal" autoComplete="off" />
+          {project.slice(0, loanEnd).map(input)}
           <div className="sm:col-span-2">{afterLoan}</div>
-          <Select {...field("status")} options={options(clientStatuses)} placeholder={t("pending")} />
-          <TextInput {...line("referredBy")} />
+          {project.slice(loanEnd).map(input)}
         </Section>
       </div>
-      <Card className="p-4 sm:p-5">
-        <details open={further.some((name) => values[name] || problems[name])} className="group">
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 font-bold">
-            <span className="text-lg">{t("more")}</span>
-            <span className="text-ink-soft">({t("optional")})</span>
-          </summary>
-          <div className="grid gap-x-5 gap-y-4 pt-4 sm:grid-cols-2">
-            <TextInput {...field("dob")} {...short} type="date" />
-            <Select {...field("assignedTo")} options={people} placeholder={t("nobody")} />
-            {[...lines].map((name) => (
-              <TextInput
-                key={name}
-                {...line(name)}
-                autoComplete={name === "applicantId" ? "off" : undefined}
-              />
-            ))}
-            <TextInput {...field("ifsc")} {...short} autoComplete="off" />
-            <TextInput {...field("quotation_link")} type="url" />
-            <TextInput {...field("application_link")} type="url" />
-            <Textarea {...line("notes")} fieldClass="sm:col-span-2" />
-          </div>
-        </details>
-      </Card>
+      {more.length > 0 ? (
+        <Card className="p-4 sm:p-5">
+          <details open={more.some((name) => values[name] || problems[name])} className="group">
+            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 font-bold">
+              <span className="text-lg">{t("more")}</span>
+              <span className="text-ink-soft">({t("optional")})</span>
+            </summary>
+            <div className="grid gap-x-5 gap-y-4 pt-4 sm:grid-cols-2">{more.map(input)}</div>
+          </details>
+        </Card>
+      ) : null}
     </>
   );
 }
+
+type InputProps = Omit<Props, "afterLoan"> & { name: ClientField };
+
+/** The input of one field, by how its text is read. */
+function ClientInput({ name, scheme, values, problems, team, afterMobile }: InputProps) {
+  const t = useTranslations("clientForm");
+  const { words, required } = useRegister(scheme);
+  const choice = useChoiceLabel();
+  const { kind, values: choices = [], limit } = fieldRules[name];
+  const field = {
+    id: name,
+    label: t(`labels.${name}`),
+    mark: required.includes(name) ? undefined : t("optional"),
+    hint: messageOr(t, `hints.${name}`, "") || undefined,
+    error: sentence(t, words, problems, name),
+    defaultValue: values[name],
+    ...(wide.includes(name) && { fieldClass: "sm:col-span-2" }),
+    ...(short.includes(name) && { fieldClass: "sm:max-w-56" }),
+  };
+  const options = choices.map((value) => ({ value, label: choice(value) }));
+  if (name === "gender") return <Radios {...field} options={options} inline className="sm:col-span-2" />;
+  if (name === "type" || name === "status")
+    return <Select {...field} options={options} placeholder={t(empty[name])} />;
+  if (name === "assignedTo") {
+    const people = team.map(({ id, name: label }) => ({ value: id, label }));
+    return <Select {...field} options={people} placeholder={t("nobody")} />;
+  }
+  if (kind === "mobile")
+    return (
+      <div className="grid content-start gap-3">
+        <TextInput {...field} type="tel" maxLength={10} data-mobile autoComplete="off" />
+        {afterMobile}
+      </div>
+    );
+  if (kind === "amount") return <TextInput {...field} inputMode="decimal" autoComplete="off" />;
+  if (kind === "day") return <TextInput {...field} type="date" />;
+  if (kind === "link") return <TextInput {...field} type="url" />;
+  if (kind === "email") return <TextInput {...field} type="email" autoComplete="off" />;
+  if (kind) return <TextInput {...field} autoComplete="off" />;
+  const isLong = limit !== undefined && limit >= 500;
+  if (isLong) return <Textarea {...field} maxLength={limit} rows={name === "address" ? 2 : undefined} />;
+  return (
+    <TextInput {...field} maxLength={limitOf(name)} autoComplete={unfilled.has(name) ? "off" : undefined} />
+  );
+}
+
+/** Where a browser's own suggestions would be of somebody else. */
+const unfilled: ReadonlySet<string> = new Set(["name", "fatherName", "applicantId"]);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -48,7 +48,7 @@ export async function clientFormAction(
   if (stored) keepMissing(form, typedOf(stored));
   const typed = withChoices(readClientForm(form), form);
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
-  const checked = checkClient(typed);
+  const checked = checkClient(typed, scheme);
   if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };

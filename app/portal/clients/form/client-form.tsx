@@ -30,6 +30,7 @@ type Props = {
 export function ClientForm({ draftName, loaded, returned }: Props) {
   const { scheme, client, reapplies, enquiry, sheet, team } = loaded;
   const values = returned?.typed ?? loaded.values;
+  const { partsMakeLoan } = useRegister(scheme);
   const t = useTranslations("clientForm");
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<ClientProblems>();
@@ -55,7 +56,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
     if (found) reveal(document.getElementById("error-summary"));
   }, [found]);
   const check = (event: FormEvent) => {
-    const checked = checkClient(read());
+    const checked = checkClient(read(), scheme);
     setFound(checked.ok ? undefined : checked.problems);
     if (!checked.ok || isLocked()) return event.preventDefault();
     lock();
@@ -92,7 +93,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
         problems={problems}
         team={team}
         afterMobile={<SameMobileHint typed={typed.mobile ?? ""} except={client?.id} asked={duplicates} />}
-        afterLoan={<LoanSum typed={typed} />}
+        afterLoan={partsMakeLoan ? <LoanSum typed={typed} /> : null}
       />
       <SameMobileQuestion typed={typed.mobile ?? ""} duplicates={duplicates} />
       <p className="save-bar flex flex-wrap gap-3">
