@@ -21,6 +21,9 @@ export function setOwnRegisters(own: readonly Register[]): void {
   known = [...shippedRegisters, ...own];
 }
 
+/** Those that were set. */
+export const ownRegisters = (): readonly Register[] => known.slice(shippedRegisters.length);
+
 /** The register with this key; undefined when there is none, whatever is given. */
 export const findRegister = (key: unknown): Register | undefined =>
   known.find((register) => register.key === key);

@@ -11,6 +11,7 @@ import {
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { mayReadFees } from "../../domain/fees/access.server.ts";
 import { countDue } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import { ownRegisters, setOwnRegisters } from "../../domain/registers/registers.ts";
 import { serviceNames } from "../../domain/services/service-names.server.ts";
 import { keepActive } from "../../domain/staff/idle-limit.server.ts";
 import { nextPath } from "../../domain/staff/next-path.ts";
@@ -112,6 +113,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     bootScript: context.get(scriptsContext).boot,
     details: settings.site(),
     stages: settings.stages(),
+    ownRegisters: ownRegisters(),
   };
 }
 
@@ -119,6 +121,8 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   // A document stays in one language: a choice made in another tab shows with the next document.
   const [language] = useState(loaderData.language);
   const stages = useSame(loaderData.stages);
+  // The server has them; a browser has only those that came with the program. Rules of all layers read this list.
+  if (typeof document !== "undefined") setOwnRegisters(loaderData.ownRegisters);
   const serviceNames = useSame(loaderData.serviceNames);
   return (
     <IntlProvider locale={language} messages={portalMessagesIn(language)} timeZone="Asia/Kolkata">
