@@ -42,7 +42,7 @@ export function ActionMessage<Key extends string>({ of, t, errors = [], done, to
   const submit = useSubmit();
   const isToast = toast === true && of?.status === "done";
   useEffect(() => {
-    if (isToast) show(of, t, words("undo"), (values) => void submit(values, { method: "post" }));
+    if (isToast) toastOf(of, t, words("undo"), (values) => void submit(values, { method: "post" }));
   }, [of]);
   const redirected = done && { status: "done" as const, message: done };
   const { status, message, values, undo }: Partial<Result<Key>> = of ?? redirected ?? {};
@@ -83,7 +83,7 @@ export function useActionToast<Key extends string>(
   const undo = useTranslations("portal.results")("undo");
   useEffect(() => {
     if (result?.message === undefined || state !== "idle") return;
-    show(result, t, undo, (values) => void submit(values, { method: "post", ...(action && { action }) }));
+    toastOf(result, t, undo, (values) => void submit(values, { method: "post", ...(action && { action }) }));
     const form = document.getElementById(listForm);
     if (!(form instanceof HTMLFormElement)) return;
     form.reset();
@@ -91,7 +91,8 @@ export function useActionToast<Key extends string>(
   }, [result, state]);
 }
 
-function show<Key extends string>(
+/** Shows a result in a toast, with the button of its undo. */
+export function toastOf<Key extends string>(
   { message, values, undo }: Result<Key>,
   t: Sentences<Key>,
   label: string,

@@ -1,58 +1,82 @@
-import {
-  type BulkField,
-  changeMany,
-  changeOne,
-  readBulk,
-  readUndo,
-  undoMany,
-} from "../../../domain/clients/bulk.server.ts";
+import type { BulkField } from "../../../domain/clients/bulk.server.ts";
+import { changeMany, changeOne, readBulk, readUndo, undoMany } from "../../../domain/clients/bulk.server.ts";
 import type { ClientChange } from "../../../domain/clients/change-client.server.ts";
 import { readListQuery } from "../../../domain/clients/filter.ts";
 import { findAllIds } from "../../../domain/clients/list-clients.server.ts";
-import { removeView, saveView, shareView } from "../../../domain/clients/views.server.ts";
+import * as views from "../../../domain/clients/views.server.ts";
+import { findRegister } from "../../../domain/registers/registers.ts";
 import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";
-import { requirePermission } from "../../../domain/staff/permissions.server.ts";
 import { savePreference } from "../../../domain/staff/preferences.server.ts";
-import type { Staff } from "../../../domain/staff/staff.ts";
-import type { Db } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import type { ListResult } from "../quick-edit/list-result.ts";
+import type { Post } from "../../page/portal-action.server.ts";
+import { done, gone, refused, stale } from "../../page/result.ts";
+import { registerIn } from "../register-at.ts";
 import { columnsIn, columnsPreference } from "./columns.ts";
 
-/** Handles every post of a list: a change of some clients, its undo, and one's own saved views. */
-export async function listAction(
-  db: Db,
-  staff: Staff,
-  scheme: string,
-  form: FormData,
-  now: Date,
-): Promise<ListResult> {
-  requirePermission(staff, "clients.read");
-  const intent = clean(form.get("intent"));
-  if (intent === "save-view") {
-    const view = { scheme, name: clean(form.get("name")), query: clean(form.get("query")) };
-    return { status: await saveView(db, staff, view, now) };
-  }
-  if (intent === "columns") {
-    const columns = form.get("usual") ? null : columnsIn(form);
-    await savePreference(db, staff, columnsPreference(scheme), columns, now);
-    return { status: "columns" };
-  }
-  if (intent === "remove-view")
-    return { status: (await removeView(db, staff, clean(form.get("view")), now)) ? "removed" : "nothing" };
-  requirePermission(staff, "clients.write");
-  if (intent === "share-view") {
-    const view = { id: clean(form.get("view")), shared: form.get("shared") === "1" };
-    if (!(await shareView(db, staff, view, now))) return { status: "nothing" };
-    return { status: view.shared ? "shared" : "unshared" };
-  }
-  if (intent === "undo") {
-    const undo = readUndo(clean(form.get("undo")), scheme);
-    const count = await undoMany(db, staff, { scheme, undo }, now);
-    return { status: "undone", count };
-  }
-  return change(db, staff, scheme, form, now);
+const nothing = () => refused("nothing", {});
+
+/** The register that a post is about: the page's, or the one that a change in place on another screen names. */
+function listOf({ request, text }: Post): string {
+  return findRegister(text("scheme"))?.key ?? registerIn(request);
+}
+
+export async function saveView(post: Post) {
+  const { db, staff, text, now } = post;
+  const view = { scheme: listOf(post), name: text("name"), query: text("query") };
+  const saved = await views.saveView(db, staff, view, now);
+  return saved === "saved" ? done(saved) : refused(saved, { name: view.name });
+}
+
+export async function removeView({ db, staff, text, now }: Post) {
+  return (await views.removeView(db, staff, text("view"), now)) ? done("removed") : nothing();
+}
+
+export async function shareView({ db, staff, text, now }: Post) {
+  const view = { id: text("view"), shared: text("shared") === "1" };
+  if (!(await views.shareView(db, staff, view, now))) return nothing();
+  return done(view.shared ? "shared" : "unshared");
+}
+
+export async function columns(post: Post) {
+  const chosen = post.form.get("usual") ? null : columnsIn(post.form);
+  await savePreference(post.db, post.staff, columnsPreference(listOf(post)), chosen, post.now);
+  return done("columns");
+}
+
+export async function undo(post: Post) {
+  const scheme = listOf(post);
+  const changes = readUndo(post.text("undo"), scheme);
+  const count = await undoMany(post.db, post.staff, { scheme, undo: changes }, post.now);
+  return done("undone", { values: { count } });
+}
+
+/** Changes one client, the ticked ones, or all that the list finds. */
+export async function bulk(post: Post) {
+  const { db, staff, form, text, now } = post;
+  const scheme = listOf(post);
+  const deleted = text("delete");
+  const wanted: ClientChange | undefined = deleted
+    ? { shelf: "trash" }
+    : readBulk(withField(form), scheme, istDay(now));
+  const ids = deleted ? [deleted] : await chosenIds(post, scheme);
+  if (!wanted || ids.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to))) return nothing();
+  const many = { shelf: scheme, change: wanted, note: text("note").slice(0, 1000) };
+  const changed = form.has("was")
+    ? await changeOne(db, staff, { ...many, id: ids[0] ?? "", was: clean(form.get("was")) }, now)
+    : await changeMany(db, staff, { ...many, ids }, now);
+  if (changed === "stale") return stale();
+  if (changed === "gone") return gone();
+  if (typeof changed === "string") return refused(changed, {});
+  const changes = Array.isArray(changed) ? changed : [changed];
+  if (changes.length === 0) return nothing();
+  const field = (Object.keys(wanted)[0] ?? "shelf") as BulkField;
+  const values = { count: changes.length };
+  return done(`changed.${field}`, {
+    values,
+    undo: { intent: "undo", undo: JSON.stringify(changes) },
+    deleted,
+  });
 }
 
 /** Without script a change comes as the first of the bar's choices that was made. */
@@ -65,30 +89,9 @@ function withField(form: FormData): FormData {
   return form;
 }
 
-/** One client, the ticked ones, or with "all" every one that the list's address finds. */
-function chosenIds(db: Db, staff: Staff, scheme: string, form: FormData, one: string): Promise<string[]> {
-  if (one) return Promise.resolve([one]);
-  if (form.get("all") !== "1") return Promise.resolve(form.getAll("id").map(clean));
-  const query = readListQuery(new URLSearchParams(clean(form.get("query"))), scheme);
+/** The ticked clients, or with "all" every one that the list's address finds. */
+function chosenIds({ db, staff, form, text }: Post, scheme: string): Promise<string[]> {
+  if (text("all") !== "1") return Promise.resolve(form.getAll("id").map(clean));
+  const query = readListQuery(new URLSearchParams(text("query")), scheme);
   return findAllIds(db, staff, scheme, query.filter);
-}
-
-async function change(db: Db, staff: Staff, scheme: string, form: FormData, now: Date): Promise<ListResult> {
-  const one = clean(form.get("delete"));
-  const wanted: ClientChange | undefined = one
-    ? { shelf: "trash" }
-    : readBulk(withField(form), scheme, istDay(now));
-  const ids = await chosenIds(db, staff, scheme, form, one);
-  if (!wanted || ids.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to)))
-    return { status: "nothing" };
-  const note = clean(form.get("note")).trim().slice(0, 1000);
-  const many = { shelf: scheme, change: wanted, note };
-  const undo = form.has("was")
-    ? await changeOne(db, staff, { ...many, id: ids[0] ?? "", was: clean(form.get("was")) }, now)
-    : await changeMany(db, staff, { ...many, ids }, now);
-  if (typeof undo === "string") return { status: undo };
-  const changes = Array.isArray(undo) ? undo : [undo];
-  if (changes.length === 0) return { status: "nothing" };
-  const field = (Object.keys(wanted)[0] ?? "shelf") as BulkField;
-  return { status: "changed", field, count: changes.length, undo: changes };
 }

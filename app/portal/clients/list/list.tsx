@@ -12,12 +12,14 @@ import { may } from "../../../domain/staff/permissions.ts";
 import { readPreferences, savePreference } from "../../../domain/staff/preferences.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { listNotice, ResultMessage, useResultToast } from "../../../ui/result-notice.tsx";
-import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import { ActionMessage, useActionToast } from "../../page/action-message.tsx";
+import { portalAction } from "../../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
 import { useDates } from "../../page/use-dates.ts";
 import { useSaved } from "../../page/use-saved.ts";
-import type { ListResult } from "../quick-edit/list-result.ts";
 import { registerIn } from "../register-at.ts";
 import type { Route } from "./+types/list";
 import { ClientBulkBar } from "./bulk-bar.tsx";
@@ -25,7 +27,7 @@ import { ClientPane, useClientPane } from "./client-pane.tsx";
 import { ClientRows } from "./client-rows.tsx";
 import { columnsPreference, readColumns } from "./columns.ts";
 import { ColumnsDialog } from "./columns-dialog.tsx";
-import { listAction } from "./list-action.server.ts";
+import { bulk, columns, removeView, saveView, shareView, undo } from "./list-action.server.ts";
 import { ListFilter } from "./list-filter.tsx";
 import { AddLink, ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
@@ -63,18 +65,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  return listAction(db, staff, registerIn(request), form, new Date());
-}
+export const action = portalAction({
+  "clients.write": { bulk, undo, "share-view": shareView },
+  "clients.read": { columns, "save-view": saveView, "remove-view": removeView },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
   const { scheme, query, page, total, counts, views, team, look, columns, search, mayChange } = loaderData;
   const t = useTranslations("clients");
-  const sentences = { t: useTranslations("clients.results") };
-  const noticeOf = (result: ListResult) => listNotice(result, sentences);
+  const results = useTranslations("clients.results");
   const changes = useFetcher<typeof action>();
-  useResultToast(changes, noticeOf, "clients");
+  useActionToast(changes, results, { listForm: "clients" });
   const isSaved = useSaved();
   const rows = useKeptPlaces(page.rows, search, changes.data);
   useListKeys(rows, mayChange ? formPath(scheme) : undefined);
@@ -92,7 +95,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
         <ListPages {...pages} isAbove />
       </ListHead>
       {isSaved ? <Message tone="success">{t("done")}</Message> : null}
-      {actionData ? <ResultMessage {...noticeOf(actionData)} /> : null}
+      <ActionMessage of={actionData} t={results} />
       <ListFilter key={scheme} {...{ scheme, search, team, look, tabs }} />
       <PrintHead {...loaderData} />
       {rows.length === 0 ? (
@@ -105,6 +108,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
           </div>
           {mayChange ? (
             <form method="post" id="clients" onSubmit={send}>
+              <HiddenFields values={{ intent: "bulk" }} />
               <ClientBulkBar {...loaderData} send={(values) => void changes.submit(...bulkPost(values))} />
             </form>
           ) : null}

@@ -30,6 +30,7 @@ export function RowActions({ row, mayChange, from }: Props) {
           </a>
           {/* Of its own: where one form has hundreds of submit buttons, the browser looks for the default one at every change. */}
           <form method="post" className="contents">
+            <input type="hidden" name="intent" value="bulk" />
             <button type="submit" name="delete" value={row.id} title={t("delete")} className="delete">
               <Icon name="trash" />
               {named(t("delete"))}

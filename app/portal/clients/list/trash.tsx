@@ -16,10 +16,13 @@ import { retentionDays } from "../../../platform/personal-data/retention-periods
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Message } from "../../../ui/message.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { ActionMessage } from "../../page/action-message.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
-import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import { type Post, portalAction } from "../../page/portal-action.server.ts";
+import { done } from "../../page/result.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
 import { useDates } from "../../page/use-dates.ts";
 import { useRegisterName } from "../../page/use-register.ts";
 import type { Route } from "./+types/trash";
@@ -44,14 +47,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const now = new Date();
-  if (form.get("intent") === "empty")
-    return { done: "emptied", count: await emptyTrash(db, staff, now) } as const;
-  const one = clean(form.get("restore"));
+export const action = portalAction({ "clients.write": { restore }, "clients.empty": { empty } });
+
+async function empty({ db, staff, now }: Post) {
+  return done("emptied", { values: { count: await emptyTrash(db, staff, now) } });
+}
+
+/** One client, or the ticked ones. */
+async function restore({ db, staff, form, text, now }: Post) {
+  const one = text("restore");
   const ids = one && one !== "selected" ? [one] : form.getAll("id").map(clean);
-  return { done: "restored", count: await restoreClients(db, staff, ids, now) } as const;
+  return done("restored", { values: { count: await restoreClients(db, staff, ids, now) } });
 }
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,9 +72,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
           {t("lead", { days, kept: retentionDays.trashedClients })}
         </p>
       </div>
-      {actionData ? (
-        <Message tone="success">{t(actionData.done, { count: actionData.count })}</Message>
-      ) : null}
+      <ActionMessage of={actionData} t={t} />
       {page.rows.length === 0 ? (
         <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>
       ) : (
@@ -95,6 +99,7 @@ function Rows({ rows, mayRestore }: { rows: readonly ClientRow[]; mayRestore: bo
   ];
   return (
     <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <HiddenFields values={{ intent: "restore" }} />
       <Table id="trash" caption={t("trash.title")} captionHidden columns={columns}>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ClientRow } from "../../../domain/clients/list-clients.server.ts";
 import { listenToToasts, readToasts } from "../../../ui/toast.tsx";
-import type { ListResult } from "../quick-edit/list-result.ts";
 
 /** `gone`: it was deleted just now, and only its place is kept. */
 export type PlacedRow = ClientRow & { gone?: boolean };
@@ -15,25 +14,19 @@ const hasToasts = () => readToasts().length > 0;
 export function useKeptPlaces(
   rows: readonly ClientRow[],
   search: string,
-  result: ListResult | undefined,
+  result: { deleted?: string | undefined } | undefined,
 ): readonly PlacedRow[] {
   const [shown, setShown] = useState<readonly PlacedRow[]>(rows);
   const [last, setLast] = useState({ rows, search });
   if (last.rows !== rows) {
     setLast({ rows, search });
-    setShown(search === last.search ? withPlaces(rows, shown, deletedBy(result)) : rows);
+    setShown(search === last.search ? withPlaces(rows, shown, result?.deleted || undefined) : rows);
   }
   const isTold = useSyncExternalStore(listenToToasts, hasToasts, () => false);
   useEffect(() => {
     if (isTold) return () => setShown((placed) => placed.filter(({ gone }) => !gone));
   }, [isTold]);
   return shown;
-}
-
-/** The client that was deleted by itself; a selection has no tap that could meet another. */
-function deletedBy(result: ListResult | undefined): string | undefined {
-  if (result?.status !== "changed" || result.field !== "shelf" || result.undo.length !== 1) return undefined;
-  return result.undo[0]?.id;
 }
 
 function withPlaces(rows: readonly ClientRow[], before: readonly PlacedRow[], deleted: string | undefined) {

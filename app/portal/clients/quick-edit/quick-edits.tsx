@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useCallback } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { listNotice } from "../../../ui/result-notice.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { changePath } from "../../held/requests.ts";
-import type { ListResult } from "./list-result.ts";
+import { toastOf } from "../../page/action-message.tsx";
+import type { ResultOf } from "../../page/portal-action.server.ts";
+import type { bulk, undo } from "../list/list-action.server.ts";
+
+type Changed = ResultOf<typeof bulk | typeof undo> | { status: "failed"; message: "failed" };
 
 type Post = (scheme: string, values: Record<string, string>) => Promise<void>;
 
@@ -17,15 +19,15 @@ export const QuickEditContext = createContext<Post>(() => Promise.resolve());
  */
 export function QuickEdits({ children }: { children: ReactNode }) {
   const t = useTranslations("clients.results");
+  const undo = useTranslations("portal.results")("undo");
   const { revalidate } = useRevalidator();
   const post: Post = useCallback(
     async (scheme, values) => {
       const result = await send(scheme, values);
-      const { text, undo } = listNotice(result, { t });
-      showToast(text, undo && { label: undo.label, run: () => void post(scheme, undo.values) });
+      toastOf(result, t, undo, (values) => void post(scheme, values));
       if (result.status !== "failed") await revalidate();
     },
-    [revalidate, t],
+    [revalidate, t, undo],
   );
   return (
     <QuickEditContext value={post}>
@@ -37,18 +39,15 @@ export function QuickEdits({ children }: { children: ReactNode }) {
   );
 }
 
-async function send(
-  scheme: string,
-  values: Record<string, string>,
-): Promise<ListResult | { status: "failed" }> {
+async function send(scheme: string, values: Record<string, string>): Promise<Changed> {
   try {
     const body = new URLSearchParams({ scheme, ...values });
     const response = await fetch(new URL(changePath, location.href), { method: "POST", body });
     // The session has ended: the page itself leads to the login and back.
     if (response.redirected) location.reload();
-    else if (response.ok) return await response.json();
+    else if (response.headers.get("content-type")?.includes("json")) return await response.json();
   } catch {
     // Offline: shown like a failure of the server.
   }
-  return { status: "failed" };
+  return { status: "failed", message: "failed" };
 }
