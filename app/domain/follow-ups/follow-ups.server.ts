@@ -102,42 +102,25 @@ export async function followUpAction(
   return (await setFollowUp(db, staff, target, to, now)) === "gone" ? "gone" : "set";
 }
 
-/** What was typed, to show it again with the message. */
-export type Typed = Record<"outcome" | "day" | "action" | "note", string>;
+/** Result of an answer, with the follow-up before it for an undo; "day" for an impossible date. */
+type Tapped = { outcome: Outcome; next: string | null; before: FollowUp } | "gone" | "day";
 
-/** Result of an answer, with the follow-up before it for an undo. */
-export type TapResult =
-  | { status: "tapped"; outcome: Outcome; next: string | null; target: string; before: FollowUp }
-  | { status: "badDay"; target: string; typed: Typed }
-  | { status: "undone" | "gone" };
-
-/** Handles one answer of the day's list, or its undo. */
+/** Handles one answer of the day's list. */
 export async function tapAction(
   db: Db,
   staff: Staff,
   form: FormData,
   words: Record<"called" | "no_answer", string>,
   now: Date,
-): Promise<TapResult> {
-  const typed = clean(form.get("target"));
-  const target = readTarget(typed);
-  if (!target) return { status: "gone" };
-  if (form.get("intent") === "undo") {
-    const result = await followUpAction(db, staff, target, form, now);
-    return { status: result === "set" ? "undone" : "gone" };
-  }
+): Promise<Tapped> {
+  const target = readTarget(clean(form.get("target")));
   const answer = readAnswer(form);
-  if (answer === "day") return { status: "badDay", target: typed, typed: readTyped(form) };
-  if (!answer) return { status: "gone" };
+  if (!target || !answer) return "gone";
+  if (answer === "day") return "day";
   const { outcome } = answer;
   const told = { ...answer, words: outcome === "no_answer" ? words.no_answer : words.called };
   const result = await applyAnswer(db, staff, target, told, now);
-  if (result === "gone") return { status: "gone" };
+  if (result === "gone") return "gone";
   const next = afterwards(answer, istDay(now), result.before)?.day ?? null;
-  return { status: "tapped", outcome, next, target: typed, ...result };
-}
-
-function readTyped(form: FormData): Typed {
-  const text = (name: keyof Typed) => clean(form.get(name));
-  return { outcome: text("outcome"), day: text("day"), action: text("action"), note: text("note") };
+  return { outcome, next, ...result };
 }

@@ -1,12 +1,11 @@
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import type { GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
-import type { TapResult } from "../../domain/follow-ups/follow-ups.server.ts";
-import { useResultToast } from "../../ui/result-notice.tsx";
 import { FollowUpList, useAsked } from "../follow-ups/follow-up-list.tsx";
 import type { Shown } from "../follow-ups/follow-up-row.tsx";
+import { type TapResult, useTapSentences } from "../follow-ups/tap-result.ts";
 import { todayHref } from "../follow-ups/today-href.ts";
-import { useTapNotice } from "../follow-ups/use-tap-notice.ts";
+import { useActionToast } from "../page/action-message.tsx";
 import { Panel } from "./panel.tsx";
 
 type Props = { rows: readonly Shown[]; mine: boolean; due: GroupCounts; today: string; mayChange: boolean };
@@ -16,7 +15,7 @@ export function DoFirst({ rows, mine, due, today, mayChange }: Props) {
   const t = useTranslations("portal.dashboard.first");
   const taps = useFetcher<TapResult>();
   const asked = useAsked(taps, null);
-  useResultToast(taps, useTapNotice());
+  useActionToast(taps, useTapSentences(), { action: "/today" });
   const all = due.overdue + due.today;
   return (
     <Panel

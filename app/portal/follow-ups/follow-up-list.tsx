@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { useTranslations } from "use-intl";
-import type { TapResult, Typed } from "../../domain/follow-ups/follow-ups.server.ts";
 import { focusRowAt, rowIndexOf } from "../../ui/row-keys.ts";
 import { FollowUpRow, RowButtons, type Shown, targetOf } from "./follow-up-row.tsx";
 import { NextForm } from "./next-form.tsx";
+import type { TapResult } from "./tap-result.ts";
 
 /** Which row's "Next?" is open, and where the focus goes when its row has gone. */
 export function useAsked(taps: FetcherWithComponents<TapResult>, first: string | null) {
@@ -13,7 +13,7 @@ export function useAsked(taps: FetcherWithComponents<TapResult>, first: string |
   const { data, state } = taps;
   useEffect(() => setAsked(first), [first]);
   useEffect(() => {
-    if (state !== "idle" || data?.status !== "tapped" || asked !== data.target) return;
+    if (state !== "idle" || data?.status !== "done" || asked !== data.target) return;
     setAsked(null);
     if (!focusRowAt(index)) document.querySelector<HTMLElement>("main")?.focus();
   }, [data, state]);
@@ -37,13 +37,13 @@ type Props = {
   /** The page that a row's answer is posted to; with `next` its question is open. */
   href(next?: string): string;
   /** What was typed with an impossible date, without script. */
-  typed?: Typed | undefined;
+  typed?: TapResult["typed"];
 };
 
 /** Rows of follow-ups with Call and Done; Done asks what comes next under the row. */
 export function FollowUpList({ rows, today, mayChange, taps, asked, href, typed }: Props) {
   const t = useTranslations("followUps");
-  const wrong = taps.data?.status === "badDay" ? taps.data : undefined;
+  const wrong = taps.data?.typed;
   return (
     <ul
       data-rows
@@ -76,7 +76,7 @@ export function FollowUpList({ rows, today, mayChange, taps, asked, href, typed 
                 href={href()}
                 today={today}
                 form={taps.Form}
-                typed={wrong?.target === target ? wrong.typed : typed}
+                typed={wrong?.target === target ? wrong : typed}
                 onClose={asked.close}
               />
             ) : null}

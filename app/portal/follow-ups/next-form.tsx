@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { longestAction } from "../../domain/follow-ups/day.ts";
-import type { Typed } from "../../domain/follow-ups/follow-ups.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError, wiring } from "../../ui/field.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import type { TapResult } from "./tap-result.ts";
 
 const longestNote = 1000;
 const quick = ["tomorrow", "next_week", "none"] as const;
@@ -23,7 +23,7 @@ type Props = {
   today: string;
   form: FetcherWithComponents<unknown>["Form"];
   /** What was typed with an impossible date. */
-  typed?: Typed | undefined;
+  typed?: TapResult["typed"];
   onClose(): void;
 };
 
@@ -104,7 +104,7 @@ export function NextForm({ target, name, action, href, today, form: Form, typed,
   );
 }
 
-type DayProps = { id: string; today: string; typed: Typed | undefined };
+type DayProps = { id: string; today: string; typed: TapResult["typed"] };
 
 /** A date of its own, and its button. */
 function DayField({ id, today, typed }: DayProps) {

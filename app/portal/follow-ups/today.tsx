@@ -1,31 +1,32 @@
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import messages from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
 import { mayReadFees } from "../../domain/fees/access.server.ts";
 import { listDue } from "../../domain/fees/list-fees.server.ts";
 import { countGroups, type GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { groups, startsWithOwn } from "../../domain/follow-ups/day.ts";
-import { type TapResult, tapAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { listFollowUps, readGroupCursor } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { ResultMessage, useResultToast } from "../../ui/result-notice.tsx";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { DueFees } from "../fees/due-fees.tsx";
+import { ActionMessage, useActionToast } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/today";
 import { FollowUpGroup } from "./follow-up-group.tsx";
 import { FollowUpList, useAsked } from "./follow-up-list.tsx";
 import { NothingDue } from "./nothing-due.tsx";
 import { shownRow } from "./shown-row.server.ts";
+import { type TapResult, useTapSentences } from "./tap-result.ts";
+import { tap, undo } from "./today-action.server.ts";
 import { todayHref } from "./today-href.ts";
-import { useTapNotice } from "./use-tap-notice.ts";
 import { useTodayKeys } from "./use-today-keys.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -71,22 +72,19 @@ async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
   return (await listDue(db, staff, range, { size: 5 })).rows;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "clients.write");
-  return tapAction(db, staff, form, messages.words, new Date());
-}
+export const action = portalAction({ "clients.write": { tap, undo } });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { dayInWords } = useDates();
   const { mine, only, later, today, own, everybody, pages, mayChange } = loaderData;
   const t = useTranslations("followUps");
   const taps = useFetcher<TapResult>();
-  const noticeOf = useTapNotice();
-  useResultToast(taps, noticeOf);
+  const sentences = useTapSentences();
+  useActionToast(taps, sentences);
   useTodayKeys(mayChange);
-  const notice = actionData && noticeOf(actionData);
-  const wrong = actionData?.status === "badDay" ? actionData : undefined;
-  const asked = useAsked(taps, wrong?.target ?? loaderData.asked);
+  const asked = useAsked(taps, actionData?.typed?.target ?? loaderData.asked);
   const filled = pages.filter(({ rows }) => rows.length > 0);
   const empty = pages.filter(({ rows }) => rows.length === 0).map(({ group }) => group);
   return (
@@ -99,7 +97,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         </h1>
         <Whose mine={mine} own={own} everybody={everybody} />
       </div>
-      {notice ? <ResultMessage {...notice} /> : null}
+      <ActionMessage of={actionData} t={sentences} />
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
       {filled.map(({ group, rows, next }) => {
         const view = { mine, group: only };
@@ -117,7 +115,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
               rows={rows}
               {...{ today, mayChange, taps, asked }}
               href={(next) => todayHref({ ...view, next })}
-              typed={wrong?.typed}
+              typed={actionData?.typed}
             />
           </FollowUpGroup>
         );

@@ -31,12 +31,15 @@ type Props<Key extends string> = {
   done?: Key | undefined;
   /** With script a success is a toast: for pages where somebody goes on where they are. */
   toast?: boolean;
+  /** Below the sentence. */
+  details?: ReactNode;
   /** What else the page shows about the result. */
   children?: ReactNode;
 };
 
 /** How a post went, and its undo: scrolled into view, focused and read out. */
-export function ActionMessage<Key extends string>({ of, t, errors = [], done, toast, children }: Props<Key>) {
+export function ActionMessage<Key extends string>(props: Props<Key>) {
+  const { of, t, errors = [], done, toast, details, children } = props;
   const words = useTranslations("portal.results");
   const isLive = useHydrated();
   const submit = useSubmit();
@@ -52,6 +55,7 @@ export function ActionMessage<Key extends string>({ of, t, errors = [], done, to
       {status && message !== undefined && !(isToast && isLive) ? (
         <Message tone={tones[status]}>
           <p>{t(message, values)}</p>
+          {details}
           {undo ? (
             <Form method="post" className="mt-2">
               <HiddenFields values={undo} />

@@ -10,7 +10,11 @@ import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { RecordList } from "./record-list.tsx";
 
-type EraseFormProps = { typed: string; found: PersonRecords; mismatch: boolean };
+type EraseFormProps = {
+  typed: string;
+  found: PersonRecords /** Why the number that was typed once more is refused. */;
+  mismatch: string | undefined;
+};
 
 /** What an erasure deletes, what it leaves and does not reach, and a field to type the number once more. */
 export function EraseForm({ typed, found, mismatch }: EraseFormProps) {
@@ -36,13 +40,7 @@ export function EraseForm({ typed, found, mismatch }: EraseFormProps) {
       <p className="text-ink-soft">{t("law")}</p>
       <Form method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <input type="hidden" name="person" value={typed} />
-        <TextInput
-          id="confirm"
-          label={t("confirm")}
-          error={mismatch ? t("mismatch") : undefined}
-          maxLength={254}
-          autoComplete="off"
-        />
+        <TextInput id="confirm" label={t("confirm")} error={mismatch} maxLength={254} autoComplete="off" />
         <Button type="submit" name="intent" value="erase" variant="danger" icon="trash" busy={busy}>
           {t("button")}
         </Button>

@@ -16,17 +16,19 @@ import { istDay } from "../../platform/language/time.ts";
 import type { Person } from "../../platform/personal-data/person.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/export";
 import { OutsideItems } from "./erase-form.tsx";
 import { RecordList, RetentionTable } from "./record-list.tsx";
 
 /** Everything stored about one person as a file; its name does not say whose. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "people");
-  const now = new Date();
-  if (await askToConfirm(context, request, form, now)) throw redirect("/people-data?expired");
+export const action = portalAction({ people: exportRecords });
+
+async function exportRecords(post: Post): Promise<Response> {
+  const { db, staff, form, context, now } = post;
+  if (await askToConfirm(post)) throw redirect("/people-data?expired");
   const person = readPerson(form.get("person"), context.get(secretContext));
   if (!person) throw redirect("/people-data");
   const sheet = context.get(sheetContext);

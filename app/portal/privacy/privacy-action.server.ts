@@ -1,41 +1,42 @@
-import {
-  type Erasure,
-  erasePerson,
-  lookUpPerson,
-  type PersonRecords,
-  readPerson,
-  withSheet,
-} from "../../domain/privacy/people.server.ts";
-import type { SheetReader } from "../../domain/sheet/reader.server.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
+import { secretContext, sheetContext } from "../../contexts/services.ts";
+import { erasePerson, lookUpPerson, readPerson, withSheet } from "../../domain/privacy/people.server.ts";
 import type { Person } from "../../platform/personal-data/person.server.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { refused } from "../page/result.ts";
 
-/** The result of the page's action; `typed` is what was searched for. */
-export type PeopleResult =
-  | { status: "unreadable"; typed: string }
-  | { status: "found" | "mismatch"; typed: string; person: Shown; found: PersonRecords }
-  | { status: "erased"; typed: string; erasure: Erasure };
+type Problems = { person?: "unreadable"; confirm?: "mismatch" };
+const unreadable: Problems = { person: "unreadable" };
+const mismatch: Problems = { confirm: "mismatch" };
 
-type Shown = Pick<Person, "by" | "value">;
+/** Looks a person up. */
+export async function find(post: Post) {
+  const { typed, person } = personIn(post);
+  if (!person) return refused(unreadable, typed);
+  return { status: "done" as const, typed, ...(await found(post, person)) };
+}
 
-/** Looks a person up, or, with the intent "erase" and the number typed once more, erases them. */
-export async function privacyAction(
-  { db, secret, sheet }: { db: Db; secret: string; sheet: SheetReader },
-  staff: Staff,
-  form: FormData,
-  now: Date,
-): Promise<PeopleResult> {
+/** Erases a person, with the number or the address typed once more. */
+export async function erase(post: Post) {
+  const { typed, person } = personIn(post);
+  if (!person) return refused(unreadable, typed);
+  const again = readPerson(post.form.get("confirm"), post.context.get(secretContext));
+  const shown = await found(post, person);
+  if (again?.hash !== person.hash) return refused(mismatch, typed, shown);
+  // The sheet was read by the numbers of the clients too, so before they are deleted.
+  const erased = await erasePerson(post.db, post.staff, person, post.now);
+  return { status: "done" as const, typed: "", erasure: { ...erased, sheet: shown.found.sheet } };
+}
+
+function personIn({ form, context }: Post) {
   const typed = String(form.get("person") ?? "").slice(0, 254);
-  const person = readPerson(typed, secret);
-  if (!person) return { status: "unreadable", typed };
-  const lookUp = async () => withSheet(sheet, staff, person, await lookUpPerson(db, staff, person, now));
-  const shown = { typed, person: { by: person.by, value: person.value } };
-  if (form.get("intent") !== "erase") return { status: "found", ...shown, found: await lookUp() };
-  const again = readPerson(form.get("confirm"), secret);
-  if (again?.hash !== person.hash) return { status: "mismatch", ...shown, found: await lookUp() };
-  // By the numbers of the clients too, so before they are deleted.
-  const { sheet: inSheet } = await lookUp();
-  const erasure = { ...(await erasePerson(db, staff, person, now)), sheet: inSheet };
-  return { status: "erased", typed: "", erasure };
+  return { typed, person: readPerson(typed, context.get(secretContext)) };
+}
+
+async function found({ db, staff, context, now }: Post, person: Person) {
+  const records = await lookUpPerson(db, staff, person, now);
+  const sheet = context.get(sheetContext);
+  return {
+    person: { by: person.by, value: person.value },
+    found: await withSheet(sheet, staff, person, records),
+  };
 }

@@ -5,7 +5,8 @@ import { lookUpInSheet, personInSheet } from "../../domain/sheet/look-up.server.
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { withoutClient } from "../clients/profile/without-client.server.ts";
-import { privacyAction } from "./privacy-action.server.ts";
+import { testPost } from "../page/test-post.ts";
+import { erase } from "./privacy-action.server.ts";
 
 test("who saw a row of the sheet is recorded once, without its number", async () => {
   const db = await freshDatabase();
@@ -58,9 +59,7 @@ test("an erasure reports that the sheet still has the person", async () => {
   const sheet = await startSheet(db);
   sheet.reply = rowsReply([sampleRow]);
   await addClient(db, owner, { mobile: sampleRow.mobile, email: "asha@sopan.example" });
-  const form = new FormData();
-  for (const name of ["person", "confirm"]) form.set(name, "asha@sopan.example");
-  form.set("intent", "erase");
-  const result = await privacyAction({ db, secret, sheet: sheet.reader }, owner, form, new Date());
-  expect(result).toMatchObject({ status: "erased", erasure: { sheet: "holds", gone: { clients: 1 } } });
+  const typed = { person: "asha@sopan.example", confirm: "asha@sopan.example" };
+  const result = await erase(testPost(db, owner, typed, { services: { secret, sheet: sheet.reader } }));
+  expect(result).toMatchObject({ status: "done", erasure: { sheet: "holds", gone: { clients: 1 } } });
 });

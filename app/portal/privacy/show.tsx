@@ -1,25 +1,26 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { secretContext, sheetContext } from "../../contexts/services.ts";
 import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { InSheet } from "../../domain/sheet/look-up.server.ts";
 import { peopleMessages } from "../../platform/language/people-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
+import type { Person } from "../../platform/personal-data/person.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Note } from "../../ui/note.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../page/portal-action.server.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { WithMessages } from "../page/with-messages.tsx";
 import type { Route } from "./+types/show";
 import { Erased, EraseForm } from "./erase-form.tsx";
-import { type PeopleResult, privacyAction } from "./privacy-action.server.ts";
+import { erase, find } from "./privacy-action.server.ts";
 import { RecordList, RetentionTable } from "./record-list.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -27,20 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { expired: new URL(request.url).searchParams.has("expired") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "people");
-  const now = new Date();
-  const confirmation = await askToConfirm(context, request, form, now);
-  if (confirmation) return confirmation;
-  const services = {
-    db: db,
-    secret: context.get(secretContext),
-    sheet: context.get(sheetContext),
-  };
-  const result = await privacyAction(services, staff, form, now);
-  const refused = result.status === "unreadable" || result.status === "mismatch";
-  return data(result, { status: refused ? 422 : 200 });
-}
+export const action = portalAction({ people: { find: confirmed(find), erase: confirmed(erase) } });
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -54,31 +42,31 @@ type Props = { expired: boolean; result: Route.ComponentProps["actionData"] };
 
 function PeopleData({ expired, result }: Props) {
   const t = useTranslations("people");
-  if (result?.status === "confirm") return <ConfirmIdentity confirmation={result} />;
+  const { typed, problems = {} } = result ?? {};
+  const unreadable = problems.person && t(problems.person);
+  const mismatch = problems.confirm && t(`erase.${problems.confirm}`);
+  const errors = [
+    ...(unreadable ? [{ id: "person", text: unreadable }] : []),
+    ...(mismatch ? [{ id: "confirm", text: mismatch }] : []),
+  ];
+  if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
       <Note tone="warning" text={expired && !result && t("expired")} />
-      {result?.status === "unreadable" || result?.status === "mismatch" ? <Refused result={result} /> : null}
-      {result?.status === "erased" ? <Erased erasure={result.erasure} /> : null}
-      <SearchForm key={result?.typed} result={result} />
-      {result && "found" in result ? <Found result={result} /> : null}
+      <ActionMessage of={result} t={t} errors={errors} />
+      {result?.erasure ? <Erased erasure={result.erasure} /> : null}
+      <SearchForm key={typed} typed={typed} error={unreadable} />
+      {result?.found && result.person ? (
+        <Found typed={typed ?? ""} person={result.person} found={result.found} mismatch={mismatch} />
+      ) : null}
       <RetentionTable />
     </div>
   );
 }
 
-function Refused({ result }: { result: PeopleResult }) {
-  const t = useTranslations("people");
-  const error =
-    result.status === "mismatch"
-      ? { id: "confirm", text: t("erase.mismatch") }
-      : { id: "person", text: t("unreadable") };
-  return <ErrorSummary title={t("summary")} errors={[error]} />;
-}
-
 /** By post, so that the number is in no address, browser history or log. */
-function SearchForm({ result }: { result: PeopleResult | undefined }) {
+function SearchForm({ typed, error }: { typed: string | undefined; error: string | undefined }) {
   const t = useTranslations("people");
   const busy = useNavigation().formData?.get("intent") === "find";
   return (
@@ -88,10 +76,10 @@ function SearchForm({ result }: { result: PeopleResult | undefined }) {
           id="person"
           label={t("search")}
           hint={t("searchHint")}
-          error={result?.status === "unreadable" ? t("unreadable") : undefined}
+          error={error}
           maxLength={254}
           autoComplete="off"
-          defaultValue={result?.typed}
+          defaultValue={typed}
         />
         <Button type="submit" name="intent" value="find" icon="search" busy={busy} className="min-h-12">
           {t("find")}
@@ -101,9 +89,15 @@ function SearchForm({ result }: { result: PeopleResult | undefined }) {
   );
 }
 
-function Found({ result }: { result: Extract<PeopleResult, { found: unknown }> }) {
+type FoundProps = {
+  typed: string;
+  person: Pick<Person, "by" | "value">;
+  found: PersonRecords;
+  mismatch: string | undefined;
+};
+
+function Found({ typed, person, found, mismatch }: FoundProps) {
   const t = useTranslations("people");
-  const { typed, person, found } = result;
   const name = person.by === "phone" ? spaced(person.value) : person.value;
   const hasAny = found.nouns.some(({ noun, records }) => noun !== "history" && records.length > 0);
   if (!hasAny)
@@ -120,7 +114,7 @@ function Found({ result }: { result: Extract<PeopleResult, { found: unknown }> }
       <OtherContacts found={found} searched={person.value} />
       <RecordList found={found} />
       <ExportForms typed={typed} />
-      <EraseForm typed={typed} found={found} mismatch={result.status === "mismatch"} />
+      <EraseForm typed={typed} found={found} mismatch={mismatch} />
     </section>
   );
 }

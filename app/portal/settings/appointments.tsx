@@ -1,31 +1,26 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { settingsContext } from "../../contexts/services.ts";
 import {
   type AppointmentSettings,
   appointmentChoices,
   defaultAppointments,
   ways,
 } from "../../domain/settings/appointment-settings.ts";
-import {
-  type AppointmentProblems,
-  readAppointments,
-} from "../../domain/settings/read-appointments.server.ts";
-import { saveSection } from "../../domain/settings/settings.server.ts";
+import { readAppointments } from "../../domain/settings/read-appointments.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/appointments";
 import { AppointmentPersonFields } from "./appointment-person.tsx";
+import { sectionAction } from "./section-action.server.ts";
 import { findSection } from "./shown-section.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,37 +30,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { value, version: saved?.version ?? 0, team: await listColleagues(db, staff) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "settings");
+export const action = sectionAction("appointments", async ({ db, staff, form }, stored) => {
   const team = await listColleagues(db, staff);
-  const saved = await findSection(db, staff, "appointments");
   const { value, problems } = readAppointments(
     form,
     team.map(({ id }) => id),
-    { ...defaultAppointments, ...saved?.value },
+    { ...defaultAppointments, ...stored },
   );
-  if (Object.keys(problems).length > 0)
-    return data({ status: "refused" as const, problems, value }, { status: 422 });
-  const version = Number(form.get("version")) || 0;
-  const status = await saveSection(db, staff, { section: "appointments", version, value }, new Date());
-  await context.get(settingsContext).refresh();
-  return data({ status, problems, value });
-}
+  return Object.keys(problems).length > 0 ? { problems, typed: value } : { value, typed: value };
+});
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const { version, team } = loaderData;
-  const value = actionData && actionData.status !== "saved" ? actionData.value : loaderData.value;
-  const problems = actionData?.problems ?? {};
+  const { typed: value = loaderData.value, problems = {} } = actionData ?? {};
+  const errors = Object.entries(problems).map(([id, problem]) => ({
+    id,
+    text: t(`appointments.problems.${problem}`),
+  }));
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
       <PageHead title={t("sections.appointments.title")} lead={t("appointments.lead")} />
-      <Answer to={actionData}>
-        {actionData ? <Outcome status={actionData.status} problems={problems} /> : null}
-      </Answer>
+      <ActionMessage of={actionData} t={t} errors={errors} />
       <Card>
         <Form key={version} method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <input type="hidden" name="version" value={version} />
@@ -94,19 +85,6 @@ export default function Appointments({ loaderData, actionData }: Route.Component
       </Card>
     </div>
   );
-}
-
-type OutcomeProps = { status: "saved" | "stale" | "refused"; problems: AppointmentProblems };
-
-function Outcome({ status, problems }: OutcomeProps) {
-  const t = useTranslations("settings");
-  if (status === "saved") return <Message tone="success">{t("saved")}</Message>;
-  if (status === "stale") return <Message tone="warning">{t("stale")}</Message>;
-  const errors = Object.entries(problems).map(([id, problem]) => ({
-    id,
-    text: t(`appointments.problems.${problem}`),
-  }));
-  return <ErrorSummary title={t("appointments.summary")} errors={errors} />;
 }
 
 /** Whether times are offered, how long they are and how far ahead, and how the two meet. */

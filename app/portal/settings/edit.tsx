@@ -4,18 +4,20 @@ import { settingsContext } from "../../contexts/services.ts";
 import { findFinishing } from "../../domain/clients/finished-clients.server.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { SheetStateCard } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
 import { editSection } from "./edit-action.server.ts";
 import { FinishingClients } from "./finishing-clients.tsx";
-import { EditResultMessage, SectionForm } from "./section-form.tsx";
+import { SectionForm, StoredValues, Tested, useSectionErrors } from "./section-form.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
 
 function sectionOf(name: string): FormSection {
@@ -38,16 +40,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { section, shown: shownSection(section, saved, outbound), sheet, timed, finishing };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const section = sectionOf(params.section);
-  const { db, staff, form } = await readPost(context, request, "settings");
-  const now = new Date();
-  const confirmation = guarded.includes(section) && (await askToConfirm(context, request, form, now));
-  if (confirmation) return confirmation;
-  const settings = context.get(settingsContext);
-  const result = await editSection(db, settings, staff, { section, form, now });
-  return data(result, { status: result.status === "refused" ? 422 : 200 });
-}
+export const action = portalAction({
+  settings: async (post) => {
+    const section = sectionOf(post.params.section ?? "");
+    const confirmation = guarded.includes(section) ? await askToConfirm(post) : undefined;
+    return confirmation ?? editSection(post, section);
+  },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function SettingsEdit({
   loaderData: { section, shown, sheet, timed, finishing },
@@ -55,16 +56,23 @@ export default function SettingsEdit({
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const { istDateTime } = useDates();
-  if (result?.status === "confirm") return <ConfirmIdentity confirmation={result} />;
-  const typed = result && "typed" in result ? result.typed : undefined;
-  const problems = result?.status === "refused" ? result.problems : {};
+  const { typed, theirs, tested, problems = {} } = result ?? {};
+  const errors = useSectionErrors(section, problems);
+  if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
     <div className="grid max-w-text gap-6">
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
       <PageHead title={t(`sections.${section}.title`)} lead={t(`sections.${section}.text`)} />
-      <Answer to={result}>{result ? <EditResultMessage section={section} result={result} /> : null}</Answer>
+      <ActionMessage
+        of={result}
+        t={t}
+        errors={errors}
+        details={theirs ? <StoredValues section={section} typed={typed} theirs={theirs} /> : null}
+      >
+        {tested ? <Tested outcome={tested} /> : null}
+      </ActionMessage>
       {/* The key changes with each save, so that the form starts again with the stored values. */}
       <SectionForm
         key={`${section} ${shown.version}`}

@@ -1,17 +1,16 @@
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { settingsContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { type FeeProblem, readFees, type TypedFees } from "../../domain/settings/read-fees.server.ts";
-import { saveSection } from "../../domain/settings/settings.server.ts";
 import type { Fee } from "../../domain/settings/site-details.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { asTyped } from "../../platform/language/amount.ts";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/fees";
+import { sectionAction } from "./section-action.server.ts";
 import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
 
@@ -23,20 +22,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pages: servicePageTitles(language), fees, version: saved?.version ?? 0 };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
+export const action = sectionAction("fees", ({ form }, stored) => {
   const routes = servicePageTitles("en").map(({ route }) => route);
-  const stored = typedFees((await findSection(db, staff, "fees"))?.value as Record<string, Fee> | undefined);
-  for (const route of routes) keepMissing(form, stored[route] ?? {}, `${route}.`);
+  const before = typedFees(stored);
+  for (const route of routes) keepMissing(form, before[route] ?? {}, `${route}.`);
   const read = readFees(routes, form);
-  if (!read.ok)
-    return data({ status: "refused", problems: read.problems, typed: read.typed } as const, { status: 422 });
-  const version = Number(form.get("version")) || 0;
-  const change = { section: "fees" as const, version, value: read.value };
-  const status = await saveSection(db, staff, change, new Date());
-  await context.get(settingsContext).refresh();
-  return status === "stale" ? ({ status, typed: typedFees(read.value) } as const) : ({ status } as const);
-}
+  return read.ok
+    ? { value: read.value, typed: typedFees(read.value) }
+    : { problems: read.problems, typed: read.typed };
+});
+
+export const shouldRevalidate = reloadAfterConflict;
 
 /** Stored fees as they are typed: in rupees, one amount without its second end. */
 function typedFees(fees: Record<string, Fee> = {}): TypedFees {
@@ -52,8 +48,7 @@ export default function Fees({
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
-  const problems = result?.status === "refused" ? result.problems : {};
-  const shown = result && "typed" in result ? result.typed : typedFees(fees);
+  const { problems = {}, typed: shown = typedFees(fees) } = result ?? {};
   const text = (route: string, title: string) => problemText(t, problems[route], title);
   const errors = pages.flatMap(({ route, title }) => {
     const error = text(route, title);

@@ -1,14 +1,18 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Outcome } from "../../domain/outbox/outcome.ts";
 import { formTargets } from "../../domain/outbox/settings.ts";
-import { type FormSection, fieldsOf, type SettingProblem } from "../../domain/settings/fields.ts";
-import { defaultDetails } from "../../domain/settings/site-details.ts";
+import {
+  type FormSection,
+  fieldsOf,
+  type SettingProblem,
+  type TypedSetting,
+} from "../../domain/settings/fields.ts";
+import type { SheetOutcome } from "../../domain/settings/send-test.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useSettingLabel } from "../page/use-setting-label.ts";
-import type { EditResult } from "./edit-action.server.ts";
 import { SettingControl } from "./setting-control.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
 import { TestButton } from "./test-button.tsx";
@@ -96,9 +100,7 @@ function FormService({ form, shown, errorOf, sending }: ServicesProps & { form: 
   );
 }
 
-type ResultProps = { section: FormSection; result: EditResult };
-
-/** The label of a field of a section. */
+/** The labels of a section's fields. */
 function useFieldLabel(section: FormSection): (field: string) => string {
   const labelOf = useSettingLabel();
   return (field) => labelOf(section, field) || field;
@@ -110,43 +112,32 @@ function useProblemText(section: FormSection): (field: string, problem: SettingP
   return (field, problem) => t(problem, { field: label(field) });
 }
 
-/** The result of the last post: saved, refused, stale, or the outcome of a test. */
-export function EditResultMessage({ section, result }: ResultProps) {
-  const t = useTranslations("settings");
+/** What is wrong with the form, by field. */
+export function useSectionErrors(section: FormSection, problems: Record<string, SettingProblem>) {
   const problemText = useProblemText(section);
-  if (result.status === "saved")
-    return <Message tone="success">{t(section in defaultDetails ? "saved" : "savedOutside")}</Message>;
-  if (result.status === "stale") return <Stale section={section} {...result} />;
-  if (result.status === "often") return <Message tone="warning">{t("test.often")}</Message>;
-  if (result.status === "tested") return <Tested outcome={result.outcome} />;
-  const problems = Object.entries(result.problems);
-  const errors = problems.map(([id, problem]) => ({ id, text: problemText(id, problem) }));
-  return <ErrorSummary title={t("summary")} errors={errors} />;
+  return Object.entries(problems).map(([id, problem]) => ({ id, text: problemText(id, problem) }));
 }
 
-/** The saved values that differ from the typed ones, which stay in the form. */
-function Stale({
-  section,
-  theirs,
-  typed,
-}: { section: FormSection } & Extract<EditResult, { status: "stale" }>) {
+type StoredProps = { section: FormSection; typed: TypedSetting | undefined; theirs: ShownSection["values"] };
+
+/** The values of a colleague that differ from the typed ones, which stay in the form. */
+export function StoredValues({ section, typed = {}, theirs }: StoredProps) {
   const t = useTranslations("settings");
   const label = useFieldLabel(section);
   const differing = Object.keys(typed).filter(
     (name) => name in theirs && String(theirs[name]) !== String(typed[name]),
   );
   return (
-    <Message tone="warning" title={t("stale")}>
-      <ul className="mt-2 grid gap-1 wrap-anywhere">
-        {differing.map((name) => (
-          <li key={name}>{t("theirs", { field: label(name), value: String(theirs[name]) })}</li>
-        ))}
-      </ul>
-    </Message>
+    <ul className="mt-2 grid gap-1 wrap-anywhere">
+      {differing.map((name) => (
+        <li key={name}>{t("theirs", { field: label(name), value: String(theirs[name]) })}</li>
+      ))}
+    </ul>
   );
 }
 
-function Tested({ outcome }: { outcome: Extract<EditResult, { status: "tested" }>["outcome"] }) {
+/** How a test went. */
+export function Tested({ outcome }: { outcome: Outcome | SheetOutcome }) {
   const t = useTranslations("settings.test");
   const sheet = useTranslations("sheet.problems");
   const arrived = outcome.outcome === "sent";

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import type { Result } from "../page/result.ts";
 
 type Props = {
   section: "fees" | "schemes" | "stages";
   /** The loaded version; with a new one the form starts again with the stored values. */
   version: number;
-  result: { status: "saved" | "stale" | "refused" } | undefined;
+  result: Result<"saved" | "stale"> | undefined;
   errors?: readonly { id: string; text: string }[];
   children: ReactNode;
 };
 
 /** A section whose form is a table of its own: the way back, what the last post came to, the fields and their button. */
-export function SectionPage({ section, version, result, errors = [], children }: Props) {
+export function SectionPage({ section, version, result, errors, children }: Props) {
   const t = useTranslations("settings");
   const width = section === "fees" ? "max-w-text" : "max-w-page";
   return (
@@ -26,9 +26,7 @@ export function SectionPage({ section, version, result, errors = [], children }:
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
       <PageHead title={t(`sections.${section}.title`)} lead={t(`${section}.lead`)} />
-      {result?.status === "saved" ? <Message tone="success">{t("saved")}</Message> : null}
-      {result?.status === "stale" ? <Message tone="warning">{t("stale")}</Message> : null}
-      {errors.length > 0 ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
+      <ActionMessage of={result} t={t} errors={errors} />
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         {children}

@@ -9,6 +9,7 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { testPost } from "../page/test-post.ts";
 import { editSection } from "./edit-action.server.ts";
 import { findSection } from "./shown-section.server.ts";
 
@@ -70,11 +71,9 @@ test("a field that the form does not have keeps its value", async () => {
   const settings = await live(db);
   const value = { ...phones, consultation: "9876500001", whatsapp: "9876500002" };
   await saveSection(db, owner, { section: "phones", version: 0, value }, noon);
-  const form = new FormData();
-  for (const [name, text] of Object.entries({ version: "1", helpline: "0612000000", whatsapp: "" }))
-    form.set(name, text);
-  const result = await editSection(db, settings, owner, { section: "phones", form, now: noon });
-  expect(result).toEqual({ status: "saved" });
+  const form = { version: "1", helpline: "0612000000", whatsapp: "" };
+  const post = testPost(db, owner, form, { now: noon, services: { settings } });
+  expect(await editSection(post, "phones")).toEqual({ status: "done", message: "saved" });
   expect(settings.site().phones).toEqual({ ...value, whatsapp: "" });
 });
 

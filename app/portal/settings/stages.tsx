@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
-import { settingsContext } from "../../contexts/services.ts";
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
 import { registerKeys } from "../../domain/registers/registers.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
-import { saveSection } from "../../domain/settings/settings.server.ts";
 import { Card } from "../../ui/card.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useRegister } from "../page/use-register.ts";
 import type { Route } from "./+types/stages";
+import { sectionAction } from "./section-action.server.ts";
 import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
 
@@ -17,22 +17,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stages: (saved?.value ?? {}) as StageSettings, version: saved?.version ?? 0 };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const version = Number(form.get("version")) || 0;
-  const saved = await findSection(db, staff, "stages");
-  const value = readStages(form, (saved?.value ?? {}) as StageSettings);
-  const change = { section: "stages" as const, version, value };
-  const status = await saveSection(db, staff, change, new Date());
-  await context.get(settingsContext).refresh();
-  return { status };
-}
+export const action = sectionAction("stages", ({ form }, stored = {}) => {
+  const value = readStages(form, stored);
+  return { value, typed: value };
+});
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
   return (
     <SectionPage section="stages" version={version} result={actionData}>
       {registerKeys().map((scheme) => (
-        <SchemeStages key={scheme} scheme={scheme} stages={stages} />
+        <SchemeStages key={scheme} scheme={scheme} stages={actionData?.typed ?? stages} />
       ))}
     </SectionPage>
   );

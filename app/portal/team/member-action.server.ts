@@ -1,3 +1,5 @@
+import { data } from "react-router";
+import { originContext } from "../../contexts/services.ts";
 import { countAhead, handOver } from "../../domain/appointments/hand-over.server.ts";
 import {
   changeMember,
@@ -13,61 +15,61 @@ import { readName, readRole } from "../../domain/staff/read-member.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, refused, stale } from "../page/result.ts";
 
-type Typed = { name: string; role: string; seesFees: boolean };
+type Answer = { done: true } | { done: false; why: TeamRefusal };
 
-/** What became of a post at an account's page. */
-export type MemberResult =
-  | { status: "refused"; why: TeamRefusal }
-  | { status: "problem"; field: "name" | "role"; typed: Typed }
-  /** The person has appointments to come; `left` of them the chosen colleague could not take. */
-  | { status: "handOver"; count: number; left: number; to: string }
-  | { status: "link"; link: string }
-  | { status: "done"; notice: "changed" | "closed" | "opened" | "sessions" | "factor" };
+const idOf = ({ params }: Post) => params.id ?? "";
 
-const simple = {
-  open: [reopenMember, "opened"],
-  sessions: [endMemberSessions, "sessions"],
-  factor: [resetMemberTwoStepLogin, "factor"],
-} as const;
+export const open = (post: Post) => act(post, reopenMember, "opened");
+export const sessions = (post: Post) => act(post, endMemberSessions, "sessions");
+export const factor = (post: Post) => act(post, resetMemberTwoStepLogin, "factor");
 
-/** The action of an account's page, by its intent. */
-export async function memberAction(
-  db: Db,
-  staff: Staff,
-  { id, form }: { id: string; form: FormData },
-  now: Date,
-): Promise<MemberResult> {
-  const intent = String(form.get("intent"));
-  if (intent === "link") {
-    const answer = await renewPasswordLink(db, staff, id, now);
-    if (!answer.done) return { status: "refused", why: answer.why };
-    return { status: "link", link: answer.link ?? "" };
-  }
-  if (intent === "close") return close(db, staff, id, clean(form.get("to")), now);
-  if (!Object.hasOwn(simple, intent)) return change(db, staff, id, form, now);
-  const [act, notice] = simple[intent as keyof typeof simple];
-  const answer = await act(db, staff, id, now);
-  return answer.done ? { status: "done", notice } : { status: "refused", why: answer.why };
+type Act = (db: Db, staff: Staff, id: string, now: Date) => Promise<Answer>;
+
+async function act<const Key extends string>(post: Post, change: Act, key: Key) {
+  const answer = await change(post.db, post.staff, idOf(post), post.now);
+  return answer.done ? done(key) : refusal(answer.why);
+}
+
+/** Nothing was done; the account's form shows what is stored now. */
+function refusal(why: TeamRefusal) {
+  if (why === "missing") throw data(null, { status: 404 });
+  return why === "stale" ? stale(why) : refused(why, undefined);
+}
+
+export async function link(post: Post) {
+  const answer = await renewPasswordLink(post.db, post.staff, idOf(post), post.now);
+  if (!answer.done) return refusal(answer.why);
+  return { status: "done" as const, link: post.context.get(originContext) + (answer.link ?? "") };
 }
 
 /** Closes the account once nobody waits for its person: the appointments to come go to a colleague first. */
-async function close(db: Db, staff: Staff, id: string, to: string, now: Date): Promise<MemberResult> {
+export async function close(post: Post) {
+  const { db, staff, now } = post;
+  const [id, to] = [idOf(post), post.text("to")];
   const count = id === staff.id ? 0 : await countAhead(db, staff, id, now);
   const isColleague = to !== id && (await listColleagues(db, staff)).some((one) => one.id === to);
-  if (count > 0 && !isColleague) return { status: "handOver", count, left: 0, to: "" };
+  if (count > 0 && !isColleague) return handOverFirst({ count, left: 0, to: "" });
   try {
     return await inTransaction(db, async (trx) => {
       const { left } = count > 0 ? await handOver(trx, staff, { from: id, to }, now) : { left: 0 };
       if (left > 0) throw new Left(left);
       const answer = await closeMember(trx, staff, id, now);
-      return answer.done ? { status: "done", notice: "closed" } : { status: "refused", why: answer.why };
+      return answer.done ? done("closed") : refusal(answer.why);
     });
   } catch (error) {
-    if (error instanceof Left) return { status: "handOver", count, left: error.count, to };
+    if (error instanceof Left) return handOverFirst({ count, left: error.count, to });
     throw error;
   }
 }
+
+/** The person has appointments to come; `left` of them the chosen colleague could not take. */
+const handOverFirst = (handOver: { count: number; left: number; to: string }) => ({
+  status: "refused" as const,
+  handOver,
+});
 
 /** Takes the hand-over back: all appointments go to the colleague, or none. */
 class Left extends Error {
@@ -78,18 +80,22 @@ class Left extends Error {
   }
 }
 
-async function change(db: Db, staff: Staff, id: string, form: FormData, now: Date): Promise<MemberResult> {
-  const seesFees = form.get("seesFees") === "1";
-  const typed = { name: clean(form.get("name")).slice(0, 500), role: clean(form.get("role")), seesFees };
-  const [name, role, seenRole] = [
-    readName(typed.name),
-    readRole(typed.role),
-    readRole(clean(form.get("seenRole"))),
-  ];
-  if (!name) return { status: "problem", field: "name", typed };
-  if (!role || !seenRole) return { status: "problem", field: "role", typed };
-  const seenFees = form.get("seenFees") === "1";
-  const seen = { name: clean(form.get("seenName")), role: seenRole, seesFees: seenFees };
-  const answer = await changeMember(db, staff, id, { seen, wanted: { name, role, seesFees } }, now);
-  return answer.done ? { status: "done", notice: "changed" } : { status: "refused", why: answer.why };
+export async function change(post: Post) {
+  const { form, text } = post;
+  const isTicked = (name: string) => form.get(name) === "1";
+  const typed = { name: text("name").slice(0, 500), role: text("role"), seesFees: isTicked("seesFees") };
+  const [name, role, seenRole] = [readName(typed.name), readRole(typed.role), readRole(text("seenRole"))];
+  if (!name) return wrong("name", typed);
+  if (!role || !seenRole) return wrong("role", typed);
+  const seen = { name: clean(form.get("seenName")), role: seenRole, seesFees: isTicked("seenFees") };
+  const wanted = { name, role, seesFees: typed.seesFees };
+  const answer = await changeMember(post.db, post.staff, idOf(post), { seen, wanted }, post.now);
+  return answer.done ? done("changed") : refusal(answer.why);
+}
+
+type Typed = { name: string; role: string; seesFees: boolean };
+
+function wrong(field: "name" | "role", typed: Typed) {
+  const problems: { name?: "name"; role?: "role" } = { [field]: field };
+  return refused(problems, typed);
 }

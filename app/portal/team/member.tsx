@@ -1,25 +1,24 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { originContext } from "../../contexts/services.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { linkHours } from "../../domain/staff/staff.ts";
 import { findMember, type Member } from "../../domain/staff/team.server.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/member";
 import { HandOver } from "./hand-over.tsx";
-import { type MemberResult, memberAction } from "./member-action.server.ts";
+import { change, close, factor, link, open, sessions } from "./member-action.server.ts";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,26 +29,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { member, team, own: member.id === staff.id };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "team");
-  const now = new Date();
-  const confirmation = await askToConfirm(context, request, form, now);
-  if (confirmation) return confirmation;
-  const post = { id: params.id, form };
-  const result = await memberAction(db, staff, post, now);
-  if (result.status === "refused" && result.why === "missing") throw data(null, { status: 404 });
-  const origin = context.get(originContext);
-  const shown = result.status === "link" ? { ...result, link: origin + result.link } : result;
-  const isRefused = ["problem", "refused", "handOver"].includes(result.status);
-  return data(shown, { status: isRefused ? 422 : 200 });
-}
+export const action = portalAction({
+  team: {
+    open: confirmed(open),
+    sessions: confirmed(sessions),
+    factor: confirmed(factor),
+    link: confirmed(link),
+    close: confirmed(close),
+    change: confirmed(change),
+  },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function MemberPage({
   loaderData: { member, team, own },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("team");
-  if (result?.status === "confirm") return <ConfirmIdentity confirmation={result} />;
+  const { problems = {}, typed, handOver } = result ?? {};
+  const errors = Object.entries(problems).map(([id, problem]) => ({ id, text: t(`problems.${problem}`) }));
+  const results = useTranslations("team.results");
+  if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <p>
@@ -65,37 +66,35 @@ export default function MemberPage({
         </p>
         <MemberFacts member={member} />
       </div>
-      <Answer to={result}>{result ? <Result result={result} name={member.name} team={team} /> : null}</Answer>
+      <ActionMessage of={result} t={results} errors={errors}>
+        {handOver ? <HandOver {...handOver} name={member.name} team={team} /> : null}
+        {result?.link ? (
+          <PasswordLink link={result.link}>
+            {t("link.made", { name: member.name, hours: linkHours })}
+          </PasswordLink>
+        ) : null}
+      </ActionMessage>
       <ChangeForm
         key={`${member.name} ${member.role} ${member.seesFees} ${result?.status}`}
         member={member}
-        problem={result?.status === "problem" ? result : undefined}
+        problems={problems}
+        typed={typed}
       />
       <Access member={member} own={own} />
     </div>
   );
 }
 
-type ResultProps = { result: MemberResult; name: string; team: Parameters<typeof HandOver>[0]["team"] };
+type ChangeProps = {
+  member: Member;
+  problems: { name?: "name"; role?: "role" };
+  typed: { name: string; role: string; seesFees: boolean } | undefined;
+};
 
-function Result({ result, name, team }: ResultProps) {
+function ChangeForm({ member, problems, typed }: ChangeProps) {
   const t = useTranslations("team");
-  if (result.status === "done") return <Message tone="success">{t(`notices.${result.notice}`)}</Message>;
-  if (result.status === "handOver") return <HandOver {...result} name={name} team={team} />;
-  if (result.status === "refused") return <Message tone="error">{t(`refusals.${result.why}`)}</Message>;
-  if (result.status === "problem") {
-    const errors = [{ id: result.field, text: t(`problems.${result.field}`) }];
-    return <ErrorSummary title={t("summary")} errors={errors} />;
-  }
-  return <PasswordLink link={result.link}>{t("link.made", { name, hours: linkHours })}</PasswordLink>;
-}
-
-type ChangeProps = { member: Member; problem: Extract<MemberResult, { status: "problem" }> | undefined };
-
-function ChangeForm({ member, problem }: ChangeProps) {
-  const t = useTranslations("team");
-  const shown = problem?.typed ?? member;
-  const error = (field: "name" | "role") => (problem?.field === field ? t(`problems.${field}`) : undefined);
+  const shown = typed ?? member;
+  const error = (field: "name" | "role") => problems[field] && t(`problems.${field}`);
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t("change.title")}</h2>

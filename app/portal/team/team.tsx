@@ -1,22 +1,22 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { originContext, settingsContext } from "../../contexts/services.ts";
 import { addMember } from "../../domain/staff/change-team.server.ts";
 import { type MemberProblems, readMember, type TypedMember } from "../../domain/staff/read-member.ts";
 import { linkHours } from "../../domain/staff/staff.ts";
 import { listTeam, type Member } from "../../domain/staff/team.server.ts";
-import { clean } from "../../platform/language/clean.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { refused } from "../page/result.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/team";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
@@ -27,41 +27,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { members, own: staff.id, required: secondFactor === "required" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "team");
-  const now = new Date();
-  const confirmation = await askToConfirm(context, request, form, now);
-  if (confirmation) return confirmation;
+export const action = portalAction({ team: confirmed(add) });
+
+async function add({ db, staff, text, context, now }: Post) {
   const typed = {
-    name: clean(form.get("name")).slice(0, 500),
-    mobile: clean(form.get("mobile")).slice(0, 40),
-    role: clean(form.get("role")),
+    name: text("name").slice(0, 500),
+    mobile: text("mobile").slice(0, 40),
+    role: text("role"),
   };
   const read = readMember(typed);
-  if (!read.ok) return data({ added: null, problems: read.problems, typed }, { status: 422 });
+  if (!read.ok) return refused(read.problems, typed);
+  const taken: MemberProblems = { mobile: "taken" };
   const answer = await addMember(db, staff, read.member, now);
-  if (answer.taken)
-    return data({ added: null, problems: { mobile: "taken" } as MemberProblems, typed }, { status: 422 });
-  const link = context.get(originContext) + answer.link;
-  return data({ added: { name: read.member.name, link }, problems: {}, typed: null });
+  if (answer.taken) return refused(taken, typed);
+  const added = { name: read.member.name, link: context.get(originContext) + answer.link };
+  return { status: "done" as const, added };
 }
 
-export default function Team({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && "status" in actionData) return <ConfirmIdentity confirmation={actionData} />;
-  return <TeamPage {...loaderData} result={actionData} />;
+export default function Team({ loaderData, actionData: result }: Route.ComponentProps) {
+  if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
+  return <TeamPage {...loaderData} result={result} />;
 }
 
-type Result = {
-  added: { name: string; link: string } | null;
-  problems: MemberProblems;
-  typed: TypedMember | null;
-};
-type PageProps = { members: Member[]; own: string; required: boolean; result: Result | undefined };
+type PageProps = Route.ComponentProps["loaderData"] & { result: Route.ComponentProps["actionData"] };
 
-function TeamPage({ members, own, required, result: actionData }: PageProps) {
+function TeamPage({ members, own, required, result }: PageProps) {
   const t = useTranslations("team");
-  const problems: MemberProblems = actionData?.problems ?? {};
-  const added = actionData?.added;
+  const { problems = {}, typed, added } = result ?? {};
   const wrong = Object.entries(problems).map(([id, problem]) => ({ id, text: t(`problems.${problem}`) }));
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-8">
@@ -71,18 +63,17 @@ function TeamPage({ members, own, required, result: actionData }: PageProps) {
           <TextLink href="/settings/security">{t("changeRule")}</TextLink>
         </p>
       </PageHead>
-      <Answer to={actionData}>
-        {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
+      <ActionMessage of={result} t={t} errors={wrong}>
         {added ? (
           <PasswordLink link={added.link}>
             {t("add.done", { name: added.name, hours: linkHours })}
           </PasswordLink>
         ) : null}
-      </Answer>
+      </ActionMessage>
       <Members title={t("open")} list={members.filter(({ closedAt }) => !closedAt)} own={own} />
       <Members title={t("closed")} list={members.filter(({ closedAt }) => closedAt)} own={own} />
       {/* The key changes with each account that was added, so that the form is empty again. */}
-      <AddForm key={added?.link} problems={problems} typed={actionData?.typed} />
+      <AddForm key={added?.link} problems={problems} typed={typed} />
     </div>
   );
 }

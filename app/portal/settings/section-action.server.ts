@@ -1,0 +1,32 @@
+import { settingsContext } from "../../contexts/services.ts";
+import type { Section, StoredSettings } from "../../domain/settings/sections.ts";
+import { saveSection } from "../../domain/settings/settings.server.ts";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { done, refused, stale } from "../page/result.ts";
+import { findSection } from "./shown-section.server.ts";
+
+type Value<Name extends Section> = NonNullable<StoredSettings[Name]>;
+
+/** A section's form: its value, or what is wrong with it; and what was typed, as the form shows it. */
+type Read<Name extends Section, Problems, Typed> =
+  | { problems: Problems; typed: Typed }
+  | { value: Value<Name>; typed: Typed };
+
+/** The action of a section of the settings whose form is a table of its own. */
+export function sectionAction<Name extends Section, Problems extends object, Typed>(
+  section: Name,
+  read: (
+    post: Post,
+    stored: Value<Name> | undefined,
+  ) => Read<Name, Problems, Typed> | Promise<Read<Name, Problems, Typed>>,
+) {
+  const save = async (post: Post) => {
+    const stored = await findSection(post.db, post.staff, section);
+    const { typed, ...form } = await read(post, stored?.value as Value<Name> | undefined);
+    if (!("value" in form)) return refused(form.problems, typed);
+    const change = { section, version: post.version, value: form.value };
+    const status = await saveSection(post.db, post.staff, change, post.now);
+    return status === "stale" ? stale(status, { typed }) : done(status);
+  };
+  return portalAction({ settings: save }, (context) => context.get(settingsContext).refresh());
+}
