@@ -212,7 +212,7 @@ test("headings sort, tabs count, and the list is worked by keys", async () => {
   await page.keyboard.press("x");
   await page.waitForSelector("text=1 selected");
   expect(await page.locator("tbody input:checked").getAttribute("value")).toBe(
-    await page.locator("tbody .client-row >> nth=1 >> input").getAttribute("value"),
+    await page.locator("tbody .client-row >> nth=1 >> input[name=id]").getAttribute("value"),
   );
   await page.keyboard.press("x");
   await page.keyboard.press("a");

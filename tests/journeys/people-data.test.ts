@@ -116,7 +116,7 @@ test("files and answers are kept by no cache", async () => {
     const answer = await fetch(site.origin + path, {
       method: "POST",
       headers: { cookie, origin: site.origin, "content-type": "application/x-www-form-urlencoded" },
-      body: "person=9000000001&as=json",
+      body: "intent=find&person=9000000001&as=json",
     });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     const foreign = await fetch(site.origin + path, { method: "POST", headers: { cookie }, body: "" });

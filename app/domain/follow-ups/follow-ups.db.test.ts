@@ -8,7 +8,14 @@ import { arrives } from "../privacy/test-person.ts";
 import { clientsDue, withoutFollowUp } from "./conditions.server.ts";
 import { countDue, countGroups } from "./count-follow-ups.server.ts";
 import { type Answer, afterwards, groups, readAnswer, readFollowUp } from "./day.ts";
-import { applyAnswer, followUpAction, readTarget, setFollowUp, type Target, tapAction } from "./follow-ups.server.ts";
+import {
+  applyAnswer,
+  followUpAction,
+  readTarget,
+  setFollowUp,
+  type Target,
+  tapAction,
+} from "./follow-ups.server.ts";
 import { listFollowUps, readGroupCursor } from "./list-follow-ups.server.ts";
 
 // 20 November in India, already 21 November there at 18:30 UTC.

@@ -173,12 +173,12 @@ export const routeNeeds: Record<string, RouteNeeds> = {
   "/settings/fees": all("settings"),
   "/sheet": { read: "settings", write: each("settings", "ask", "run") },
   "/team": all("team"),
-  "/team/:id": all("team"),
+  "/team/:id": { read: "team", write: each("team", "open", "sessions", "factor", "link", "close", "change") },
   "/audit": { read: "audit" },
   "/reports": { read: "reports.read" },
   "/reports/list": { read: "reports.read" },
   "/reports/export": { read: "reports.read" },
-  "/people-data": all("people"),
+  "/people-data": { read: "people", write: each("people", "find", "erase") },
   "/people-data/export": all("people"),
 };
 

@@ -36,7 +36,8 @@ async function act<const Key extends string>(post: Post, change: Act, key: Key) 
 /** Nothing was done; the account's form shows what is stored now. */
 function refusal(why: TeamRefusal) {
   if (why === "missing") throw data(null, { status: 404 });
-  return why === "stale" ? stale(why) : refused(why, undefined);
+  if (why === "stale") return stale();
+  return refused(why === "closed" ? "isClosed" : why, undefined);
 }
 
 export async function link(post: Post) {
