@@ -1,12 +1,13 @@
 import { createContext, type ReactNode, useCallback } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import type { BulkField, ChangeProblem } from "../../../domain/clients/bulk.server.ts";
 import { changePath } from "../../held/requests.ts";
 import { toastOf } from "../../page/action-message.tsx";
-import type { ResultOf } from "../../page/portal-action.server.ts";
-import type { bulk, undo } from "../list/list-action.server.ts";
+import type { Result } from "../../page/result.ts";
 
-type Changed = ResultOf<typeof bulk | typeof undo> | { status: "failed"; message: "failed" };
+/** What the action of a list returns for a change or its undo. */
+type Changed = Result<ChangeProblem | `changed.${BulkField}` | "undone" | "failed">;
 
 type Post = (scheme: string, values: Record<string, string>) => Promise<void>;
 
