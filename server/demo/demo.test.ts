@@ -68,7 +68,7 @@ test("the demo uses its own folder, database and files, and no outside service",
 
 test("the demo has clients in both lists, enquiries and deliveries in every state, and a team of each role", async () => {
   const db = await loadedDemo();
-  const clients = await countBy(db, "clients", "shelf");
+  const clients = await countBy(db, "clients", "list_state");
   expect(Object.keys(clients).sort()).toEqual(["pmegp", "pmfme"]);
   expect((clients.pmegp ?? 0) + (clients.pmfme ?? 0)).toBe(clientSamples.count);
   const enquiries = await countBy(db, "enquiries", "state");

@@ -33,7 +33,7 @@ const address = () => page.url().slice(site.origin.length);
 
 async function trashed(): Promise<string[]> {
   const db = openDatabase(`file:${site.dataDir}/sopan.db`);
-  const rows = await db.selectFrom("clients").select("name").where("shelf", "=", "trash").execute();
+  const rows = await db.selectFrom("clients").select("name").where("list_state", "=", "trash").execute();
   await db.destroy();
   return rows.map(({ name }) => name).sort();
 }

@@ -297,7 +297,7 @@ test("the focus goes to the row in place of one that leaves, by mouse too, and s
   expect(await focused()).toContain(second);
   await open("/pmegpadd?search=Sample+Person+1");
   await page.click("[data-tick-all]");
-  await page.click(".bulk-float button[value=shelf]");
+  await page.click(".bulk-float button[value=list_state]");
   await page.waitForSelector("h1:focus");
   await page.click("button:has-text('Undo')");
   await expect.poll(shown).toContain(second);

@@ -62,7 +62,7 @@ test("a revoked link, and that of a client in the trash, is as unknown as one th
   expect(await revokeLink(db, staff, made.id, new Date())).toBe("revoked");
   expect(await revokeLink(db, staff, made.id, new Date())).toBe("gone");
   expect(await findOpenLink(db, "status", tokenOf(made), visitor, new Date())).toBe("unknown");
-  await db.updateTable("clients").set({ shelf: "trash" }).execute();
+  await db.updateTable("clients").set({ list_state: "trash" }).execute();
   expect(await findOpenLink(db, "send", tokenOf(other), visitor, new Date())).toBe("unknown");
   expect(await makeLink(db, staff, client.id, { kind: "send", language: "en", days: 9 }, new Date())).toBe(
     "gone",
@@ -142,7 +142,7 @@ test("the link of a client that was merged leads to the one that remains", async
   const made = await newLink(db, staff, other, "status");
   await db
     .updateTable("clients")
-    .set({ shelf: "merged", merged_into: client.id })
+    .set({ list_state: "merged", merged_into: client.id })
     .where("id", "=", other.id)
     .execute();
   expect((await opened(db, made)).client.id).toBe(client.id);

@@ -267,7 +267,7 @@ test("nothing of a client in the trash is seen or decided, nor by a viewer", asy
   await expect(async () => refuseReceived(at.db, viewer, id, "No", new Date())).rejects.toMatchObject({
     status: 403,
   });
-  await at.db.updateTable("clients").set({ shelf: "trash" }).execute();
+  await at.db.updateTable("clients").set({ list_state: "trash" }).execute();
   expect(await clientsWithReceived(at.db, staff, 5)).toEqual([]);
   expect(await findWaiting(at, staff, id)).toBeUndefined();
   expect(await acceptReceived(at.db, staff, id, new Date())).toBe("gone");

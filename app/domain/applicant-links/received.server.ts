@@ -43,7 +43,7 @@ export async function clientsWithReceived(db: Db, staff: Staff, most: number): P
     )
     .select(({ fn }) => ["client.id", "client.name", fn.countAll<number>().as("files")])
     .where("file.state", "=", "waiting")
-    .where("client.shelf", "not in", outsideLists)
+    .where("client.list_state", "not in", outsideLists)
     .groupBy(["client.id", "client.name"])
     .orderBy(({ fn }) => fn.min("file.id"))
     .limit(most)
@@ -70,7 +70,7 @@ export async function findWaiting(
     .select(["file.id", "file.name", "file.size", "file.type", "file.key", "link.client_id"])
     .where("file.id", "=", id)
     .where("file.state", "=", "waiting")
-    .where("shelf", "<>", "trash")
+    .where("list_state", "<>", "trash")
     .executeTakeFirst();
   if (!file?.type || !file.key) return undefined;
   const { type, key, ...rest } = file;

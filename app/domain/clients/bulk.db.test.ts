@@ -27,7 +27,7 @@ test("many are changed at once, each with its history, and an undo puts each bac
   const { db, staff, ids } = await three();
   const before = await rows(db);
   const change = { status: "Sanctioned" } as const;
-  const undo = await changeMany(db, staff, { shelf: "pmegp", ids, change }, now);
+  const undo = await changeMany(db, staff, { list_state: "pmegp", ids, change }, now);
   expect((await rows(db)).map(({ status, version }) => [status, version])).toEqual(
     ids.map(() => ["Sanctioned", 2]),
   );
@@ -39,9 +39,14 @@ test("many are changed at once, each with its history, and an undo puts each bac
 
 test("an undo leaves alone what somebody has changed since", async () => {
   const { db, staff, ids } = await three();
-  const all = { shelf: "pmegp", ids, change: { status: "Sanctioned" } } as const;
+  const all = { list_state: "pmegp", ids, change: { status: "Sanctioned" } } as const;
   const undo = await changeMany(db, staff, all, now);
-  await changeMany(db, staff, { shelf: "pmegp", ids: [ids[1] ?? ""], change: { status: "Rejected" } }, now);
+  await changeMany(
+    db,
+    staff,
+    { list_state: "pmegp", ids: [ids[1] ?? ""], change: { status: "Rejected" } },
+    now,
+  );
   expect(await undoMany(db, staff, { scheme: "pmegp", undo }, now)).toBe(2);
   expect((await rows(db)).map(({ status }) => status)).toEqual([null, "Rejected", null]);
 });
@@ -49,7 +54,7 @@ test("an undo leaves alone what somebody has changed since", async () => {
 test("a stage set for many is a milestone of today for each, and goes again with the undo", async () => {
   const { db, staff, ids } = await three();
   const change = readBulk(form({ field: "stage", value: "submitted" }), "pmegp", "2026-11-20");
-  const undo = await changeMany(db, staff, { shelf: "pmegp", ids, change: change ?? {} }, now);
+  const undo = await changeMany(db, staff, { list_state: "pmegp", ids, change: change ?? {} }, now);
   const live = () => db.selectFrom("client_milestones").selectAll().where("removed_at", "is", null).execute();
   expect((await live()).map(({ milestone, on_day }) => [milestone, on_day])).toEqual(
     ids.map(() => ["submitted", "2026-11-20"]),
@@ -66,7 +71,7 @@ test("a stage follows the rules of milestones: a rejection needs its reason, and
   const [id = ""] = ids;
   const stage = (value: string, note?: string) => {
     const change = readBulk(form({ field: "stage", value }), "pmegp", "2026-11-20") ?? {};
-    return changeOne(db, staff, { shelf: "pmegp", id, change, note }, now);
+    return changeOne(db, staff, { list_state: "pmegp", id, change, note }, now);
   };
   expect(await stage("submitted")).toMatchObject({ id, version: 2 });
   expect(await stage("at_bank")).toMatchObject({ version: 3 });
@@ -76,7 +81,7 @@ test("a stage follows the rules of milestones: a rejection needs its reason, and
   const notes = await db.selectFrom("client_milestones").select(["milestone", "note"]).execute();
   expect(notes.filter(({ note }) => note)).toEqual([{ milestone: "rejected", note: "No guarantor" }]);
   const change = { stage: "submitted", stage_since: "2026-11-20" };
-  const undo = await changeMany(db, staff, { shelf: "pmegp", ids, change }, now);
+  const undo = await changeMany(db, staff, { list_state: "pmegp", ids, change }, now);
   expect(undo.map((of) => of.id).sort()).toEqual(ids.slice(1).sort());
 });
 
@@ -85,7 +90,7 @@ test("one field is changed only while it holds what the screen showed, and its u
   const [id = ""] = ids;
   const set = (fields: Record<string, string>, was: string) => {
     const change = readBulk(form(fields), "pmegp", "2026-11-20") ?? {};
-    return changeOne(db, staff, { shelf: "pmegp", id, change, was }, now);
+    return changeOne(db, staff, { list_state: "pmegp", id, change, was }, now);
   };
   const undo = await set({ field: "waiting_on", value: "bank" }, "");
   expect(await set({ field: "waiting_on", value: "us" }, "")).toBe("stale");
@@ -100,14 +105,14 @@ test("one field is changed only while it holds what the screen showed, and its u
     follow_up_action: "Call the bank",
   });
   expect(await set({ field: "status", value: "Rejected" }, "")).toMatchObject({ before: { status: null } });
-  expect(await changeOne(db, staff, { shelf: "pmfme", id, change: { status: null } }, now)).toBe("gone");
+  expect(await changeOne(db, staff, { list_state: "pmfme", id, change: { status: null } }, now)).toBe("gone");
 });
 
 test("deleted clients are in the trash, can be restored, and only the owner deletes them for good, after thirty days", async () => {
   const { db, staff, ids } = await three();
   const owner = await someStaff(db, "9000000002", "owner");
-  await changeMany(db, staff, { shelf: "pmegp", ids, change: { shelf: "trash" } }, now);
-  expect((await rows(db)).map(({ shelf }) => shelf)).toEqual(ids.map(() => "trash"));
+  await changeMany(db, staff, { list_state: "pmegp", ids, change: { list_state: "trash" } }, now);
+  expect((await rows(db)).map(({ list_state }) => list_state)).toEqual(ids.map(() => "trash"));
   expect(await restoreClients(db, staff, [ids[0] ?? "", "nothing"], now)).toBe(1);
   expect(await emptyTrash(db, owner, later(29))).toBe(0);
   expect(await countDue(db, owner, later(31))).toBe(2);
@@ -131,7 +136,7 @@ test.each([
   "null",
   "{}",
   '[{"id":1}]',
-  '[{"id":"a","version":1,"before":{"shelf":"merged"}}]',
+  '[{"id":"a","version":1,"before":{"list_state":"merged"}}]',
   '[{"id":"a","version":1,"before":{"status":"x"}}]',
 ])("%s is no undo", (json) => {
   expect(readUndo(json, "pmegp")).toEqual([]);
@@ -148,9 +153,9 @@ test("an undo from a browser brings no record into a state that no change of our
   // Nobody with that id, another scheme's list, a record that is not in the trash, a stage without its day.
   expect(await undo("pmegp", { assigned_to: "nobody-knows" })).toBe(0);
   expect(await undo("pmegp", { assigned_to: "\u0000" })).toBe(0);
-  expect(await undo("pmfme", { shelf: "pmfme" })).toBe(0);
+  expect(await undo("pmfme", { list_state: "pmfme" })).toBe(0);
   expect(await undo("pmfme", { status: "Rejected" })).toBe(0);
-  expect(await undo("pmegp", { shelf: "pmegp" })).toBe(0);
+  expect(await undo("pmegp", { list_state: "pmegp" })).toBe(0);
   expect(await undo("pmegp", { stage: "at_bank" })).toBe(0);
   expect(await rows(db)).toEqual(before);
   expect(await undo("pmegp", { follow_up_on: "2026-11-21", follow_up_action: "Call\u0000" })).toBe(1);

@@ -15,10 +15,10 @@ import { stagesOf } from "./stage-settings.ts";
 import { type Client, clientStatuses, waitingOn } from "./tables.ts";
 
 /** What can be changed of many clients at once. */
-export type BulkField = "assigned_to" | "status" | "stage" | "waiting_on" | "follow_up_on" | "shelf";
+export type BulkField = "assigned_to" | "status" | "stage" | "waiting_on" | "follow_up_on" | "list_state";
 
 /** A change of clients in one list; `note` is the reason that some milestones need. */
-type BulkChange = { shelf: Client["shelf"]; change: ClientChange; note?: string | undefined };
+type BulkChange = { list_state: Client["list_state"]; change: ClientChange; note?: string | undefined };
 
 /** Why one client was not changed; "stale": its field no longer holds what the screen showed. */
 export type ChangeProblem = MilestoneProblem | "stale" | "nothing";
@@ -48,14 +48,14 @@ export function changeMany(
 export function changeOne(
   db: Db,
   staff: Staff,
-  { id, shelf, change, note = "", was }: BulkChange & { id: string; was?: string | undefined },
+  { id, list_state, change, note = "", was }: BulkChange & { id: string; was?: string | undefined },
   now: Date,
 ): Promise<Undo | ChangeProblem> {
   requirePermission(staff, "clients.write");
   const fields = Object.keys(change) as (keyof ClientChange)[];
   return inTransaction(db, async (trx) => {
     const client = await lockClient(trx, id);
-    if (client?.shelf !== shelf) return "gone";
+    if (client?.list_state !== list_state) return "gone";
     if (was !== undefined && fields[0] && String(client[fields[0]] ?? "") !== was) return "stale";
     // A stage that is set without a milestone gets one of its day.
     const reached = { milestone: change.stage ?? "", on_day: change.stage_since ?? "", note: note || null };
@@ -89,7 +89,7 @@ export async function undoMany(
   const done = await changeEach(db, "clients", undo, async (trx, { id, version, before, milestone }) => {
     const client = await lockClient(trx, id);
     if (client?.version !== version || client.scheme !== scheme) return undefined;
-    if (client.shelf !== (before.shelf ? "trash" : scheme)) return undefined;
+    if (client.list_state !== (before.list_state ? "trash" : scheme)) return undefined;
     if (!(await isStaffOrNobody(trx, before.assigned_to))) return undefined;
     await changeClient(trx, staff, client, before, { verb: verbOf(client, before), now });
     if (milestone) await withdrawMilestone(trx, id, milestone, now);
@@ -99,8 +99,8 @@ export async function undoMany(
 }
 
 function verbOf(client: Client, change: ClientChange): string {
-  if (change.shelf === undefined || change.shelf === client.shelf) return "changed";
-  return change.shelf === "trash" ? "deleted" : "restored";
+  if (change.list_state === undefined || change.list_state === client.list_state) return "changed";
+  return change.list_state === "trash" ? "deleted" : "restored";
 }
 
 /** Reads the change of all chosen clients; undefined when it is invalid for the scheme. */
@@ -112,8 +112,8 @@ export function readBulk(form: FormData, scheme: string, today: string): ClientC
   const stage = stagesOf(scheme).find((known) => known === value);
   const whom = waitingOn.find((known) => known === value);
   switch (text("field")) {
-    case "shelf":
-      return { shelf: "trash" };
+    case "list_state":
+      return { list_state: "trash" };
     case "assigned_to":
       return { assigned_to: value || null };
     case "status":
@@ -149,7 +149,7 @@ function undoOf(scheme: string) {
     z.object({ stage: z.nullable(z.enum(stagesOf(scheme))), stage_since: day }),
     z.object({ waiting_on: z.nullable(z.enum(waitingOn)), waiting_since: day }),
     z.object({ follow_up_on: day, follow_up_action: z.optional(z.nullable(text)) }),
-    z.object({ shelf: z.literal(scheme) }),
+    z.object({ list_state: z.literal(scheme) }),
   ]);
   return z.object({ id: recordId, version: z.number(), milestone: z.optional(recordId), before });
 }

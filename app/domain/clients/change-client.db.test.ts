@@ -66,9 +66,9 @@ test("a record that is gone leaves nothing in the search index", async () => {
 
 /** What totals are kept by. */
 function kindOf(
-  row: Record<"shelf" | "status" | "type" | "stage" | "waiting_on" | "assigned_to", string | null>,
+  row: Record<"list_state" | "status" | "type" | "stage" | "waiting_on" | "assigned_to", string | null>,
 ) {
-  return [row.shelf, row.status, row.type, row.stage, row.waiting_on, row.assigned_to]
+  return [row.list_state, row.status, row.type, row.stage, row.waiting_on, row.assigned_to]
     .map((value) => value ?? "")
     .join("/");
 }
@@ -99,7 +99,7 @@ test("whatever is written, the totals are those that counting would give", async
     at: fc.nat(5),
     to: fc.record(
       {
-        shelf: fc.constantFrom("pmegp", "trash", "merged" as const),
+        list_state: fc.constantFrom("pmegp", "trash", "merged" as const),
         status: fc.constantFrom("Sanctioned", "Rejected", null),
         type: fc.constantFrom("New Apply", null),
         stage: fc.constantFrom("papers", null),

@@ -15,7 +15,8 @@ type Automatic =
 export type ClientChange = Omit<ClientUpdate, Automatic>;
 
 type Optional = { [key in keyof Client as null extends Client[key] ? key : never]?: Client[key] };
-export type ClientValues = Omit<Client, Automatic | keyof Optional | "shelf"> & Omit<Optional, Automatic>;
+export type ClientValues = Omit<Client, Automatic | keyof Optional | "list_state"> &
+  Omit<Optional, Automatic>;
 
 type Named = Pick<Client, "name" | "project_name" | "mobile"> &
   Partial<Pick<Client, "applicant_id" | "referred_by">>;
@@ -45,7 +46,7 @@ export async function insertClients(
   const rows = many.map((values, index) => ({
     ...values,
     ...keysOf(values),
-    ...{ id: ids[index] as string, shelf: values.scheme, version: 1 },
+    ...{ id: ids[index] as string, list_state: values.scheme, version: 1 },
     ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
   }));
   await insertMany(trx, "clients", rows);
@@ -66,7 +67,7 @@ export async function lockClient(trx: Db, id: string): Promise<Client | undefine
 /** The same for a record in its scheme's list. */
 export async function lockLiveClient(trx: Db, id: string): Promise<Client | undefined> {
   const client = await lockClient(trx, id);
-  return client?.shelf === client?.scheme ? client : undefined;
+  return client?.list_state === client?.scheme ? client : undefined;
 }
 
 type ChangeLog = { verb: string; now: Date; after?: Record<string, unknown> };

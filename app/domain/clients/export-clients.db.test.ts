@@ -44,7 +44,7 @@ test("a list is a CSV file with a mark, amounts as numbers and the newest first"
   });
   await addClient(db, staff, { scheme: "pmfme", name: "Other list" });
   await addClient(db, staff, { name: "Deleted" }).then(({ id }) =>
-    db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", id).execute(),
+    db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", id).execute(),
   );
   const bytes = await take();
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -19,7 +19,7 @@ async function withStaff() {
 }
 
 async function deleteClient(db: Db, id: string) {
-  await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", id).execute();
+  await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", id).execute();
 }
 
 test("pending clients are counted by stage with the oldest's age; finished and deleted ones are not", async () => {

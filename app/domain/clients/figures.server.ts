@@ -32,10 +32,10 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
     loan: number;
     since: string | null;
   }>`
-    select shelf as scheme, stage, sum(count) as count, sum(loan_total) as loan,
-      (select min(stage_since) from clients where clients.shelf = client_totals.shelf
+    select list_state as scheme, stage, sum(count) as count, sum(loan_total) as loan,
+      (select min(stage_since) from clients where clients.list_state = client_totals.list_state
         and clients.stage = client_totals.stage and clients.status is null) as since
-    from client_totals where shelf not in (${sql.join(outsideLists)}) and status = '' group by shelf, stage`.execute(
+    from client_totals where list_state not in (${sql.join(outsideLists)}) and status = '' group by list_state, stage`.execute(
     db,
   );
   return rows
@@ -63,7 +63,7 @@ export async function stuckClients(db: Db, staff: Staff, today: string): Promise
     waitingOn.map(
       (waiting) => sql`select ${sql.lit(scheme)} as scheme, ${sql.lit(waiting)} as waiting, count(*) as count,
         coalesce(sum(loan_amount), 0) as loan from (select loan_amount from clients
-          where shelf = ${scheme} and waiting_on = ${waiting} and waiting_since < ${before} and status is null
+          where list_state = ${scheme} and waiting_on = ${waiting} and waiting_since < ${before} and status is null
           limit ${mostCounted}) as stuck`,
     ),
   );
@@ -110,13 +110,13 @@ function reachedIn(name: string, milestone: string, month: string) {
     from (select coalesce(client_milestones.amount, clients.loan_amount) as amount
       from client_milestones join clients on clients.id = client_milestones.client_id
       where milestone = ${milestone} and on_day >= ${`${month}-01`} and on_day <= ${`${month}-31`}
-        and removed_at is null and shelf not in (${sql.join(outsideLists)}) limit ${mostCounted}) as reached`;
+        and removed_at is null and list_state not in (${sql.join(outsideLists)}) limit ${mostCounted}) as reached`;
 }
 
 async function countAdded(db: Db, from: string): Promise<number> {
   const made = registerKeys().map(
     (scheme): RawBuilder<unknown> =>
-      sql`(select count(*) from (select 1 from clients where shelf = ${scheme} and ${allOf(madeBetween({ from }))}
+      sql`(select count(*) from (select 1 from clients where list_state = ${scheme} and ${allOf(madeBetween({ from }))}
         limit ${mostCounted}) as added)`,
   );
   const { rows } = await sql<{ added: number }>`select ${sql.join(made, sql` + `)} as added`.execute(db);

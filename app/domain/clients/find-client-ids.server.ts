@@ -28,7 +28,7 @@ export async function findClientIds(
     const rows = sql`select id from ${from} where ${allOf(where)} order by ${order} limit ${limit}`;
     return (await rows.$castTo<{ id: string }>().execute(db)).rows.map(({ id }) => id);
   };
-  const fitting = [...equals("shelf", state), ...after, ...valuesOf(filter)];
+  const fitting = [...equals("list_state", state), ...after, ...valuesOf(filter)];
   if (filter.search === undefined) return ids(sql`clients`, fitting);
   const holds = contains(engineBehind(db), filter.search);
   const first = (most: number) =>

@@ -16,7 +16,7 @@ export function findClient(db: Db, staff: Staff, id: string): Promise<Client | u
 /** One record in its scheme's list. */
 export async function findLiveClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
   const client = await findClient(db, staff, id);
-  return client?.shelf === client?.scheme ? client : undefined;
+  return client?.list_state === client?.scheme ? client : undefined;
 }
 
 export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;

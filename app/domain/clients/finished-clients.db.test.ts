@@ -16,7 +16,9 @@ const add = (db: Db, values: Partial<Values>, at: Date) =>
   insertClient(db, undefined, { ...sampleClient, ...values }, at);
 
 const listStates = async (db: Db) =>
-  (await db.selectFrom("clients").select("shelf").orderBy("id").execute()).map(({ shelf }) => shelf);
+  (await db.selectFrom("clients").select("list_state").orderBy("id").execute()).map(
+    ({ list_state }) => list_state,
+  );
 
 test("finished clients go to the trash so many years after their last change, and can be restored", async () => {
   const db = await freshDatabase();

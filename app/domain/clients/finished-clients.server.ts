@@ -21,7 +21,7 @@ export function isFinished({ status, stage }: Pick<Client, "status" | "stage">):
 function finishedBefore(db: Db, before: string) {
   return db
     .selectFrom("clients")
-    .where("shelf", "in", registerKeys())
+    .where("list_state", "in", registerKeys())
     .where((eb) => eb.or([eb("status", "=", "Rejected"), eb("stage", "in", finalStages)]))
     .where("updated_at", "<=", before)
     .where(({ not, exists, selectFrom }) => {
@@ -49,8 +49,8 @@ export async function trashFinished(db: Db, years: number, now: Date, batch: num
   const moved = await changeEach(db, "clients", due, async (trx, { id }) => {
     const client = await lockClient(trx, id);
     // Somebody may have changed it since it was found.
-    if (!client || client.shelf === "trash" || !isFinished(client) || client.updated_at > before) return;
-    return changeClient(trx, undefined, client, { shelf: "trash" }, { verb: "expired", now });
+    if (!client || client.list_state === "trash" || !isFinished(client) || client.updated_at > before) return;
+    return changeClient(trx, undefined, client, { list_state: "trash" }, { verb: "expired", now });
   });
   return moved.length;
 }

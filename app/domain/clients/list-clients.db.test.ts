@@ -138,7 +138,7 @@ const questions = (rows: readonly NewClient[], staff: readonly string[]) =>
 
 test("whatever is asked, the pages show exactly what fits, in order, forwards and backwards; the total agrees", async () => {
   const { db, viewer, rows, staff } = await filled(1200);
-  const live = rows.filter(({ shelf }) => shelf === "pmegp");
+  const live = rows.filter(({ list_state }) => list_state === "pmegp");
   await fc.assert(
     fc.asyncProperty(
       questions(

@@ -42,15 +42,15 @@ test("two files become one with what was chosen; the other stands behind it, and
     term_loan: 7_00_000_00,
     version: 2,
   });
-  expect(await read(db, other.id)).toMatchObject({ shelf: "merged", merged_into: keep.id });
+  expect(await read(db, other.id)).toMatchObject({ list_state: "merged", merged_into: keep.id });
   expect((await mergedInto(db, staff, keep.id)).map(({ id }) => id)).toEqual([other.id]);
   expect((await db.selectFrom("client_notes").selectAll().execute()).length).toBe(1);
   const totals = await db
     .selectFrom("client_totals")
-    .select(["shelf", "count"])
+    .select(["list_state", "count"])
     .where("count", ">", 0)
     .execute();
-  expect(totals.map(({ shelf, count }) => [shelf, Number(count)]).sort()).toEqual([
+  expect(totals.map(({ list_state, count }) => [list_state, Number(count)]).sort()).toEqual([
     ["merged", 1],
     ["pmegp", 1],
   ]);
@@ -65,7 +65,11 @@ test("a merge that is undone leaves both as they were, but for what somebody has
   });
   expect(await unmergeClient(db, staff, other.id, now)).toBe("unmerged");
   expect(await read(db, keep.id)).toMatchObject({ mobile: keep.mobile, bank: "Another Bank" });
-  expect(await read(db, other.id)).toMatchObject({ shelf: "pmegp", merged_into: null, mobile: other.mobile });
+  expect(await read(db, other.id)).toMatchObject({
+    list_state: "pmegp",
+    merged_into: null,
+    mobile: other.mobile,
+  });
   expect(await unmergeClient(db, staff, other.id, now)).toBe("gone");
 });
 
@@ -73,7 +77,7 @@ test("nothing is merged that somebody has changed meanwhile", async () => {
   const { db, staff, keep, other } = await duplicates();
   const stale = { keep, other: { id: other.id, version: 7 }, fromOther: [] };
   expect(await mergeClients(db, staff, stale, now)).toBe("stale");
-  expect((await read(db, other.id)).shelf).toBe("pmegp");
+  expect((await read(db, other.id)).list_state).toBe("pmegp");
 });
 
 test("a file is not merged with itself, with one of the other scheme, with one in the trash, or with nothing", async () => {
@@ -81,7 +85,7 @@ test("a file is not merged with itself, with one of the other scheme, with one i
   const foreign = await addClient(db, staff, { scheme: "pmfme" });
   const trashed = await addClient(db, staff);
   const gone = await inTransaction(db, (trx) =>
-    changeClient(trx, staff, trashed, { shelf: "trash" }, { verb: "deleted", now }),
+    changeClient(trx, staff, trashed, { list_state: "trash" }, { verb: "deleted", now }),
   );
   for (const other of [keep, foreign, gone, { id: "nothing", version: 1 }])
     expect(await mergeClients(db, staff, { keep, other, fromOther: [] }, now)).toBe("apart");

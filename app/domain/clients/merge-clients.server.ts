@@ -27,7 +27,7 @@ export function mergeClients(
   return inTransaction(db, async (trx) => {
     const { keep, other } = await lockBoth(trx, merge.keep.id, merge.other.id);
     if (!keep || !other || keep.id === other.id || keep.scheme !== other.scheme) return "apart";
-    if (keep.shelf !== keep.scheme || other.shelf !== other.scheme) return "apart";
+    if (keep.list_state !== keep.scheme || other.list_state !== other.scheme) return "apart";
     if (keep.version !== merge.keep.version || other.version !== merge.other.version) return "stale";
     const fields = merge.fromOther.flatMap((group) => mergeGroups[group]);
     const log = { verb: "merged", after: { merged: other.id }, now };
@@ -37,7 +37,7 @@ export function mergeClients(
       await recordActivity(trx, { ...log, noun: "client", recordId: keep.id, staffId: staff.id });
     // What was merged into the other before belongs to the same client from now on.
     const behind = await trx.selectFrom("clients").selectAll().where("merged_into", "=", other.id).execute();
-    const change = { shelf: "merged", merged_into: keep.id } as const;
+    const change = { list_state: "merged", merged_into: keep.id } as const;
     for (const record of [other, ...behind])
       await changeClient(trx, staff, record, change, { ...log, after: { merged: keep.id } });
     return "merged";
@@ -71,7 +71,7 @@ export function unmergeClient(
     if (!seen?.merged_into) return "gone";
     const { keep, other } = await lockBoth(trx, seen.merged_into, otherId);
     if (!other || other.merged_into !== seen.merged_into) return "gone";
-    const back = { shelf: other.scheme, merged_into: null };
+    const back = { list_state: other.scheme, merged_into: null };
     await changeClient(trx, staff, other, back, { verb: "unmerged", now });
     if (keep) {
       const given = await givenBy(trx, keep, otherId);
@@ -118,7 +118,7 @@ export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Pr
     db
       .selectFrom("clients")
       .selectAll()
-      .where("shelf", "=", client.scheme)
+      .where("list_state", "=", client.scheme)
       .where(column, "=", client[column])
       .where("id", "<>", client.id)
       .limit(10)

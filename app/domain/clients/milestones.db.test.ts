@@ -123,7 +123,7 @@ test("all files of a number are found in both schemes, the open ones first; none
   const done = await addClient(db, staff, { status: "Sanctioned", stage: "adjusted" }, later(1));
   const food = await addClient(db, staff, { scheme: "pmfme" }, later(2));
   const gone = await addClient(db, staff, {}, later(3));
-  await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", gone.id).execute();
+  await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", gone.id).execute();
   await addClient(db, staff, { mobile: "9876500002" });
   expect((await casesOf(db, staff, client.mobile)).map(({ id }) => id)).toEqual([
     food.id,

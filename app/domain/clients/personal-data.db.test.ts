@@ -55,7 +55,7 @@ test("an erasure leaves nothing of the person anywhere, the search index include
         trx,
         owner,
         held,
-        { shelf: "merged", merged_into: client.id },
+        { list_state: "merged", merged_into: client.id },
         { verb: "merged", now },
       );
   });
@@ -81,7 +81,7 @@ test("what lies in the trash goes after its time, and only that", async () => {
   const throwAway = (id: string, at: Date) =>
     inTransaction(db, async (trx) => {
       const held = await lockClient(trx, id);
-      if (held) await changeClient(trx, owner, held, { shelf: "trash" }, { verb: "deleted", now: at });
+      if (held) await changeClient(trx, owner, held, { list_state: "trash" }, { verb: "deleted", now: at });
     });
   await throwAway(client.id, ago(181));
   await throwAway(other.id, ago(179));

@@ -21,7 +21,7 @@ export const clientData: PersonalDataSource = {
   tables: {
     clients: {
       personal: `${formColumns.join(" ")} follow_up_action name_key referred_key search`,
-      other: `seq id shelf scheme type status stage stage_since waiting_on waiting_since follow_up_on reapplies
+      other: `seq id list_state scheme type status stage stage_since waiting_on waiting_since follow_up_on reapplies
         merged_into assigned_to version created_at created_by updated_at updated_by
         enquired_on submitted_on sanctioned_on released_on`,
       rows: ({ person }) => {
@@ -32,7 +32,7 @@ export const clientData: PersonalDataSource = {
       lock: true,
       expires: {
         trashedClients: {
-          due: (before) => sql`shelf = 'trash' and updated_at <= ${before}`,
+          due: (before) => sql`list_state = 'trash' and updated_at <= ${before}`,
           after: blankActivities,
         },
       },
@@ -64,6 +64,6 @@ async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> 
 }
 
 /** A client in the trash or merged into another has no page of its own. */
-function profileOf({ id, shelf }: Client) {
-  return isListed(shelf) ? profilePath(id) : undefined;
+function profileOf({ id, list_state }: Client) {
+  return isListed(list_state) ? profilePath(id) : undefined;
 }

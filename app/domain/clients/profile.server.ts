@@ -15,7 +15,7 @@ export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
     .selectFrom("clients")
     .selectAll()
     .where("mobile", "=", mobile)
-    .where("shelf", "not in", outsideLists)
+    .where("list_state", "not in", outsideLists)
     .orderBy("id", "desc")
     .limit(50)
     .execute();
@@ -29,7 +29,7 @@ export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<Trash
     .selectFrom("clients")
     .select(["id", "name", "scheme", "project_name"])
     .where("mobile", "=", mobile)
-    .where("shelf", "=", "trash")
+    .where("list_state", "=", "trash")
     .orderBy("id", "desc")
     .limit(10)
     .execute();
@@ -45,7 +45,7 @@ export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pic
     .innerJoin("clients as keeper", "keeper.id", "merged.merged_into")
     .select("keeper.id")
     .where("merged.mobile", "=", mobile)
-    .where("keeper.shelf", "not in", outsideLists)
+    .where("keeper.list_state", "not in", outsideLists)
     .orderBy("merged.id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -103,7 +103,7 @@ export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): P
     .selectFrom("clients")
     .select(["id", "scheme", "name", "project_name", "mobile", "status"])
     .where("mobile", "=", mobile)
-    .where("shelf", "not in", outsideLists)
+    .where("list_state", "not in", outsideLists)
     .where("id", "<>", except)
     .orderBy("id", "desc")
     .limit(10)

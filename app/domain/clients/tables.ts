@@ -24,7 +24,7 @@ export const waitingOn = ["applicant", "agency", "bank", "us"] as const;
 type ClientTable = {
   seq: Generated<number>;
   id: string;
-  shelf: ListState;
+  list_state: ListState;
   /** The key of its register. */
   scheme: string;
   name: string;
@@ -117,7 +117,7 @@ type ClientNoteTable = {
  * not have is "".
  */
 type ClientTotalTable = {
-  shelf: ListState;
+  list_state: ListState;
   status: string;
   type: string;
   stage: string;

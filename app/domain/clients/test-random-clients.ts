@@ -36,7 +36,7 @@ function sampleClient(of: Sampler, n: number, count: number, staff: readonly str
     ...keysOf(person),
     ...progress(of, scheme, n / count, at.slice(0, 10)),
     id: uuidv7({ msecs: made.getTime() }),
-    shelf: random() < 0.005 ? "trash" : scheme,
+    list_state: random() < 0.005 ? "trash" : scheme,
     scheme,
     father_name: `${pick(given)} ${skewed(surnames)}`,
     gender: random() < 0.5 ? "Female" : "Male",

@@ -36,7 +36,7 @@ export async function totalClients(
   const known = isSearch ? undefined : await readTotals(db, state, filter);
   const others = [search, waited, step, referrer, least, most, from, to, reached, enquired, stood];
   if (known && (known.count === 0 || others.every((value) => value === undefined))) return known;
-  const values = allOf([...equals("shelf", state), ...valuesOf(filter)]);
+  const values = allOf([...equals("list_state", state), ...valuesOf(filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
   const holds = contains(engineBehind(db), search);
   const { scannedAll, ...seen } = await countScanned(db, values, holds);
@@ -75,7 +75,7 @@ async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promi
   // What a client does not have is "" there.
   const values = columns.flatMap(([column, value]) => equals(column, value === null ? "" : value));
   const { rows } = await sql<{ count: number | null; loan: number | null }>`select sum(count) as count,
-    sum(loan_total) as loan from client_totals where ${allOf([...equals("shelf", state), ...values])}`.execute(
+    sum(loan_total) as loan from client_totals where ${allOf([...equals("list_state", state), ...values])}`.execute(
     db,
   );
   return { count: Number(rows[0]?.count ?? 0), loan: Number(rows[0]?.loan ?? 0), atLeast: false };
@@ -88,14 +88,14 @@ async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promi
 export async function countTabs(db: Db, staff: Staff, scheme: string, today: string): Promise<TabsOfList> {
   requirePermission(staff, "clients.read");
   const counted = (where: RawBuilder<unknown>) =>
-    sql`(select count(*) from (select 1 from clients where shelf = ${scheme} and ${where} limit ${mostInTab}) as found)`;
+    sql`(select count(*) from (select 1 from clients where list_state = ${scheme} and ${where} limit ${mostInTab}) as found)`;
   const { rows } = await sql<
     TabCounts & { loan: number }
   >`select sum(count) as "all", sum(loan_total) as loan,
     sum(count) filter (where status = '') as pending, sum(count) filter (where waiting_on = 'us') as us,
     ${counted(sql`follow_up_on < ${today}`)} as overdue,
     ${counted(sql`status is null and follow_up_on is null`)} as "none"
-    from client_totals where shelf = ${scheme}`.execute(db);
+    from client_totals where list_state = ${scheme}`.execute(db);
   const found = Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]);
   const { loan, ...counts } = Object.fromEntries(found) as TabCounts & { loan: number };
   return { counts, whole: { count: counts.all, loan, atLeast: false } };

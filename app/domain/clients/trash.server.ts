@@ -21,15 +21,15 @@ export async function restoreClients(
   const items = ids.map((id) => ({ id }));
   const restored = await changeEach(db, "clients", items, async (trx, { id }) => {
     const client = await lockClient(trx, id);
-    if (client?.shelf !== "trash") return undefined;
-    return changeClient(trx, staff, client, { shelf: client.scheme }, { verb: "restored", now });
+    if (client?.list_state !== "trash") return undefined;
+    return changeClient(trx, staff, client, { list_state: client.scheme }, { verb: "restored", now });
   });
   return restored.length;
 }
 
 function due(db: Db, now: Date) {
   const before = new Date(now.getTime() - emptiedAfterDays * dayMs).toISOString();
-  return db.selectFrom("clients").where("shelf", "=", "trash").where("updated_at", "<=", before);
+  return db.selectFrom("clients").where("list_state", "=", "trash").where("updated_at", "<=", before);
 }
 
 /** How many clients the owner may delete for good now, a thousand at most. */

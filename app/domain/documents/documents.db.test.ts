@@ -150,7 +150,7 @@ test("documents follow a merge and come back with its undo", async () => {
 test("of a client in the trash nothing is shown and nothing is added", async () => {
   const { db, at, staff, client } = await filed();
   const id = await uploadedId(at, staff, client);
-  await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", client.id).execute();
+  await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", client.id).execute();
   expect(await findVersion(db, staff, id)).toBeUndefined();
   expect(await uploaded(at, staff, client)).toEqual({ status: "gone" });
   expect(await removeVersion(db, staff, id, new Date())).toBe("gone");

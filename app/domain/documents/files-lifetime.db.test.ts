@@ -112,7 +112,7 @@ test("a file whose record did not come to be goes after an hour, not before", as
 
 test("what was stored for a client who went to the trash meanwhile goes at once", async () => {
   const { at, staff, client } = await filed();
-  await at.db.updateTable("clients").set({ shelf: "trash" }).execute();
+  await at.db.updateTable("clients").set({ list_state: "trash" }).execute();
   expect(await uploaded(at, staff, client)).toEqual({ status: "gone" });
   expect(await removeDueFiles(at.db, at.files, after(1), noError)).toBe(1);
   expect(await keysIn(at.files)).toEqual([]);

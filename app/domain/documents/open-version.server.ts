@@ -18,7 +18,7 @@ export function findVersion(db: Db, staff: Staff, id: string): Promise<FoundVers
     .select("documents.client_id")
     .where("document_versions.id", "=", id)
     .where("removed_at", "is", null)
-    .where("shelf", "<>", "trash")
+    .where("list_state", "<>", "trash")
     .executeTakeFirst();
 }
 

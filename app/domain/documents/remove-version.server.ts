@@ -32,7 +32,7 @@ async function setRemoved<Result extends "document-removed" | "document-restored
       .executeTakeFirst();
     // A client in the trash is read-only.
     const client = document && (await lockClient(trx, document.client_id));
-    if (!client || client.shelf === "trash") return "gone";
+    if (!client || client.list_state === "trash") return "gone";
     const changed = await trx
       .updateTable("document_versions")
       .set({ removed_at: removed ? now.toISOString() : null, removed_by: removed ? staff.id : null })

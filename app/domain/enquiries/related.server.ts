@@ -11,7 +11,7 @@ const mostShown = 10;
 export type RelatedEnquiry = Pick<Enquiry, "id" | "reference" | "kind" | "state" | "service" | "created_at">;
 export type RelatedClient = Pick<
   Client,
-  "id" | "scheme" | "shelf" | "name" | "mobile" | "project_name" | "status"
+  "id" | "scheme" | "list_state" | "name" | "mobile" | "project_name" | "status"
 > & {
   /** Added from the enquiry. */
   made: boolean;
@@ -44,8 +44,8 @@ export async function clientsBehind(
   requirePermission(staff, "clients.read");
   const clients = db
     .selectFrom("clients")
-    .select(["id", "scheme", "shelf", "name", "mobile", "project_name", "status"])
-    .where("shelf", "not in", outsideLists)
+    .select(["id", "scheme", "list_state", "name", "mobile", "project_name", "status"])
+    .where("list_state", "not in", outsideLists)
     .orderBy("id", "desc")
     .limit(mostShown);
   const ids = db.selectFrom("client_enquiries").select("client_id").where("enquiry_id", "=", id);

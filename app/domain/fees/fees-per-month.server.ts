@@ -29,7 +29,7 @@ export async function feesPerMonth(
         from fees where paid < amount and due_on between ${from} and ${to}
       union all
       select substr(fees.due_on, 1, 7), fees.paid - fees.amount, 0 from clients join fees on fees.client_id = clients.id
-        where clients.shelf = 'trash' and fees.paid < fees.amount and due_on between ${from} and ${to}
+        where clients.list_state = 'trash' and fees.paid < fees.amount and due_on between ${from} and ${to}
       union all
       select substr(day, 1, 7), 0, amount from report_totals
         where figure = 'fee.paid' and day between ${from} and ${to}

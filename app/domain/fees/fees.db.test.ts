@@ -205,7 +205,7 @@ test("the list of what is due goes page by page through all open items, without 
   const { db, staff, client } = await withClient();
   const gone = await addClient(db, staff, { mobile: "9876500009" });
   await agree(db, staff, gone.id);
-  await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", gone.id).execute();
+  await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", gone.id).execute();
   for (const day of ["03", "01", "02"]) await agree(db, staff, client.id, { dueOn: `2026-12-${day}` });
   const days: string[] = [];
   let next: string | undefined;

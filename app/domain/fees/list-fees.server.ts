@@ -30,7 +30,7 @@ function dueBetween(db: Db, { from, to }: Range) {
     .selectFrom("fees")
     .innerJoin("clients", "clients.id", "fees.client_id")
     .whereRef("fees.paid", "<", "fees.amount")
-    .where("clients.shelf", "<>", "trash")
+    .where("clients.list_state", "<>", "trash")
     .$if(from !== undefined, (query) => query.where("due_on", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("due_on", "<=", to ?? ""));
 }

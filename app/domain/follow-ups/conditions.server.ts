@@ -24,7 +24,7 @@ function isDue(table: "clients" | "enquiries", staff: Staff, query: GroupQuery):
 }
 
 /** By what it is not, so that SQLite does not choose an index of the list states, which would read all of them. */
-const live = sql<SqlBool>`clients.shelf not in (${sql.join(outsideLists)})`;
+const live = sql<SqlBool>`clients.list_state not in (${sql.join(outsideLists)})`;
 
 /** The clients of a group that has days. */
 export function clientsDue(db: Db, staff: Staff, query: GroupQuery) {
@@ -43,6 +43,6 @@ export function enquiriesDue(db: Db, staff: Staff, query: GroupQuery) {
 export function withoutFollowUp(staff: Staff, mine: boolean): Condition[] {
   const own = allOf(mine ? equals("assigned_to", staff.id) : []);
   return registerKeys().map(
-    (scheme) => sql<SqlBool>`shelf = ${scheme} and ${own} and status is null and follow_up_on is null`,
+    (scheme) => sql<SqlBool>`list_state = ${scheme} and ${own} and status is null and follow_up_on is null`,
   );
 }

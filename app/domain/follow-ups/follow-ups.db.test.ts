@@ -219,7 +219,7 @@ test("mine are those of the files that I have; files that are done or deleted ar
   await addClient(db, staff, { name: "Theirs", follow_up_on: today, assigned_to: other.id });
   const mine = await addClient(db, staff, { name: "Mine", follow_up_on: today, assigned_to: staff.id });
   const gone = await addClient(db, staff, { name: "Gone", follow_up_on: today });
-  await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", gone.id).execute();
+  await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", gone.id).execute();
   const asked = { group: "today", mine: true, today } as const;
   expect((await listFollowUps(db, staff, asked)).rows.map(({ id }) => id)).toEqual([mine.id]);
   expect((await countGroups(db, staff, asked)).today).toBe(1);

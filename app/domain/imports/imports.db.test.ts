@@ -27,10 +27,10 @@ async function begun() {
   return { db, staff, imports: importing(db, staff) };
 }
 
-/** Name and shelf of every client, in the order of creation. */
+/** Name and list_state of every client, in the order of creation. */
 async function files(db: Db) {
-  const rows = await db.selectFrom("clients").select(["name", "shelf"]).orderBy("id").execute();
-  return rows.map(({ name, shelf }) => `${name} ${shelf}`);
+  const rows = await db.selectFrom("clients").select(["name", "list_state"]).orderBy("id").execute();
+  return rows.map(({ name, list_state }) => `${name} ${list_state}`);
 }
 
 test("a list is read, checked and imported as the form would have saved it", async () => {
@@ -49,7 +49,7 @@ test("a list is read, checked and imported as the form would have saved it", asy
   const clients = await db.selectFrom("clients").selectAll().orderBy("id").execute();
   expect(clients[0]).toMatchObject({
     ...{ name: "Sunita Devi", mobile: "9876500001", gender: "Female", status: "Sanctioned", version: 1 },
-    ...{ loan_amount: 500_000_00, term_loan: 300_000_00, cash_credit: 200_000_00, shelf: "pmegp" },
+    ...{ loan_amount: 500_000_00, term_loan: 300_000_00, cash_credit: 200_000_00, list_state: "pmegp" },
     ...{ search: "sunita devi\nflour mill\n9876500001\n\n\n", name_key: "sunita devi" },
     ...{ created_by: staff.id },
   });
@@ -266,7 +266,7 @@ test("a run is undone as a whole, except clients that were changed since", async
     loan_amount: 1_00,
     term_loan: 1_00,
     cash_credit: null,
-    shelf: "pmegp",
+    list_state: "pmegp",
   });
   expect(await files(db)).toEqual(["Sunita pmegp", "Anil Kumar trash", "Meena Kumari pmegp"]);
   expect(await undoImport(db, staff, id, new Date())).toBe(false);

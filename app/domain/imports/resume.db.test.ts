@@ -54,7 +54,9 @@ test("work that is cut off between chunks, at every step, goes on where it was: 
   await imports.work(id, after(1));
   await imports.work(id);
   expect(await imports.state(id)).toMatchObject({ state: "undone", undone: count, kept: 0 });
-  expect(await db.selectFrom("clients").select("id").where("shelf", "<>", "trash").execute()).toEqual([]);
+  expect(await db.selectFrom("clients").select("id").where("list_state", "<>", "trash").execute()).toEqual(
+    [],
+  );
 });
 
 test("two that work on the same import at once do nothing twice", async () => {

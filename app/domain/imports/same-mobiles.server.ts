@@ -27,6 +27,6 @@ async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<
   const clients = engine === "sqlite" ? sql`clients indexed by clients_by_mobile` : sql`clients`;
   // Without the named index SQLite scans a whole list.
   const query = sql<Row>`select ${columns} from ${clients}
-    where ${among(engine, "mobile", mobiles)} and shelf not in (${sql.join(outsideLists)}) order by id desc`;
+    where ${among(engine, "mobile", mobiles)} and list_state not in (${sql.join(outsideLists)}) order by id desc`;
   return (await query.execute(db)).rows;
 }

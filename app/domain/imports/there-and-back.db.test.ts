@@ -63,7 +63,12 @@ const client: fc.Arbitrary<Omit<ClientValues, "scheme">> = fc
 
 /** The fields of every client, in the order of a list. */
 async function known(db: Db, scheme: string) {
-  const rows = await db.selectFrom("clients").selectAll().where("shelf", "=", scheme).orderBy("id").execute();
+  const rows = await db
+    .selectFrom("clients")
+    .selectAll()
+    .where("list_state", "=", scheme)
+    .orderBy("id")
+    .execute();
   return rows.map((row) => JSON.stringify(clientFields.map((field) => row[columnOf[field]])));
 }
 

@@ -80,7 +80,9 @@ async function undoRow(trx: Db, staff: Staff, id: string, done: Done, now: Date)
     .executeTakeFirst();
   if (!client || client.version !== stored?.client_version) return { row, state: "kept" };
   const added = done.state === "added";
-  const change = added ? { shelf: "trash" as const } : (JSON.parse(stored.before ?? "{}") as ClientChange);
+  const change = added
+    ? { list_state: "trash" as const }
+    : (JSON.parse(stored.before ?? "{}") as ClientChange);
   const verb = added ? "deleted" : "changed";
   const changed = await changeClient(trx, staff, client, change, { verb, now });
   // An earlier row that wrote the same client left the version that this row found.

@@ -92,7 +92,7 @@ export async function findDeliveries(
       visitor,
       client,
       client_id,
-      shelf,
+      list_state,
       appointment_id,
       guest,
       colleague,
@@ -107,7 +107,7 @@ export async function findDeliveries(
           ? { name: visitor ?? "", href: `/inbox/${enquiry_id}` }
           : {
               name: client ?? colleague ?? "",
-              ...(shelf && isListed(shelf) && { href: `/client/${client_id}` }),
+              ...(list_state && isListed(list_state) && { href: `/client/${client_id}` }),
             },
     }),
   );
@@ -151,7 +151,7 @@ function withRecords(db: Db, ids: readonly string[]) {
     .select("staff.name as colleague")
     .select(["appointment_id", "appointments.name as guest"])
     .select(["outbox.enquiry_id", "enquiries.name as visitor"])
-    .select(["clients.name as client", "clients.shelf", "outbox.client_id"])
+    .select(["clients.name as client", "clients.list_state", "outbox.client_id"])
     .where("outbox.id", "in", ids)
     .orderBy("outbox.id", "desc");
 }

@@ -60,7 +60,12 @@ test("a client is added by its form, stands in its list, and keeps what the form
   const added = await save({ name: "Asha Devi", mobile: "9876500009", loanAmount: "50,000" });
   if (added.status !== "saved") throw new Error(added.status);
   const { id } = added.client;
-  expect(added.client).toMatchObject({ shelf: key, scheme: key, father_name: "", loan_amount: 50_000_00 });
+  expect(added.client).toMatchObject({
+    list_state: key,
+    scheme: key,
+    father_name: "",
+    loan_amount: 50_000_00,
+  });
   await db.updateTable("clients").set({ father_name: "Kept", bank: "Kept" }).where("id", "=", id).execute();
   const changed = await save({ name: "Asha Kumari", mobile: "9876500009", version: "1" }, id);
   expect(changed).toMatchObject({ client: { name: "Asha Kumari", father_name: "Kept", bank: "Kept" } });
@@ -133,13 +138,18 @@ test("its clients are merged, moved to the trash and put back", async () => {
   expect(await mergeClients(db, staff, { keep, other, fromOther: [] }, now)).toBe("merged");
   expect(await casesOf(db, staff, keep.mobile)).toHaveLength(2);
   await unmergeClient(db, staff, other.id, now);
-  expect(await findLiveClient(db, staff, other.id)).toMatchObject({ shelf: key });
-  const undo = await changeMany(db, staff, { ids: [other.id], shelf: key, change: { shelf: "trash" } }, now);
+  expect(await findLiveClient(db, staff, other.id)).toMatchObject({ list_state: key });
+  const undo = await changeMany(
+    db,
+    staff,
+    { ids: [other.id], list_state: key, change: { list_state: "trash" } },
+    now,
+  );
   expect(await findLiveClient(db, staff, other.id)).toBeUndefined();
   expect(await undoMany(db, staff, { scheme: key, undo }, now)).toBe(1);
-  await changeMany(db, staff, { ids: [other.id], shelf: key, change: { shelf: "trash" } }, now);
+  await changeMany(db, staff, { ids: [other.id], list_state: key, change: { list_state: "trash" } }, now);
   expect(await restoreClients(db, staff, [other.id], now)).toBe(1);
-  expect(await findLiveClient(db, staff, other.id)).toMatchObject({ shelf: key });
+  expect(await findLiveClient(db, staff, other.id)).toMatchObject({ list_state: key });
 });
 
 test("reports count it: cases, stages, people and money", async () => {

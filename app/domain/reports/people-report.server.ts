@@ -60,7 +60,7 @@ async function writeNames(db: Db, scheme: string, rows: Row[]): Promise<void> {
     key: string;
     name: string | null;
   }>`select value as key, (select referred_by from clients
-    where shelf = ${scheme} and referred_key = keys.value limit 1) as name from ${each}`.execute(db);
+    where list_state = ${scheme} and referred_key = keys.value limit 1) as name from ${each}`.execute(db);
   const names = new Map(found.rows.map(({ key, name }) => [key, name]));
   for (const row of rows) row.label = names.get(row.key) ?? row.label;
 }

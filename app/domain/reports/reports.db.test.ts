@@ -37,7 +37,7 @@ async function listed(db: Db, staff: Staff, href: string): Promise<{ count: numb
   const scheme = pathname.slice(1, -"add".length) as string;
   const asked = readListQuery(query, scheme, today);
   const ids = await findClientIds(db, scheme, asked, noLimit);
-  const where = allOf([sql`shelf = ${scheme}`, ...valuesOf(asked.filter)]);
+  const where = allOf([sql`list_state = ${scheme}`, ...valuesOf(asked.filter)]);
   const { rows } = await sql<{
     loan: number;
   }>`select coalesce(sum(loan_amount), 0) as loan from clients where ${where}`.execute(db);
@@ -71,7 +71,7 @@ const keptDays = (days: number) =>
 
 /** The median and 90th percentile of the days between two steps, from the clients of the list one by one. */
 async function daysOf(db: Db, scheme: string, step: string, { from, to }: Range) {
-  const clients = await db.selectFrom("clients").selectAll().where("shelf", "=", scheme).execute();
+  const clients = await db.selectFrom("clients").selectAll().where("list_state", "=", scheme).execute();
   const days = clients.flatMap((one) => {
     const added = istDay(new Date(one.created_at));
     const [first, then] = {

@@ -22,7 +22,7 @@ const maybe = <T>(value: T, other: T) => fc.constantFrom(null, value, other);
 const scheme = fc.constantFrom("pmegp" as const, "pmfme" as const);
 const enquiryState = fc.constantFrom(...(["new", "in_hand", "waiting", "done", "spam"] as const));
 const clientChange = fc.record({
-  shelf: fc.constantFrom("pmegp" as const, "pmfme" as const, "trash" as const, "merged" as const),
+  list_state: fc.constantFrom("pmegp" as const, "pmfme" as const, "trash" as const, "merged" as const),
   status: maybe("Sanctioned" as const, "Rejected" as const),
   stage: maybe("papers", "at_bank"),
   stage_since: fc.option(day),

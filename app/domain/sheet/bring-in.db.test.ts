@@ -66,7 +66,7 @@ test("new rows become clients, and a second run changes nothing", async () => {
       mobile: "9876500001",
       born_on: "1990-02-28",
       loan_amount: 500_000_00,
-      shelf: "pmegp",
+      list_state: "pmegp",
     },
     { name: "Ravi Sample", mobile: "9876500002", quotation_url: "https://papers.example/q.pdf" },
   ]);
@@ -155,7 +155,7 @@ test("clients of our own are not changed, and clients in the trash are not added
   const { db, owner } = all;
   await addClient(db, owner, { mobile: "9876500001", name: "Ours" });
   await run(all);
-  await db.updateTable("clients").set({ shelf: "trash" }).where("mobile", "=", "9876500002").execute();
+  await db.updateTable("clients").set({ list_state: "trash" }).where("mobile", "=", "9876500002").execute();
   expect(await run(all)).toMatchObject({ counts: { own: 1, removed: 1 } });
   expect((await files(db)).map(({ name }) => name)).toEqual(["Ours", "Ravi Sample"]);
 });
@@ -186,7 +186,7 @@ test.each(["came from the sheet", "was entered by hand"])(
     if (origin === "was entered by hand") await addClient(all.db, all.owner, { mobile: sampleRow.mobile });
     else await run(all);
     const long = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
-    await all.db.updateTable("clients").set({ shelf: "trash", updated_at: long }).execute();
+    await all.db.updateTable("clients").set({ list_state: "trash", updated_at: long }).execute();
     expect(await run(all)).toMatchObject({ counts: { removed: 1 } });
     expect(await emptyTrash(all.db, all.owner, new Date())).toBe(1);
     expect(await run(all)).toMatchObject({ counts: { leftOut: 1 } });
@@ -197,9 +197,9 @@ test.each(["came from the sheet", "was entered by hand"])(
 test("a client who is restored from the trash follows the sheet again", async () => {
   const all = await setUp([sampleRow]);
   await run(all);
-  await all.db.updateTable("clients").set({ shelf: "trash" }).execute();
+  await all.db.updateTable("clients").set({ list_state: "trash" }).execute();
   await run(all);
-  await all.db.updateTable("clients").set({ shelf: "pmegp" }).execute();
+  await all.db.updateTable("clients").set({ list_state: "pmegp" }).execute();
   expect(await run(all, [{ ...sampleRow, name: "Asha New" }])).toMatchObject({ counts: { updated: 1 } });
 });
 
@@ -224,7 +224,7 @@ test("it runs when it is due, once in the interval, for no staff member", async 
   expect(await runNext(tools, timed)).toBe(true);
   expect(await runNext(tools, timed)).toBe(false);
   expect(await listRuns(db, owner)).toMatchObject([{ kind: "timed", startedBy: null, counts: { added: 2 } }]);
-  expect(await files(db)).toMatchObject([{ shelf: "pmfme", created_by: null }, {}]);
+  expect(await files(db)).toMatchObject([{ list_state: "pmfme", created_by: null }, {}]);
   const later = new Date(Date.now() + 6 * 3_600_000);
   expect(await runNext({ ...tools, now: () => later }, timed)).toBe(true);
 });

@@ -10,7 +10,7 @@ type Known = {
   /** The client from this row, with the row's values at the last run, and whether they are still the same. */
   link: { client: Client; saved: SheetClient; isSame: boolean } | undefined;
   /** A client with this number that did not come from the sheet. */
-  own: Pick<Client, "shelf"> | undefined;
+  own: Pick<Client, "list_state"> | undefined;
   /** The person was erased, or the client deleted for good. */
   leftOut: boolean;
 };
@@ -39,8 +39,8 @@ export function planRow(row: SheetRow, { link, own, leftOut }: Known): Plan {
 }
 
 /** In the trash, or merged into another client. */
-function isGone({ shelf }: Pick<Client, "shelf">): boolean {
-  return !isListed(shelf);
+function isGone({ list_state }: Pick<Client, "list_state">): boolean {
+  return !isListed(list_state);
 }
 
 function follow(typed: SheetClient, client: Client, saved: SheetClient): Plan {

@@ -49,7 +49,9 @@ export async function listRunRows(db: Db, staff: Staff, runId: string, after: nu
   const rows = await db
     .selectFrom("sheet_run_rows")
     .leftJoin("clients", (join) =>
-      join.onRef("clients.id", "=", "sheet_run_rows.client_id").onRef("clients.shelf", "=", "clients.scheme"),
+      join
+        .onRef("clients.id", "=", "sheet_run_rows.client_id")
+        .onRef("clients.list_state", "=", "clients.scheme"),
     )
     .select(["line", "outcome", "detail", "client_id", "clients.mobile"])
     .where("run_id", "=", runId)

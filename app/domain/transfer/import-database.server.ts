@@ -7,6 +7,7 @@ import {
   migrationsOf,
   requireReadable,
 } from "../../platform/db/migrate.server.ts";
+import { asBefore } from "../../platform/db/migrations/0100-schema/from-before.server.ts";
 import type { Head } from "./export-format.ts";
 import { checkExport, exportLines } from "./read-export.server.ts";
 import type { Row } from "./snapshot.server.ts";
@@ -25,10 +26,11 @@ const most = { rows: 500, characters: 1_000_000 };
 export async function importDatabase(db: Db, path: string): Promise<Head> {
   const head = await checkExport(path);
   requireReadable("This export", head.migrations);
-  // The first schema has the tables of the version before.
-  const then = isFromBefore(head.migrations) ? migrationNames.slice(0, 1) : head.migrations;
+  const before = isFromBefore(head.migrations);
+  const then = before ? migrationNames.slice(0, 1) : head.migrations;
   await inTransaction(db, async (trx) => {
     await migrate(trx, then);
+    if (before) await asBefore(trx);
     const all = async (text: string) => (await sql.raw<Row>(text).execute(trx)).rows;
     const tables = await tablesOf({ engine: engineBehind(trx), all });
     await refuseUnlessEmpty(trx, tables, then);

@@ -14,7 +14,7 @@ const leastRows = 1000;
  */
 export async function analyzeLists<T>(db: Kysely<T>, engine: Engine, signal?: AbortSignal): Promise<void> {
   if (engine === "postgres") {
-    await sql`analyze clients (shelf, status, stage, type, waiting_on)`.execute(db);
+    await sql`analyze clients (list_state, status, stage, type, waiting_on)`.execute(db);
     return;
   }
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema

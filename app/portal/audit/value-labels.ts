@@ -55,7 +55,7 @@ export function useValue(): (field: string, value: unknown, scheme?: string | nu
     if (field === "service") return serviceName(text);
     if (field === "stage" || field === "milestone") return milestone(text, scheme);
     if (field === "scheme") return registerName(text);
-    if (field === "shelf" && findRegister(text)) return t("list", { register: registerName(text) });
+    if (field === "list_state" && findRegister(text)) return t("list", { register: registerName(text) });
     if (choices.has(field) && choice.has(text)) return choice(text);
     const key = `${field}.${text}`;
     if (/^[a-z_]+\.[a-z_]+$/.test(key) && known.has(key)) return known(key);

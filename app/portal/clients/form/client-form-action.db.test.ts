@@ -54,7 +54,7 @@ test("a client is added as typed, tidied, and its history says by whom", async (
   expect(await clients(db)).toMatchObject([
     {
       scheme: "pmegp",
-      shelf: "pmegp",
+      list_state: "pmegp",
       mobile: "9876500001",
       loan_amount: 500_000_00,
       status: null,
@@ -191,7 +191,7 @@ test("a form that was refused comes back with the version that was opened, not a
 test("a client that was deleted, merged or never there is not saved", async () => {
   const { db, staff } = await withStaff();
   const { id } = await addClient(db, staff);
-  await db.updateTable("clients").set({ shelf: "trash" }).where("id", "=", id).execute();
+  await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", id).execute();
   for (const gone of [id, "nothing", "00000000-0000-7000-8000-000000000000"])
     expect(await post(db, staff, { ...good, version: "1" }, gone)).toEqual({ status: "gone" });
 });

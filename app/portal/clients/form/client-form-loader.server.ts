@@ -45,7 +45,7 @@ export async function loadClientForm(
     team: await listColleagues(db, staff),
     me: staff.id,
     client: client && { id: client.id, name: client.name, mobile: client.mobile, version: client.version },
-    there: client === undefined || client.shelf === client.scheme,
+    there: client === undefined || client.list_state === client.scheme,
     reapplies: earlier && { id: earlier.id, name: earlier.name },
     enquiry: enquiry && { id: enquiry.id, name: enquiry.name, reference: enquiry.reference },
     values: (client && typedOf(client)) ?? (earlier && reapplication(earlier)) ?? prefilled(suggested),

@@ -86,7 +86,7 @@ export function ClientBulkBar({ scheme, team, today, total, search, send }: Prop
           {bulk("apply")}
         </button>
       </noscript>
-      <Button type="submit" variant="quiet" name="field" value="shelf" icon="trash">
+      <Button type="submit" variant="quiet" name="field" value="list_state" icon="trash">
         {t("delete")}
       </Button>
       <button

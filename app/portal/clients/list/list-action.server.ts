@@ -57,11 +57,11 @@ export async function bulk(post: Post) {
   const scheme = listOf(post);
   const deleted = text("delete");
   const wanted: ClientChange | undefined = deleted
-    ? { shelf: "trash" }
+    ? { list_state: "trash" }
     : readBulk(withField(form), scheme, istDay(now));
   const ids = deleted ? [deleted] : await chosenIds(post, scheme);
   if (!wanted || ids.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to))) return nothing();
-  const many = { shelf: scheme, change: wanted, note: text("note").slice(0, 1000) };
+  const many = { list_state: scheme, change: wanted, note: text("note").slice(0, 1000) };
   const changed = form.has("was")
     ? await changeOne(db, staff, { ...many, id: ids[0] ?? "", was: clean(form.get("was")) }, now)
     : await changeMany(db, staff, { ...many, ids }, now);
@@ -70,7 +70,7 @@ export async function bulk(post: Post) {
   if (typeof changed === "string") return refused(changed, {});
   const changes = Array.isArray(changed) ? changed : [changed];
   if (changes.length === 0) return nothing();
-  const field = (Object.keys(wanted)[0] ?? "shelf") as BulkField;
+  const field = (Object.keys(wanted)[0] ?? "list_state") as BulkField;
   const values = { count: changes.length };
   return done(`changed.${field}`, {
     values,

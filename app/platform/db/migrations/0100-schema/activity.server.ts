@@ -1,3 +1,4 @@
+import type { Engine } from "../../connection.server.ts";
 import { type Dialect, functionOf } from "./dialect.server.ts";
 
 /** Who did what, which nobody rewrites, and the limits of attempts. */
@@ -18,15 +19,29 @@ export const activity = ({ engine }: Dialect) => [
 // blank its details.
 const year = "365 days";
 
+/** Nobody changes an entry; on PostgreSQL nobody deletes it either. */
+export function guardChanges(engine: Engine): string {
+  if (engine === "postgres")
+    return `create trigger activity_is_append_only before update or delete on activity
+    for each row execute function activity_is_append_only()`;
+  return `create trigger activity_is_not_changed before update on activity
+    when new.before is not null or new.after is not null or new.id is not old.id or new.noun is not old.noun
+      or new.record_id is not old.record_id or new.verb is not old.verb or new.staff_id is not old.staff_id
+      or new.at is not old.at or new.rowid is not old.rowid
+    begin select raise(abort, 'activity is append-only'); end`;
+}
+
+/** For a migration that renames what the log names. */
+export const unguardChanges = (engine: Engine) =>
+  engine === "postgres"
+    ? "drop trigger activity_is_append_only on activity"
+    : "drop trigger activity_is_not_changed";
+
 const guardInSqlite = [
   `create trigger activity_is_not_deleted before delete on activity
     when old.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${year}')
     begin select raise(abort, 'activity is append-only'); end`,
-  `create trigger activity_is_not_changed before update on activity
-    when new.before is not null or new.after is not null or new.id is not old.id or new.noun is not old.noun
-      or new.record_id is not old.record_id or new.verb is not old.verb or new.staff_id is not old.staff_id
-      or new.at is not old.at or new.rowid is not old.rowid
-    begin select raise(abort, 'activity is append-only'); end`,
+  guardChanges("sqlite"),
   // "insert or replace" would remove the row that is there without a delete that a trigger sees.
   `create trigger activity_is_not_replaced before insert on activity
     when exists (select 1 from activity where id = new.id or rowid = new.rowid)
@@ -42,8 +57,7 @@ const guardInPostgres = [
         and new.staff_id is not distinct from old.staff_id then return new; end if;
       raise exception 'activity is append-only';`,
   ),
-  `create trigger activity_is_append_only before update or delete on activity
-    for each row execute function activity_is_append_only()`,
+  guardChanges("postgres"),
   functionOf("activity_is_kept", "raise exception 'activity is append-only';"),
   `create trigger activity_is_kept before truncate on activity for each statement execute function activity_is_kept()`,
 ];

@@ -1,6 +1,6 @@
 import { type Dialect, functionOf } from "./dialect.server.ts";
 
-const keys = ["shelf", "status", "type", "stage", "waiting_on", "assigned_to"];
+const keys = ["list_state", "status", "type", "stage", "waiting_on", "assigned_to"];
 const sums = ["count", "loan_total", "stage_day_total"];
 
 /**

@@ -9,7 +9,7 @@ const record = ({ engine, sorted }: Dialect) => [
   // first: SQLite reads a row up to the column that is asked for.
   `create table clients (
     seq ${engine === "postgres" ? "bigserial" : "integer"} primary key, id ${sorted} not null unique,
-    shelf text not null, search ${sorted} not null, name_key ${sorted} not null, referred_key ${sorted} not null,
+    list_state text not null, search ${sorted} not null, name_key ${sorted} not null, referred_key ${sorted} not null,
     created_at ${sorted} not null, updated_at ${sorted} not null, assigned_to text references staff (id),
     loan_amount bigint not null, term_loan bigint, cash_credit bigint, version integer not null,
     scheme text not null, name text not null, father_name text not null, mobile text not null,
@@ -23,7 +23,7 @@ const record = ({ engine, sorted }: Dialect) => [
     : changingSearchTable("clients_search", "clients")),
   // A client's stage, status and what it waits for depend on each other.
   ...(engine === "postgres"
-    ? ["create statistics clients_facets (mcv) on shelf, status, stage, type, waiting_on from clients"]
+    ? ["create statistics clients_facets (mcv) on list_state, status, stage, type, waiting_on from clients"]
     : []),
 ];
 
@@ -36,29 +36,29 @@ const indexes = () =>
     by_mobile: "(mobile, id)",
     of_email: "(lower(email)) where email is not null",
     merged: "(merged_into) where merged_into is not null",
-    by_newest: `(shelf, id, ${facets})`,
-    by_status: "(shelf, status, id, type, stage, waiting_on) where status is not null",
-    by_stage: "(shelf, stage, id, status, type, waiting_on) where stage is not null",
-    by_staff: `(shelf, assigned_to, id, ${facets})`,
-    by_referrer: `(shelf, referred_key, id, ${facets})`,
-    by_name: `(shelf, name_key, id, ${facets})`,
-    by_amount: `(shelf, loan_amount, id, ${facets})`,
-    by_change: `(shelf, updated_at, id, ${facets})`,
+    by_newest: `(list_state, id, ${facets})`,
+    by_status: "(list_state, status, id, type, stage, waiting_on) where status is not null",
+    by_stage: "(list_state, stage, id, status, type, waiting_on) where stage is not null",
+    by_staff: `(list_state, assigned_to, id, ${facets})`,
+    by_referrer: `(list_state, referred_key, id, ${facets})`,
+    by_name: `(list_state, name_key, id, ${facets})`,
+    by_amount: `(list_state, loan_amount, id, ${facets})`,
+    by_change: `(list_state, updated_at, id, ${facets})`,
     // Records with a rare status lie far apart in the order of their changes.
-    by_change_of_status: "(shelf, status, updated_at, id) where status is not null",
+    by_change_of_status: "(list_state, status, updated_at, id) where status is not null",
     // Follow-ups: all, of a list, of one person; pending clients without one.
-    to_follow: "(follow_up_on, id, shelf) where follow_up_on is not null",
-    by_follow_up: "(shelf, follow_up_on, id) where follow_up_on is not null",
-    to_follow_by_staff: "(assigned_to, follow_up_on, id, shelf) where follow_up_on is not null",
+    to_follow: "(follow_up_on, id, list_state) where follow_up_on is not null",
+    by_follow_up: "(list_state, follow_up_on, id) where follow_up_on is not null",
+    to_follow_by_staff: "(assigned_to, follow_up_on, id, list_state) where follow_up_on is not null",
     without_follow_up:
-      "(shelf, id, assigned_to, status, follow_up_on) where status is null and follow_up_on is null",
+      "(list_state, id, assigned_to, status, follow_up_on) where status is null and follow_up_on is null",
     // How long clients have been waiting, and the oldest at each stage.
-    by_wait: "(shelf, waiting_on, waiting_since, status, id, loan_amount) where waiting_on is not null",
-    by_stage_age: "(shelf, stage, stage_since, status) where status is null and stage is not null",
-    enquired: "(shelf, id) where enquired_on is not null",
-    submitted: "(shelf, id) where submitted_on is not null",
-    sanctioned: "(shelf, id) where sanctioned_on is not null",
-    released: "(shelf, id) where released_on is not null",
+    by_wait: "(list_state, waiting_on, waiting_since, status, id, loan_amount) where waiting_on is not null",
+    by_stage_age: "(list_state, stage, stage_since, status) where status is null and stage is not null",
+    enquired: "(list_state, id) where enquired_on is not null",
+    submitted: "(list_state, id) where submitted_on is not null",
+    sanctioned: "(list_state, id) where sanctioned_on is not null",
+    released: "(list_state, id) where released_on is not null",
   }).map(([name, columns]) => `create index clients_${name} on clients ${columns}`);
 
 const parts = ({ cascade }: Dialect) => [

@@ -45,6 +45,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 }
 
 /** Runs SQL statements one after the other. */
-export async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
+export async function runAll<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -21,14 +21,14 @@ const follow = (client: string, id = client) =>
 
 /** The list and the amount that a milestone is counted in and with: without its own, the loan that was applied for. */
 const count = (client: string) => `update client_milestones set
-    counted_in = (select shelf from clients where clients.id = ${client}),
+    counted_in = (select list_state from clients where clients.id = ${client}),
     counted_amount = coalesce(amount, (select loan_amount from clients where clients.id = ${client}))
   where id = new.id and ${isMoney};`;
 
 const isFollowed = (row: string) => `${row}.milestone in ('submitted', ${money})`;
 const changed = "update of client_id, milestone, on_day, amount, removed_at on client_milestones";
-const moved = "old.shelf <> new.shelf or old.loan_amount <> new.loan_amount";
-const recount = (id: string) => `update client_milestones set counted_in = new.shelf,
+const moved = "old.list_state <> new.list_state or old.loan_amount <> new.loan_amount";
+const recount = (id: string) => `update client_milestones set counted_in = new.list_state,
     counted_amount = coalesce(amount, new.loan_amount) where client_id = ${id} and ${isMoney};`;
 
 /** Columns of clients and milestones that follow other tables: days of milestones, the enquiry's day, what is counted. */
@@ -44,7 +44,7 @@ const inSqlite = () => [
     begin ${follow("old.client_id")} end`,
   `create trigger milestones_changed after ${changed} when ${isFollowed("old")} or ${isFollowed("new")}
     begin ${follow("old.client_id")} ${follow("new.client_id")} ${count("new.client_id")} end`,
-  `create trigger milestones_of_clients after update of shelf, loan_amount on clients when ${moved}
+  `create trigger milestones_of_clients after update of list_state, loan_amount on clients when ${moved}
     begin ${recount("new.id")} end`,
   `create trigger clients_enquired after insert on client_enquiries
     begin update clients set enquired_on = ${enquiredOn("sqlite")} where id = new.client_id; end`,
@@ -71,7 +71,7 @@ const inPostgres = () => {
         when (${when}) execute function follow_milestones()`,
     ),
     functionOf("count_milestones_of_client", `${recount('new.id collate "default"')} return null;`),
-    `create trigger milestones_of_clients after update of shelf, loan_amount on clients for each row
+    `create trigger milestones_of_clients after update of list_state, loan_amount on clients for each row
       when (${moved}) execute function count_milestones_of_client()`,
     functionOf(
       "note_enquiry_of_client",

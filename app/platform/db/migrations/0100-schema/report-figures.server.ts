@@ -82,8 +82,8 @@ export const clientFigures =
     const at = (column: string) => `${row}${column}`;
     const day = dayOf(engine, at("created_at"));
     const amount = at("loan_amount");
-    const listed = `${at("shelf")} not in ('trash', 'merged')`;
-    const figure = (name: string) => `${at("shelf")} || '.${name}'`;
+    const listed = `${at("list_state")} not in ('trash', 'merged')`;
+    const figure = (name: string) => `${at("list_state")} || '.${name}'`;
     const by = (name: string, column: string) =>
       ["", "sanctioned"].map((status) => ({
         figure: figure(status ? `${name}.${status}` : name),

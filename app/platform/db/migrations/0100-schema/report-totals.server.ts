@@ -26,7 +26,7 @@ export const reportTotals = ({ engine }: Dialect) => [
 const counted = {
   enquiries: `state kind language service source medium campaign page assigned_to answered_at arrived_open
     created_at`,
-  clients: `shelf status stage stage_since waiting_on waiting_since assigned_to loan_amount referred_key enquired_on
+  clients: `list_state status stage stage_since waiting_on waiting_since assigned_to loan_amount referred_key enquired_on
     submitted_on sanctioned_on released_on created_at`,
   client_milestones: "counted_in counted_amount milestone on_day removed_at",
   receipts: "amount paid_on cancelled_at",
