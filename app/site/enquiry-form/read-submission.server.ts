@@ -6,9 +6,11 @@ import {
   optionalFields,
   type Typed,
 } from "../../domain/enquiries/schema.ts";
+import { servicePaths } from "../../domain/services/catalogue.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { hrefIn, languages } from "../../platform/language/language.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";
-import { pagePaths } from "../listed-pages/page-paths.ts";
+import { sitePages } from "../listed-pages/site-pages.ts";
 import { honeypotField } from "./form-field.tsx";
 
 /** One post before validation; every text is cleaned for storage and display. */
@@ -54,6 +56,13 @@ export async function readSubmission(kind: FormKind, request: Request): Promise<
   };
 }
 
+const forms = ["/enquiries/appointment", "/enquiries/contact", "/enquiries/consultation"];
+const english = [...sitePages.map(({ path }) => path), ...servicePaths, ...forms, "/search"];
+
+/** The paths of the public pages in every language. None of them has a token in it. */
+const pagePaths: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => english.map((path) => hrefIn(language, path))),
+);
 const isPublicPage = (path: string) => pagePaths.has(path);
 
 /** The page with the form, which every browser names to its own site; null for another site's. */

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { scriptsContext } from "../../contexts/services.ts";
 import { categories } from "../../domain/enquiries/categories.ts";
@@ -13,7 +14,6 @@ import { BookButton } from "../page/book-button.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/services";
 import { ServiceListing } from "./listing.tsx";
-import { MoreSchemes } from "./more-schemes.tsx";
 import { serviceListGraph } from "./structured-data.ts";
 
 export const handle: PageHandle = {
@@ -53,5 +53,23 @@ export default function Services({ loaderData: { listing, more, script, drawing 
         </p>
       </Section>
     </>
+  );
+}
+
+/** Links to the services beside the six categories. */
+function MoreSchemes({ schemes }: { schemes: { route: string; title: string }[] }) {
+  const language = useLocale();
+  return (
+    <p className="mt-8">
+      {useTranslations("services.list")("more")}:{" "}
+      {schemes.map(({ route, title }, index) => (
+        <Fragment key={route}>
+          {index > 0 ? ", " : null}
+          <a className="link" href={hrefIn(language, `/${route}`)}>
+            {title}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
