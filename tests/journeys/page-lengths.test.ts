@@ -1,13 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { servicePaths } from "../../app/domain/services/catalogue.ts";
+import { full } from "../form.ts";
+import { oneOfEachKind } from "../public-pages.ts";
 import { openPage, phone } from "./browser.ts";
 import { connectBrowser, desktop, sharedSite } from "./start-journey.ts";
 
 const browser = await connectBrowser();
 const site = sharedSite();
 
-const addresses = servicePaths.flatMap((path) => [path, `/hi${path}`]);
+const services = servicePaths.flatMap((path) => [path, `/hi${path}`]);
+const addresses = full ? services : oneOfEachKind(services);
 const isShown = (page: Page, id: string) =>
   page.evaluate((of) => document.getElementById(of)?.checkVisibility({ contentVisibilityAuto: true }), id);
 
