@@ -27,7 +27,7 @@ export function WorkedResult({ result, words, parts }: Props) {
   const details = useDeferredValue(result);
   const others = useDeferredValue(parts);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="stack gap-5">
       <div>
         <p className="text-ink-soft">{lead.label}</p>
         <p className="text-3xl font-bold text-indigo tabular-nums wrap-anywhere">{lead.value}</p>
@@ -85,7 +85,7 @@ const ResultDetails = memo(function ResultDetails({ result, words, parts }: Prop
         <StackedBars title={words.chart} below={words.principal} above={words.interest} bars={stacked} />
       ) : null}
       {tables.length > 0 ? (
-        <div className={classes(!tables[0]?.folded && "grid grid-cols-[minmax(0,1fr)] gap-4")}>
+        <div className={classes(!tables[0]?.folded && "stack gap-4")}>
           {tables.map((table, index) =>
             table.folded ? (
               <FoldedFigures key={table.caption} table={table} parts={parts} first={index === 0} />

@@ -98,7 +98,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const t = useTranslations("account.sessions");
   const { istDateTime } = useDates();
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card className="stack gap-4">
       <h2 className="text-xl">{t("title")}</h2>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
@@ -136,7 +136,7 @@ export function OwnSignIns({ rows }: { rows: SignInRow[] }) {
   const t = useTranslations("account.signIns");
   const { istDateTime } = useDates();
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card className="stack gap-4">
       <PageHead level="h2" title={t("title")} lead={t(rows.length > 0 ? "text" : "none")} />
       <ul className="divide-y divide-line">
         {rows.map(({ id, verb, at, device, address }) => (

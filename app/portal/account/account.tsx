@@ -87,7 +87,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
   // A new key empties the password fields after each result.
   const answer = JSON.stringify(result);
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6 xl:max-w-page">
+    <div className="stack max-w-text gap-6 xl:max-w-page">
       <div>
         <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">{t("title")}</h1>

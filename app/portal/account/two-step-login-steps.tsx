@@ -19,7 +19,7 @@ export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boo
   const error = wrong ? t("problems.code") : undefined;
   const groups = secret.match(/.{1,4}/g)?.join(" ");
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-text gap-6">
       <Answer to={setUp}>
         <PageTitle>{t("confirm.title")}</PageTitle>
         <h1 className="text-2xl">{t("confirm.title")}</h1>
@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolea
   const t = useTranslations("account.codes");
   const hydrated = useHydrated();
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-text gap-6">
       <Answer to={codes}>
         <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">{t("title")}</h1>

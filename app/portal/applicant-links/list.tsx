@@ -48,7 +48,7 @@ export default function ClientLinks({ loaderData, actionData }: Route.ComponentP
   const t = useTranslations("links");
   const { client, links, hasMail, mayWrite } = loaderData;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <p>
         <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
       </p>

@@ -14,7 +14,7 @@ export function CalendarCard({ since, address }: Props) {
   const link = useTranslations("team.link");
   const { dayInWords } = useDates();
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-4">
+    <Card className="stack gap-3 p-4 sm:p-4">
       <h2 className="text-base">{t("title")}</h2>
       <p className="text-sm text-ink-soft">
         {t("lead")} {since ? t("since", { date: dayInWords(istDay(new Date(since))) }) : ""}

@@ -23,7 +23,7 @@ export function DaysOffCard({ daysOff, team, me, mayChange, result }: Props) {
   const t = useTranslations("appointments.daysOff");
   const { shortDay } = useDates();
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-4">
+    <Card className="stack gap-3 p-4 sm:p-4">
       <h2 className="text-base">{t("title")}</h2>
       {daysOff.length === 0 ? (
         <p className="text-sm text-ink-soft">

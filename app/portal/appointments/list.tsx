@@ -70,7 +70,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
       : {},
   );
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack max-w-page gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">{t("title")}</h1>
@@ -97,7 +97,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
       {shown.view === "day" ? <DayColumns {...loaderData} /> : null}
       {shown.view === "week" ? <WeekColumns {...loaderData} /> : null}
       {shown.view === "list" ? <AppointmentsByPerson {...loaderData} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-2 lg:grid-cols-2 print:hidden">
+      <div className="stack items-start gap-4 pt-2 lg:grid-cols-2 print:hidden">
         <DaysOffCard {...loaderData} result={actionData} />
         <CalendarCard since={loaderData.calendar} address={actionData?.address} />
       </div>

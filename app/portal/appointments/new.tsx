@@ -83,7 +83,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
     ]),
   );
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="stack max-w-text gap-5">
       <p>
         <TextLink href="/appointments">{t("back")}</TextLink>
       </p>
@@ -96,7 +96,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
         />
       ) : null}
       <Card>
-        <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Form method="post" noValidate className="stack gap-5">
           <HiddenFields values={{ enquiry: enquiry?.id, client: client?.id }} />
           <TimeFields team={team} typed={typed} busy={busy} errors={errors} />
           <VisitFields typed={typed} errors={errors} />

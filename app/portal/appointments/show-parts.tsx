@@ -92,7 +92,7 @@ export function MoveCard({
   const first = timeOf(appointment);
   const own = busy.filter((time) => first.time <= time && time < istTime(new Date(busy_until)));
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
+    <Card className="stack gap-4 p-4 sm:p-5">
       <h2 className="text-base">{t("moveTitle")}</h2>
       <Form method="post" preventScrollReset noValidate className="grid gap-5">
         <HiddenFields values={{ version }} />

@@ -44,7 +44,7 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
   const open = state === "requested" || state === "confirmed";
   useFreshness();
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack max-w-page gap-4">
       <p>
         <TextLink href={shownHref({ view: "day", day, who: "" })}>{t("back")}</TextLink>
       </p>
@@ -63,8 +63,8 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
       </div>
       <ListOutcome result={actionData} />
       {mayChange ? <Marks key={appointment.version} {...loaderData} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
+      <div className="stack items-start gap-4 lg:grid-cols-2">
+        <Card className="stack gap-5 p-4 sm:p-5">
           <AppointmentFacts {...loaderData} />
           {mayChange ? <NoteForm appointment={appointment} /> : null}
         </Card>

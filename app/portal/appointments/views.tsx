@@ -58,7 +58,7 @@ export function WeekColumns({ shown, today, rows, names, openDays }: Props) {
   // Days on which the firm is closed and nothing is booked need no room.
   const days = openDays.filter(({ day, open }) => open || byDay.has(day) || day === today);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+    <div className="stack items-start gap-3 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {days.map(({ day, open }) => (
         <Column
           key={day}
@@ -110,7 +110,7 @@ function Column({ title, mark, current = false, rows, names }: ColumnProps) {
 export function AppointmentsByPerson({ rows, names }: Props) {
   if (rows.length === 0) return <Nothing />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack gap-6">
       {[...Map.groupBy(rows, ({ staff_id }) => staff_id)].map(([id, own]) => (
         <Fragment key={id}>
           <PersonTable id={id} name={names[id] ?? ""} rows={own} />

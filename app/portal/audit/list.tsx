@@ -41,7 +41,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("audit");
   const filtered = Object.keys(filter).length > 0;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
       <FilterForm key={auditHref(filter)} filter={filter} actors={actors} verbs={verbs} />
       {rows.length > 0 ? (

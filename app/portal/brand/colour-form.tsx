@@ -34,7 +34,7 @@ export function ColourForm({ version, result }: Props) {
   };
   const [chosen, setChosen] = useState<Accent>(result?.accent ?? saved);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Card className="stack gap-5">
       <div>
         <h2 className="text-lg">{t("title")}</h2>
         <p className="text-sm text-ink-soft">{t("lead")}</p>

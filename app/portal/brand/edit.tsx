@@ -73,7 +73,7 @@ function BrandPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { version, photos, edited, newId, today } = loaderData;
   const changed = result?.done === "saved" ? null : edited;
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-text gap-6">
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>

@@ -23,7 +23,7 @@ export function LogoForm({ version, problems }: Props) {
   const { firm, brand } = useSiteDetails();
   const sending = useNavigation().formData?.get("intent") === "logo";
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Card className="stack gap-5">
       <h2 className="text-lg">{t("title")}</h2>
       <div className="grid gap-3 sm:grid-cols-2">
         <p className="rounded-md border border-line p-4 text-indigo">

@@ -27,7 +27,7 @@ export function PhotoForm({ edited, newId, today, result }: Props) {
   const errorOf = useErrors(result);
   return (
     <Card>
-      <Form method="post" {...multipart} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Form method="post" {...multipart} noValidate className="stack gap-5">
         <h3 className="text-lg">{t(edited ? "change" : "add")}</h3>
         <input type="hidden" name="photo" value={edited?.id ?? newId} />
         <input type="hidden" name="version" value={edited?.version ?? 0} />

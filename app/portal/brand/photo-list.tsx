@@ -11,7 +11,7 @@ import { multipart } from "./logo-form.tsx";
 export function PhotoList({ photos }: { photos: readonly PhotoRow[] }) {
   const t = useTranslations("publishing.brand.photos");
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="stack gap-3">
       <div>
         <h2 className="text-lg">{t("title")}</h2>
         <p className="text-sm text-ink-soft">{t(photos.length > 0 ? "lead" : "empty")}</p>
@@ -35,7 +35,7 @@ function PhotoItem({ photo }: { photo: PhotoRow }) {
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 p-4">
       <img src={pictureHref(key)} alt="" width={width} height={height} className="h-auto w-full rounded-md" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="stack gap-2">
         <p>
           <strong className="wrap-anywhere">{language === "hi" ? alt_hi : alt_en}</strong>
           <span className="block text-sm text-ink-soft wrap-anywhere">

@@ -128,7 +128,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useFreshness();
   const oldest = waiting[0] ? daysBetween(istDay(new Date(waiting[0].created_at)), today) : null;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <PageTitle>{t("title")}</PageTitle>
@@ -148,7 +148,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <Warnings {...loaderData.warnings} name={loaderData.name} />
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DoFirst rows={first} {...{ mine, due, today, mayChange }} />
         <NewEnquiries rows={waiting} count={newEnquiries} today={today} mayTake={mayTake} />
         <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} />

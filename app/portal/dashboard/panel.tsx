@@ -11,7 +11,7 @@ type Props = {
 export function Panel({ title, link, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
+    <section aria-labelledby={id} className="stack min-w-0 content-start gap-2">
       <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-base">
           {title}

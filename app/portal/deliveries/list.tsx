@@ -59,12 +59,12 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   const paused = cards.filter(({ pause }) => pause).map(({ target }) => target);
   useFreshness();
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="stack max-w-page gap-8">
       <PageHead title={t("title")} lead={t("lead")} />
       <ActionMessage of={actionData} t={useTranslations("deliveries.notice")} />
       {loaderData.sheet ? <SheetWarning {...loaderData.sheet} /> : null}
       <TargetCards cards={cards} mayAct={mayAct} maySet={maySet} />
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <section className="stack gap-4">
         <h2 className="text-xl">{t("listTitle")}</h2>
         <Filters filter={filter} />
         {rows.length > 0 ? (

@@ -19,10 +19,10 @@ export function TargetCards({ cards, mayAct, maySet }: Props) {
     card.host !== null || card.waiting + card.failed > 0 || card.pause !== null;
   const unset = cards.filter((card) => !inUse(card)).map(({ target }) => targetName(target));
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section className="stack gap-4">
       <h2 className="text-xl">{t("targetsTitle")}</h2>
       {unset.length < cards.length ? (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="stack gap-4 md:grid-cols-2 xl:grid-cols-3">
           {cards.filter(inUse).map((card) => (
             <li key={card.target} className="grid">
               <OneTarget card={card} mayAct={mayAct} />

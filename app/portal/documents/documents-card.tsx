@@ -59,7 +59,7 @@ export function DocumentsCard({ file, listed, received, mayWrite, typed }: Props
   );
   const asked = types.filter(isOpen);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4 sm:p-5" {...handlers}>
+    <Card className="stack gap-2 p-4 sm:p-5" {...handlers}>
       <Head file={file} documents={listed.documents} mayWrite={mayWrite} />
       {mayWrite && hydrated ? <DropArea over={over} add={uploads.add} /> : null}
       <UploadQueue {...uploads} />

@@ -42,7 +42,7 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
   const { id, name, scheme, project, type } = loaderData;
   const back = `${profilePath(id)}?tab=documents`;
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-2xl gap-6">
       <PageTitle>{t("upload.title")}</PageTitle>
       <h1 className="text-2xl">{t("upload.title")}</h1>
       <p className="wrap-anywhere">{t("upload.of", { name, project })}</p>

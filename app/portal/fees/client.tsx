@@ -54,7 +54,7 @@ function ClientFeesShown({ fees, answer }: Props) {
   const t = useTranslations("fees.client");
   const { client, balance, gstRate, mayWrite } = fees;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="stack max-w-page gap-5">
       <p>
         <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
       </p>
@@ -69,12 +69,12 @@ function ClientFeesShown({ fees, answer }: Props) {
         done={fees.done}
       />
       <BalanceFacts balance={balance} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="stack items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="stack gap-4">
           <ItemsCard fees={fees} answer={answer} />
           <ReceiptsCard fees={fees} answer={answer} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="stack gap-4">
           {mayWrite && balance.due > 0 ? (
             <PaymentForm key={fees.submission} fees={fees} answer={answer} />
           ) : null}

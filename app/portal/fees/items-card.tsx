@@ -22,7 +22,7 @@ export function ItemsCard({ fees, answer }: Props) {
   const { items, mayWrite } = fees;
   const changing = answer?.intent === "change" ? answer.typed?.item : fees.changing;
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+    <Card className="stack gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t("client.items")}</h2>
       {items.length === 0 ? <p className="text-ink-soft">{t("client.noItems")}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">

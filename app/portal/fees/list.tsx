@@ -43,7 +43,7 @@ function FeesList({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { view } = query;
   const total = t(`sums.${view}`, { count, amount: inRupees(sum) });
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack max-w-page gap-4">
       <PageHead title={t("title")} lead={t("lead")} />
       <ViewTabs query={query} />
       <RangeForm key={feesHref(query)} query={query} backwards={backwards} today={today} />

@@ -26,7 +26,7 @@ export function PaymentForm({ fees, answer }: Props) {
   });
   const optional = t("payment.optional");
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5 print:hidden">
+    <Card className="stack gap-4 p-4 sm:p-5 print:hidden">
       <h2 className="text-lg">{t("payment.title")}</h2>
       <Form method="post" action={feesPath(fees.client.id)} noValidate className="grid gap-4">
         <HiddenFields values={{ submission: fees.submission }} />

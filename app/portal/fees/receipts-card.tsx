@@ -23,7 +23,7 @@ type Props = { fees: ClientFees; answer: FeesAnswer | undefined };
 export function ReceiptsCard({ fees, answer }: Props) {
   const t = useTranslations("fees.client");
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+    <Card className="stack gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t("receipts")}</h2>
       {fees.receipts.length === 0 ? <p className="text-ink-soft">{t("noReceipts")}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">

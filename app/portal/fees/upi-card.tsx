@@ -11,7 +11,7 @@ export function UpiCard({ fees: { upi, maySet } }: { fees: ClientFees }) {
   if (!upi && !maySet) return null;
   const amount = upi ? inRupees(upi.amount) : "";
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+    <Card className="stack gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t("title")}</h2>
       {upi ? (
         <>

@@ -21,7 +21,7 @@ type Props = {
 export function FollowUpGroup({ group, count, shown, next, first, children }: Props) {
   const t = useTranslations("followUps");
   return (
-    <section id={group} aria-labelledby={`${group}-title`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section id={group} aria-labelledby={`${group}-title`} className="stack gap-2">
       <h2 id={`${group}-title`} className="flex items-center gap-2 text-base">
         {t(`groups.${group}`)}
         <Badge tone={group === "overdue" ? "error" : "neutral"}>{t("count", { count })}</Badge>

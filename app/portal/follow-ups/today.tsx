@@ -88,7 +88,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const filled = pages.filter(({ rows }) => rows.length > 0);
   const empty = pages.filter(({ rows }) => rows.length === 0).map(({ group }) => group);
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack max-w-page gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">

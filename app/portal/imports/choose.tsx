@@ -69,7 +69,7 @@ function RecentImports({ imports }: { imports: readonly ListedImport[] }) {
   const names = ["file", "state", "rows", "when", "who"] as const;
   const columns = names.map((name) => ({ label: t(`recent.${name}`), number: name === "rows" }));
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="stack gap-3">
       <h2 className="text-xl">{t("recent.title")}</h2>
       <Table id="recent" caption={t("recent.title")} captionHidden columns={columns}>
         {imports.map((one) => (

@@ -82,7 +82,7 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
       <Note tone="warning" text={merged && t("columns.merged", { count: merged })} />
       <Note tone="warning" text={encoding === "windows-1252" && t("columns.windows")} />
       {headings ? <HeadingsForm {...headings} /> : null}
-      <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Form method="post" className="stack gap-6">
         <ColumnTable key={columns.join()} columns={columns} rows={rows} mapping={mapping} />
         <Radios
           id="scheme"

@@ -17,7 +17,7 @@ type Props = { title: string; lead?: string; step: Step; children: ReactNode };
 /** A page of an import: its title and the steps, with the current one marked. */
 export function ImportPage({ title, lead, step, children }: Props) {
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <PageHead title={title} lead={lead} />
       <Steps current={step} />
       {children}
@@ -83,7 +83,7 @@ export function BadRows({ rows, lead, children }: BadRowsProps) {
     { label: t("rows.cells") },
   ];
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="stack gap-3">
       <h2 className="text-xl">{title}</h2>
       {lead}
       <Table id="rows" caption={title} captionHidden columns={columns}>

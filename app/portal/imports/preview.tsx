@@ -104,7 +104,7 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
     { label: label("status") },
   ];
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="stack gap-3">
       <h2 className="text-xl">{t("preview.goodTitle")}</h2>
       <Table id="first" caption={t("preview.goodTitle")} captionHidden columns={columns}>
         {rows.map((row) => (

@@ -33,7 +33,7 @@ export function EnquiryHead({ enquiry, asked, team, names, today, now, mayChange
   const { name, reference, kind, state, repeats, created_at, follow_up_on, follow_up_action } = enquiry;
   const back = backPath(useSearchParams()[0]) ?? (state === "new" ? "/inbox" : `/inbox?tab=${state}`);
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <header className="stack gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <TextLink href={back} className="text-sm print:hidden">

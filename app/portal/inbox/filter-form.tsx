@@ -32,7 +32,7 @@ export function InboxFilterForm({ search, team, options, tabs }: Props) {
   const { busy, form } = useLiveFilter("/inbox", search);
   useKeys({ "/": () => document.getElementById("search")?.focus() });
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
+    <search className="stack gap-2 print:hidden">
       <Form {...form} action="/inbox" aria-busy={busy} className="inbox-filter">
         <input
           id="search"

@@ -70,7 +70,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   useFreshness();
   const query = new URLSearchParams(search);
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-2 max-sm:-mt-2">
+    <div className="stack max-w-page gap-2 max-sm:-mt-2">
       <ListHead query={query} fresh={counts.new} mayExport={mayChange} />
       <InboxFilterForm
         search={search}
@@ -82,7 +82,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       {page.rows.length === 0 && page.next === undefined ? (
         <EmptyState title={t("emptyTitle")}>{narrowed ? t("empty.narrowed") : t(`empty.${tab}`)}</EmptyState>
       ) : (
-        <changes.Form method="post" id="enquiries" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <changes.Form method="post" id="enquiries" className="stack gap-3">
           {mayChange ? <InboxBulkBar team={team} /> : null}
           {page.rows.length === 0 ? <p className="text-ink-soft">{t("lookedThrough")}</p> : null}
           <Rows rows={page.rows} now={loaderData.now} mayChange={mayChange} showState={tab === "all"} />

@@ -72,12 +72,12 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
   useFreshness();
   return (
     <StaffNames value={names}>
-      <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="stack max-w-page gap-5">
         <ColleagueNews key={enquiry.id} history={history} me={loaderData.me} />
         <EnquiryHead {...loaderData} />
         <ActionMessage of={actionData} t={useTranslations("inbox.notices")} toast />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="stack items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="stack gap-5">
             <EnquiryDetails enquiry={enquiry} />
             <Notes
               notes={notes}
@@ -86,7 +86,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
               saved={actionData?.message === "noted" ? actionData : undefined}
             />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div className="stack gap-5">
             <AppointmentsOf
               rows={loaderData.appointments}
               make={

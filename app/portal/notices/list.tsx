@@ -57,7 +57,7 @@ function NoticesPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { notices, edited, newId, today, services } = loaderData;
   const shown = result?.notice === "saved" ? null : edited;
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-text gap-6">
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>

@@ -35,7 +35,7 @@ export function NoticeForm({ edited, newId, today, services, result }: Props) {
   };
   return (
     <Card>
-      <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Form method="post" noValidate className="stack gap-5">
         <h2 className="text-lg">{t(edited ? "change" : "add")}</h2>
         <input type="hidden" name="notice" value={edited?.id ?? newId} />
         <input type="hidden" name="version" value={edited?.version ?? 0} />
@@ -99,7 +99,7 @@ type WordProps = {
 function WordFields({ language, words, errorOf }: WordProps) {
   const t = useTranslations("publishing.notices");
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line px-4 pt-1 pb-4">
+    <fieldset className="stack gap-3 rounded-md border border-line px-4 pt-1 pb-4">
       <legend className="px-1 font-bold">{t(`languages.${language}`)}</legend>
       <TextInput
         id={`title_${language}`}

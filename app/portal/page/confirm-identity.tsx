@@ -18,7 +18,7 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
   const { pathname } = useLocation();
   const id = wrong === "code" ? "confirmCode" : "confirmPassword";
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-text gap-6">
       <Answer to={confirmation}>
         <PageTitle>{t("identity.title")}</PageTitle>
         <h1 className="text-2xl">{t("identity.title")}</h1>

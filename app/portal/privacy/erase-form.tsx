@@ -30,7 +30,7 @@ export function EraseForm({ typed, found, mismatch }: EraseFormProps) {
       </Card>
     );
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Card className="stack gap-5">
       <h3 className="text-xl">{t("title")}</h3>
       <p>
         {t("goes", { list: list(goes) })} {t("waiting")}
@@ -123,7 +123,7 @@ export function Erased({ erasure: { gone, left, outside, sheet } }: { erasure: E
         </div>
       </Message>
       {left.some(({ records }) => records.length > 0) ? (
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <section className="stack gap-4">
           <h2 className="text-xl">{t("erase.staysTitle")}</h2>
           <RecordList found={{ nouns: left, outside }} />
         </section>

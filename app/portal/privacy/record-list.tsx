@@ -16,7 +16,7 @@ export function RecordList({ found, file }: { found: PersonRecords; file?: boole
   return found.nouns
     .filter(({ records }) => records.length > 0)
     .map(({ noun, records }) => (
-      <Card key={noun} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card key={noun} className="stack gap-4">
         <h3 className="flex flex-wrap items-center gap-3 text-xl">
           {t(`nouns.${noun}`)} <Badge>{t("records", { count: records.length })}</Badge>
         </h3>
@@ -33,7 +33,7 @@ export function RecordList({ found, file }: { found: PersonRecords; file?: boole
 
 function Entries({ records, file }: { records: readonly PersonalRecord[]; file: boolean }) {
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+    <ol className="stack divide-y divide-line">
       {records.map((record) => (
         <Entry key={record.id} record={record} file={file} />
       ))}
@@ -45,7 +45,7 @@ function Entry({ record: { at, href, stays, data }, file }: { record: PersonalRe
   const t = useTranslations("people");
   const { istDateTime } = useDates();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 first:pt-0 last:pb-0">
+    <li className="stack gap-3 py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <strong>{istDateTime(at)}</strong>
         {href && !file ? <TextLink href={href}>{t("open")}</TextLink> : null}
@@ -60,7 +60,7 @@ function Entry({ record: { at, href, stays, data }, file }: { record: PersonalRe
 function Fields({ data }: { data: Record<string, unknown> }) {
   const label = useLabel();
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dl className="stack gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {Object.entries(data)
         .filter(([, value]) => !isEmpty(value))
         .map(([field, value]) => (
@@ -95,7 +95,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
 export function RetentionTable() {
   const t = useTranslations("people");
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="stack gap-3">
       <h2 className="text-xl">{t("keptTitle")}</h2>
       <p className="max-w-text text-ink-soft">{t("keptLead")}</p>
       <Table

@@ -51,7 +51,7 @@ function PeopleData({ expired, result }: Props) {
   ];
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
       <Note tone="warning" text={expired && !result && t("expired")} />
       <ActionMessage of={result} t={t} errors={errors} />
@@ -108,7 +108,7 @@ function Found({ typed, person, found, mismatch }: FoundProps) {
       </>
     );
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <section className="stack gap-6">
       <h2 className="text-xl wrap-anywhere">{t("heldTitle", { person: name })}</h2>
       <InSheetNote sheet={found.sheet} />
       <OtherContacts found={found} searched={person.value} />

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function CountedList({ loaderData }: Route.ComponentProps) {
   const { title, lead, columns, look, rows, next, back, words } = loaderData;
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-text gap-6">
       <PageHead title={title} lead={lead}>
         <Link to={back} className="link print:hidden">
           {words.back}

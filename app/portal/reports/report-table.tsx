@@ -13,10 +13,7 @@ export function ReportTable({ table }: { table: ShownTable }) {
   const { id, title, csv, rows, definition } = table;
   const isWide = table.legend !== "" || table.columns.length > 1;
   return (
-    <section
-      aria-labelledby={id}
-      className={`card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 ${isWide ? "xl:col-span-2" : ""}`}
-    >
+    <section aria-labelledby={id} className={`card stack gap-3 p-4 ${isWide ? "xl:col-span-2" : ""}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-lg">
           {title}

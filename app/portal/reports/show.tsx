@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { title, lead, tabs, tables, compared, problem, words } = loaderData;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <PageHead title={title} lead={lead} />
       <div className="print:hidden">
         <Tabs label={title} tabs={tabs} />
@@ -77,7 +77,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2 print:grid-cols-1">
+      <div className="stack items-start gap-4 xl:grid-cols-2 print:grid-cols-1">
         {tables.map((table) => (
           <ReportTable key={table.id} table={table} />
         ))}

@@ -19,14 +19,14 @@ export function AppointmentPersonFields({ id, staffId, name, person, problems }:
   const days = useTranslations("settings.days");
   const wrong = (field: string) => problems[`${staffId}.${field}`] !== undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line px-4 py-2">
+    <div className="stack gap-3 rounded-md border border-line px-4 py-2">
       <label className="choice font-semibold wrap-anywhere">
         <input type="checkbox" id={id} name={`${staffId}.part`} defaultChecked={person !== undefined} />
         <span>{name}</span>
       </label>
       <details open={person !== undefined} className="group">
         <summary className="link w-fit py-2 text-sm">{t("own")}</summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-3">
+        <div className="stack gap-4 pb-3">
           <fieldset>
             <legend className="sr-only">{t("days", { name })}</legend>
             {wrong("days") ? <FieldError id={`${staffId}.days`}>{t("problems.days")}</FieldError> : null}

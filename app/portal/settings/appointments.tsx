@@ -51,17 +51,17 @@ export default function Appointments({ loaderData, actionData }: Route.Component
     text: t(`appointments.problems.${problem}`),
   }));
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-text gap-6">
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
       <PageHead title={t("sections.appointments.title")} lead={t("appointments.lead")} />
       <ActionMessage of={actionData} t={t} errors={errors} />
       <Card>
-        <Form key={version} method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Form key={version} method="post" noValidate className="stack gap-6">
           <input type="hidden" name="version" value={version} />
           <Times value={value} wrong={problems.ways !== undefined} />
-          <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <fieldset className="stack gap-3">
             <legend className="mb-1.5 text-lg font-bold">{t("appointments.people")}</legend>
             <p className="text-sm text-ink-soft">{t("appointments.peopleHint")}</p>
             {problems.people ? (

@@ -39,7 +39,7 @@ export default function Health({
   const { disk, concerns, certificate } = health;
   const isTime = certificate !== "none" && certificate !== "unknown";
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <p>
         <TextLink href="/settings">{back("back")}</TextLink>
       </p>

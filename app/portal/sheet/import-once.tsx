@@ -21,7 +21,7 @@ export function ImportOnce({ scheme, preview, busy }: Props) {
   const { state, location } = useNavigation();
   const looking = state === "loading" && (location?.search.includes("preview=") ?? false);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card className="stack gap-4">
       <PageHead level="h2" title={t("title")} lead={t("text")} />
       <Form method="get" preventScrollReset className="grid justify-items-start gap-4">
         <Radios
@@ -54,7 +54,7 @@ function Previewed({ scheme, preview, busy }: { scheme: string; preview: Preview
   const empty = missing.map((field) => label(field)).join(", ");
   const does = (counts.added ?? 0) + (counts.updated ?? 0);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
+    <div className="stack gap-4 border-t border-line pt-4">
       <p className="font-bold">{t("once.would", { rows, scheme: registerName(scheme) })}</p>
       <Note tone="warning" text={empty && t("once.missing", { fields: empty })} />
       <Counts counts={counts} />

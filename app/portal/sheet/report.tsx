@@ -10,9 +10,9 @@ import { useRegister } from "../page/use-register.ts";
 export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; scheme: string }) {
   const t = useTranslations("sheet.report");
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-3">
+    <section className="stack gap-1 border-t border-line pt-3">
       <h4 className="font-bold">{t("caption")}</h4>
-      <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+      <ol className="stack divide-y divide-line">
         {rows.map((row) => (
           <li key={row.line} className="grid gap-x-4 py-2 sm:grid-cols-[6rem_7rem_minmax(0,1fr)]">
             <span className="font-semibold tabular-nums">{t("line", { line: row.line })}</span>

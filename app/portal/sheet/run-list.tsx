@@ -21,10 +21,10 @@ export function RunList({ runs, open }: Props) {
   const t = useTranslations("sheet.runs");
   usePolling(1500, runs.some(isOpen));
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section className="stack gap-4">
       <h2 className="text-xl">{t("title")}</h2>
       {runs.length === 0 ? <p className="text-ink-soft">{t("none")}</p> : null}
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ol className="stack gap-4">
         {runs.map((run) => (
           <li key={run.id}>
             <Run run={run} open={open?.id === run.id ? open : undefined} />
@@ -43,7 +43,7 @@ function Run({ run, open }: { run: RunReport; open: Open }) {
   const here = `/sheet?run=${run.id}`;
   const look = (counts.refused ?? 0) + (counts.conflict ?? 0) + (counts.repeated ?? 0);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <Card className="stack gap-3">
       <h3 className="flex flex-wrap items-center gap-3 text-lg">
         {istDateTime(run.created_at)}
         <Badge tone={tones[state]}>{t(`runs.${state}`)}</Badge>

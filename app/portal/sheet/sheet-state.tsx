@@ -24,7 +24,7 @@ export function SheetStateCard({ state, timed, mayAsk }: Props) {
   const { istDateTime } = useDates();
   const failing = state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+    <Card className="stack content-start gap-3">
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
         {t("state.title")}
         {state ? (

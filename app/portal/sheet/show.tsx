@@ -67,7 +67,7 @@ export default function Sheet({ loaderData, actionData }: Route.ComponentProps) 
   const outcome = actionData?.outcome ?? loaderData.outcome;
   const t = useTranslations("sheet");
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
       <Answer to={actionData}>
         {outcome ? <Message tone={tones[outcome]}>{t(`said.${outcome}`)}</Message> : null}

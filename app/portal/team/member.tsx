@@ -52,7 +52,7 @@ export default function MemberPage({
   const results = useTranslations("team.results");
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
-    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-text gap-6">
       <p>
         <TextLink href="/team">{t("back")}</TextLink>
       </p>

@@ -56,7 +56,7 @@ function TeamPage({ members, own, required, result }: PageProps) {
   const { problems = {}, typed, added } = result ?? {};
   const wrong = Object.entries(problems).map(([id, problem]) => ({ id, text: t(`problems.${problem}`) }));
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="stack max-w-page gap-8">
       <PageHead title={t("title")} lead={t("lead")}>
         <p className="mt-1 text-ink-soft">
           {required ? t("required") : t("optional")}{" "}
@@ -82,7 +82,7 @@ function Members({ title, list, own }: { title: string; list: Member[]; own: str
   const t = useTranslations("team");
   if (list.length === 0) return null;
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section className="stack gap-4">
       <h2 className="text-xl">{title}</h2>
       <ul className="card divide-y divide-line overflow-hidden">
         {list.map((member) => (

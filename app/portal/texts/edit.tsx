@@ -62,7 +62,7 @@ function Editor({ loaderData, actionData: result }: Route.ComponentProps) {
   const pageName = usePageName(titles);
   const fieldName = useFieldName();
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <p>
         <TextLink href={`/settings/texts?page=${page}`}>{t("pageBack")}</TextLink>
       </p>

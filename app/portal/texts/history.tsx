@@ -18,12 +18,12 @@ export function History({ of, history, texts }: Props) {
   const t = useTranslations("publishing.texts");
   const { istDateTime } = useDates();
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section className="stack gap-2">
       <h2 className="text-lg">{t("history")}</h2>
       {history.length === 0 ? <p className="text-ink-soft">{t("noHistory")}</p> : null}
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ol className="stack gap-3">
         {history.map(({ id, language, version, isShipped, note, at, by, changes }) => (
-          <li key={id} className="card grid grid-cols-[minmax(0,1fr)] gap-2 p-4">
+          <li key={id} className="card stack gap-2 p-4">
             <p className="text-sm text-ink-soft">
               {t("versionOf", { language: t(`languages.${language}`), date: istDateTime(at), name: by })}
             </p>

@@ -13,7 +13,7 @@ export function PreviewFrame() {
   const noteLoad = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) =>
     setShown(contentDocument?.URL !== "about:blank");
   return (
-    <section className="group grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={t("preview")}>
+    <section className="group stack gap-2" aria-label={t("preview")}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <h2 className="text-lg">{t("preview")}</h2>
         <fieldset className="flex flex-wrap gap-x-4">

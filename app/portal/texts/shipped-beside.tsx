@@ -23,7 +23,7 @@ export function ShippedBeside({ of, language, text, problem }: Props) {
   if (text.state === "shipped") return null;
   const fields = { key: of.key, language, [`version_${language}`]: String(text.version) };
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="stack gap-3">
       <h2 className="text-lg">{t(`languages.${language}`)}</h2>
       {text.state === "outdated" ? (
         <Message tone="warning" still>

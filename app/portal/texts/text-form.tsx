@@ -49,10 +49,10 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
           reloadDocument
           onSubmit={publish}
           noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          className="stack gap-5"
         >
           <input type="hidden" name="key" value={of.key} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+          <div className="stack items-start gap-5 lg:grid-cols-2">
             {languages.map((language) => (
               <TextField key={language} of={of} language={language} text={texts[language]} result={result} />
             ))}
@@ -86,7 +86,7 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
         </Form>
       </Card>
       <PreviewFrame />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <div className="stack items-start gap-6 lg:grid-cols-2">
         {languages.map((language) => (
           <ShippedBeside
             key={language}
@@ -111,7 +111,7 @@ function TextField({ of: { kind }, language, text, result }: FieldProps) {
   const problem = result?.problems[language];
   const id = `text_${language}`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="stack gap-2">
       <input type="hidden" name={`version_${language}`} value={text.version} />
       {kind === "markdown" ? <Toolbar of={id} /> : null}
       <Textarea

@@ -24,7 +24,7 @@ export function SendList({ wanted, have, room, token }: Props) {
   const size = Math.max(0, Math.floor(room.bytes / (1024 * 1024)));
   const row = (one: WantedDocument) => <WantedRow key={one.type} wanted={one} closed={closed} />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8" data-send={`/send/${token}/files`} {...useWords()}>
+    <div className="stack gap-8" data-send={`/send/${token}/files`} {...useWords()}>
       {closed ? <Message tone="warning">{t("full")}</Message> : null}
       <section className="grid gap-2">
         <h2 className="text-xl">{t("wanted")}</h2>

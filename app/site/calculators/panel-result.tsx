@@ -16,12 +16,7 @@ export function PanelResult({ calculator, origin, year, result }: Props) {
   const { common } = calculator;
   const lead = result?.answer.lead;
   return (
-    <section
-      id="result"
-      aria-labelledby="result-title"
-      tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-    >
+    <section id="result" aria-labelledby="result-title" tabIndex={-1} className="stack gap-5">
       <h2 id="result-title" className="text-2xl">
         {common.result.title}
       </h2>

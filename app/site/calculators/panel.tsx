@@ -20,7 +20,7 @@ export type PanelProps = PanelData & { state: PanelState; live?: Live };
 /** A calculator's form beside its result. Without script the form leads to the result's address. */
 export function Panel(props: PanelProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+    <div className="stack items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
       <PanelForm {...props} />
       <PanelResult {...props} result={props.state.result} />
     </div>

@@ -15,7 +15,7 @@ export function MostWanted({ services }: { services: ReturnType<typeof wantedSer
         <StepsBullet />
         {t("home.wanted")}
       </h2>
-      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+      <ul className="mt-5 stack gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
         {services.map(({ href, title, category }) => (
           <li key={href} className="grid">
             <a href={href} className="wanted card">

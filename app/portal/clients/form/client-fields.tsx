@@ -50,7 +50,7 @@ export function ClientFields({ afterLoan, ...props }: Props) {
   const more = fieldsIn(register, "more");
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+      <div className="stack gap-4 xl:grid-cols-2">
         <Section title={t("about")}>{fieldsIn(register, "about").map(input)}</Section>
         <Section title={t("project")}>
           {project.slice(0, loanEnd).map(input)}

@@ -70,7 +70,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
       noValidate
       onInput={changed}
       onSubmit={check}
-      className="with-save-bar grid grid-cols-[minmax(0,1fr)] gap-4"
+      className="with-save-bar stack gap-4"
     >
       <LeaveGuard when={dirty && !sending} />
       <HiddenFields

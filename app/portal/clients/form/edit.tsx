@@ -70,7 +70,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   useForgetWhenSaved(loaderData.submission, draftName);
   if (!there || actionData?.status === "gone") return <NotInList />;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <p className="flex flex-wrap gap-x-6">
         <TextLink href={backToList(query) ?? listPath(scheme)}>{t("toList")}</TextLink>
         {client ? (

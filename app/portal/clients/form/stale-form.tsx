@@ -28,7 +28,7 @@ export function StaleForm({ typed, theirs, base, version, submission, team }: Pr
       method="post"
       noValidate
       onSubmit={(event) => (isLocked() ? event.preventDefault() : lock())}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      className="stack gap-4"
     >
       <Message tone="warning" title={t("stale.title")}>
         <p>{t("stale.text")}</p>
@@ -36,7 +36,7 @@ export function StaleForm({ typed, theirs, base, version, submission, team }: Pr
       <HiddenFields
         values={{ ...typed, submission, version, base: JSON.stringify(theirs), sameMobile: typed.mobile }}
       />
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
+      <Card className="stack gap-5 p-4 sm:p-5">
         {fields.map((field) => (
           <Choice
             key={field}

@@ -98,7 +98,7 @@ function Rows({ rows, mayRestore }: { rows: readonly ClientRow[]; mayRestore: bo
     ...(mayRestore ? [{ label: <span className="sr-only">{t("actions")}</span> }] : []),
   ];
   return (
-    <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Form method="post" className="stack gap-4">
       <HiddenFields values={{ intent: "restore" }} />
       <Table id="trash" caption={t("trash.title")} captionHidden columns={columns}>
         {rows.map((row) => (

@@ -26,7 +26,7 @@ export function MergeForm({ keep, other, names }: Props) {
   const sending = useNavigation().state === "submitting";
   const groups = differingGroups(keep, other);
   return (
-    <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Form method="post" className="stack gap-4">
       <HiddenFields
         values={{
           keep: keep.id,
@@ -40,7 +40,7 @@ export function MergeForm({ keep, other, names }: Props) {
         <ClientCard title={t("other")} client={other} />
       </div>
       {groups.length > 0 ? (
-        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
+        <Card className="stack gap-5 p-4 sm:p-5">
           <h2 className="text-lg">{t("fields")}</h2>
           {groups.map((group) => (
             <Choice key={group} group={group} keep={keep} other={other} names={names} />

@@ -71,7 +71,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations("merge");
   const problem = actionData?.problem ?? (apart ? "apart" : undefined);
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack max-w-page gap-4">
       <p>
         <TextLink href={profilePath(keep.id)}>{t("profile")}</TextLink>
       </p>

@@ -8,7 +8,7 @@ export function ActivityTab(props: ProfileProps & TimelineProps) {
   return (
     <>
       {props.mayChange ? <Composer client={props.client} /> : null}
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+      <Card className="stack gap-3 p-4 sm:p-5">
         <TimelineList {...props} />
       </Card>
     </>

@@ -45,7 +45,7 @@ export default function ClientCalculator({ loaderData, actionData }: Route.Compo
   const { client, name, title, names, words, fields } = loaderData;
   const path = `${profilePath(client.id)}/calculator`;
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack max-w-page gap-4">
       <p className="print-none">
         <TextLink href={profilePath(client.id)}>{client.name}</TextLink>
       </p>
@@ -67,7 +67,7 @@ export default function ClientCalculator({ loaderData, actionData }: Route.Compo
           <Message tone="error">{t("notKept")}</Message>
         ) : null}
       </Answer>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="stack items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Card className="print-none">
           <Form key={name} className="grid grid-cols-1 gap-4" preventScrollReset>
             <input type="hidden" name="calculator" value={name} />
@@ -91,7 +91,7 @@ function Result({ answer, words, name, entered, given, basis, mayKeep }: ResultP
   if (!answer) return <p className="text-ink-soft">{words.form.empty}</p>;
   const tables = answer.tables.map((table) => ({ ...table, rows: () => table.rows }));
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Card className="stack gap-5">
       <h2 className="text-xl">{words.result.title}</h2>
       <WorkedResult result={{ ...answer, tables }} words={words.result} />
       <section className="grid gap-2">

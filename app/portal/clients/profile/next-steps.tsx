@@ -11,7 +11,7 @@ import { WaitingForm } from "./waiting-form.tsx";
 export function NextSteps(props: ProfileProps) {
   const { client, team, names, mayChange } = props;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
+    <div className="stack gap-x-8 lg:flex lg:flex-wrap lg:items-center lg:justify-between">
       <FollowUpLine {...props} />
       {mayChange ? (
         <FactLine

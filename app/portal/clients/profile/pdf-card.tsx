@@ -16,7 +16,7 @@ export function PdfCard({ client }: Props) {
   const [query] = useSearchParams();
   const wrong = query.get("loanSheet");
   return (
-    <Card id="papers" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+    <Card id="papers" className="stack gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t("title")}</h2>
       <div className="grid justify-items-start gap-2">
         <ButtonLink href={`${profilePath(client.id)}/summary.pdf`} variant="quiet" icon="download">

@@ -36,14 +36,14 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: Answer | 
     <PostingForm value={Form}>
       <PostsContext value={posts}>
         <StaffNames value={names}>
-          <div className="profile grid max-w-page grid-cols-[minmax(0,1fr)] gap-2">
+          <div className="profile stack max-w-page gap-2">
             <ProfileHead {...props} />
             <Told answer={told} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
             <MilestoneStepper {...props} />
             <NextSteps {...props} />
             <ProfileTabs {...props} />
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-2 xl:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="stack items-start gap-4 pt-2 xl:grid-cols-[minmax(0,1fr)_21rem]">
               <div className={`xl:col-start-2 ${onlyWide ? "max-xl:hidden print:block" : ""}`}>
                 <ProfileCard client={client} uploaded={documents.documents} />
                 {props.fees ? (
@@ -57,7 +57,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: Answer | 
                   </div>
                 ) : null}
               </div>
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:col-start-1 xl:row-start-1">
+              <div className="stack gap-4 xl:col-start-1 xl:row-start-1">
                 <TabContent {...props} />
               </div>
             </div>

@@ -44,7 +44,7 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
   const registerName = useRegisterName();
   const t = useTranslations("sheet");
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <div>
         <h1 className="text-2xl wrap-anywhere">{typed.name || t("nameless")}</h1>
         <p className="mt-2 max-w-text text-ink-soft">
@@ -56,7 +56,7 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
           {t("shortened")}
         </Message>
       ) : null}
-      <Card className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+      <Card className="stack max-w-3xl gap-5">
         <div className="print-none flex flex-wrap gap-3">
           <ButtonLink href={`tel:${dialled(mobile)}`} icon="phone">
             {t("call")}

@@ -22,7 +22,7 @@ export function WithoutClient({ mobile, trashed, part, mayChange }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("profile");
   return (
-    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="stack max-w-page gap-6">
       <PageTitle>{spaced(mobile)}</PageTitle>
       {part ? (
         <SheetProfile mobile={mobile} part={part} mayChange={mayChange} />
