@@ -6,3 +6,12 @@ export function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   event.preventDefault();
   event.currentTarget.showPicker();
 }
+
+/** Opens the choices of a select where the browser can and has just seen a press; otherwise the person's next press does. */
+export function showChoices(select: HTMLSelectElement): void {
+  try {
+    select.showPicker();
+  } catch {
+    // Without a press, or in a browser that cannot: the focus is enough.
+  }
+}

@@ -33,6 +33,7 @@ import { AddLink, ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
 import { ListTabs } from "./list-tabs.tsx";
 import { listView } from "./list-view.ts";
+import { deleteForm } from "./row-actions.tsx";
 import { useKeptPlaces } from "./use-kept-places.ts";
 import { useListKeys } from "./use-list-keys.ts";
 
@@ -103,14 +104,19 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <div className={pane.client ? "with-pane" : undefined}>
-            <ClientRows {...loaderData} rows={rows} sort={query.sort} onSubmit={send} onOpen={pane.open} />
+            <ClientRows {...loaderData} rows={rows} sort={query.sort} onOpen={pane.open} />
             {pane.client ? <ClientPane key={pane.client.id} {...pane.client} onClose={pane.close} /> : null}
           </div>
           {mayChange ? (
-            <form method="post" id="clients" onSubmit={send}>
-              <HiddenFields values={{ intent: "bulk" }} />
-              <ClientBulkBar {...loaderData} send={(values) => void changes.submit(...bulkPost(values))} />
-            </form>
+            <>
+              <form method="post" id="clients" onSubmit={send}>
+                <HiddenFields values={{ intent: "bulk" }} />
+                <ClientBulkBar {...loaderData} send={(values) => void changes.submit(...bulkPost(values))} />
+              </form>
+              <form method="post" id={deleteForm} onSubmit={send}>
+                <HiddenFields values={{ intent: "bulk" }} />
+              </form>
+            </>
           ) : null}
         </>
       )}

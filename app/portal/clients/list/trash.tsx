@@ -105,7 +105,7 @@ function Rows({ rows, mayRestore }: { rows: readonly ClientRow[]; mayRestore: bo
           <tr key={row.id}>
             {mayRestore ? (
               <td>
-                <RowCheck row={row} />
+                <RowCheck row={row} label={t("select", { name: row.name })} />
               </td>
             ) : null}
             <th scope="row" className="min-w-40">

@@ -34,7 +34,8 @@ const inRow = (selector: string) => rowOf(document.activeElement)?.querySelector
 /** To the choice of the ticked rows' assignee, or to that of the focused row. */
 function assign(): void {
   const bar = document.querySelector<HTMLElement>("#clients .bulk-float:not([data-count='0']) select");
-  (bar ?? inRow(".cell-staff select"))?.focus();
+  if (bar) bar.focus();
+  else inRow(".cell-staff button")?.click();
 }
 
 function step(by: 1 | -1): void {

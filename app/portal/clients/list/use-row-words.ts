@@ -1,0 +1,78 @@
+import { useMemo } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { daysBetween } from "../../../domain/clients/days.ts";
+import type { ClientRow } from "../../../domain/clients/list-clients.server.ts";
+import type { Client } from "../../../domain/clients/tables.ts";
+import { shortRupees } from "../../../platform/language/amount.ts";
+import { localeOf } from "../../../platform/language/language.ts";
+import { oncePer } from "../../../platform/language/once-per.ts";
+import { shortDay } from "../../../platform/language/time.ts";
+import { useStageLabel } from "../../page/use-stages.ts";
+import type { EditedField } from "../quick-edit/quick-edit.tsx";
+import { useChoiceLabel } from "../use-choice-label.ts";
+
+export type RowWords = ReturnType<typeof useRowWords>;
+
+/** Stands for a name in a sentence. Nothing that is typed keeps a control character. */
+const mark = "\u0001";
+
+/**
+ * What the rows of a list say. A list has hundreds of texts, most of them the same: each is formatted once for the whole list, so
+ * that a row needs no hook.
+ */
+export function useRowWords(scheme: string, today: string) {
+  const t = useTranslations("clients");
+  const followUp = useTranslations("followUps.form");
+  const locale = useLocale();
+  const choice = useChoiceLabel();
+  const stage = useStageLabel(scheme);
+  return useMemo(() => {
+    const day = oncePer((date: string) => shortDay(date, localeOf[locale]));
+    const days = oncePer((count: number) => ` · ${t("days", { days: count })}`);
+    const choices = oncePer(choice);
+    const waitingOn = oncePer((whom: NonNullable<Client["waiting_on"]>) => t(`waitingOn.${whom}`));
+    const waitingFor = oncePer((whom: NonNullable<Client["waiting_on"]>) =>
+      oncePer((count: number) => t("waitingFor", { whom: waitingOn(whom), days: count })),
+    );
+    const [none, nobody, pending] = [t("none"), t("nobody"), t("pending")];
+    const field = (label: string) => named(t("quick.label", { field: label, name: mark }));
+    return {
+      call: t("call"),
+      edit: t("edit"),
+      delete: t("delete"),
+      referrer: t("fields.referrer"),
+      notReferred: t("notReferred"),
+      none,
+      choice: choices,
+      select: named(t("select", { name: mark })),
+      rupees: (paise: number) => shortRupees(paise, locale),
+      /** " · 12d" since a day, "" without one. */
+      since: (began: string | null) => (began ? days(daysBetween(began, today)) : ""),
+      waitingFor: (row: ClientRow) =>
+        row.waiting_on ? waitingFor(row.waiting_on)(daysBetween(row.waiting_since, today)) : "",
+      followUp: oncePer((date: string) => t("followUp", { day: day(date) })),
+      /** What a field says, "–" where a follow-up has no day. */
+      values: {
+        status: ({ status }) => (status ? choices(status) : pending),
+        stage: (row) => (row.stage ? stage(row.stage) : none),
+        waiting_on: (row) => (row.waiting_on ? waitingOn(row.waiting_on) : none),
+        follow_up_on: (row) => (row.follow_up_on ? day(row.follow_up_on) : "–"),
+        assigned_to: (row) => row.staff_name ?? nobody,
+      } satisfies Record<EditedField, (row: ClientRow) => string>,
+      /** "Status of Asha Devi". */
+      labels: {
+        status: field(t("fields.status")),
+        stage: field(t("fields.stage")),
+        waiting_on: field(t("fields.waiting")),
+        follow_up_on: field(followUp("title")),
+        assigned_to: field(t("fields.staff")),
+      } satisfies Record<EditedField, (name: string) => string>,
+    };
+  }, [t, followUp, locale, scheme, today]);
+}
+
+/** Puts names into a sentence that was formatted with the mark. */
+function named(sentence: string): (name: string) => string {
+  const [before = "", after = ""] = sentence.split(mark);
+  return (name) => before + name + after;
+}
