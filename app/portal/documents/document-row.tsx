@@ -139,7 +139,7 @@ function MarkForm({ type, document, client, typed }: MarkProps) {
   return (
     <Form method="post" preventScrollReset className="grid items-end gap-3 text-ink sm:grid-cols-2">
       <input type="hidden" name="intent" value="document-mark" />
-      <input type="hidden" name="file" value={client} />
+      <input type="hidden" name="client" value={client} />
       <input type="hidden" name="paper" value={key} />
       <Select
         key={document?.mark ?? ""}

@@ -36,7 +36,7 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
   return (
     <Form method="post" preventScrollReset key={names?.checked_at ?? ""} className="grid gap-3">
       <input type="hidden" name="intent" value="names-check" />
-      <input type="hidden" name="file" value={client} />
+      <input type="hidden" name="client" value={client} />
       <Radios
         id="names-match"
         name="found"

@@ -53,7 +53,7 @@ function Received({ file, client, documentName, mayWrite, typed }: ReceivedProps
         {mayWrite ? (
           <>
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="file" value={client} />
+              <input type="hidden" name="client" value={client} />
               <input type="hidden" name="received" value={file.id} />
               <Button
                 type="submit"
@@ -93,7 +93,7 @@ function Refuse({ file, client, names, typed }: RefuseProps) {
         {t("received.refuse")}
       </summary>
       <Form method="post" preventScrollReset className="grid max-w-text gap-3 py-2">
-        <input type="hidden" name="file" value={client} />
+        <input type="hidden" name="client" value={client} />
         <input type="hidden" name="received" value={file.id} />
         <TextInput
           id={`reason-${file.id}`}

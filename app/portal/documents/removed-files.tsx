@@ -34,7 +34,7 @@ function RestoreForm({ client, version, label, name }: RestoreProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="document-restore" />
-      <input type="hidden" name="file" value={client} />
+      <input type="hidden" name="client" value={client} />
       <input type="hidden" name="version" value={version} />
       <button type="submit" className="btn btn-quiet">
         {label}

@@ -47,7 +47,7 @@ export function VersionLine({ version, documentName, client, mayWrite }: Props) 
         {mayWrite ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="document-remove" />
-            <input type="hidden" name="file" value={client} />
+            <input type="hidden" name="client" value={client} />
             <button type="submit" name="version" value={id} className={iconLook}>
               <Icon name="trash" />
               <span className="sr-only">{t("removeOf", names)}</span>

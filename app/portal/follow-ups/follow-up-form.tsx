@@ -36,7 +36,7 @@ export function FollowUpForm({ day, action, today, mayChange, clientId }: Props)
       </p>
       {mayChange ? (
         <Form key={`${day} ${action}`} method="post" className="grid gap-4">
-          <HiddenFields values={{ intent: "follow-up", file: clientId }} />
+          <HiddenFields values={{ intent: "follow-up", client: clientId }} />
           <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
             <TextInput
               id="follow-up-action"

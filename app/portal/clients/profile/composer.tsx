@@ -41,7 +41,7 @@ export function Composer({ client }: Props) {
   return (
     <Card className="print-none p-4 sm:p-5">
       <Form ref={form} method="post" preventScrollReset onSubmit={keep} className="group/note grid gap-3">
-        <HiddenFields values={{ intent: "note", file: client.id }} />
+        <HiddenFields values={{ intent: "note", client: client.id }} />
         <DraftNotice draft={draft} />
         <NoteFields />
         <div className="flex flex-wrap items-end justify-between gap-3">

@@ -64,7 +64,7 @@ function QuickAnswers({ client, today }: Omit<Props, "mayChange">) {
   ];
   return (
     <Form method="post" preventScrollReset className="print-none flex shrink-0 gap-1">
-      <HiddenFields values={{ intent: "follow-up", file: client.id, action: action ?? "" }} />
+      <HiddenFields values={{ intent: "follow-up", client: client.id, action: action ?? "" }} />
       {answers.map(({ quick, label, hint }) => (
         <button
           key={label}
@@ -101,7 +101,7 @@ function FollowUpDialog({ client }: Pick<Props, "client">) {
     <Dialog id="follow-up-dialog" title={t("title")} close={close} open={isOpen}>
       <div ref={box}>
         <Form key={`${day} ${action}`} method="post" preventScrollReset className="grid gap-4">
-          <HiddenFields values={{ intent: "follow-up", file: client.id }} />
+          <HiddenFields values={{ intent: "follow-up", client: client.id }} />
           <TextInput
             id="follow-up-action"
             name="action"

@@ -74,7 +74,7 @@ function MilestoneForm({ client, today, next, typed, problem }: FormProps) {
   });
   return (
     <Form method="post" preventScrollReset className="grid gap-4 sm:grid-cols-2">
-      <HiddenFields values={{ intent: "milestone", file: client.id }} />
+      <HiddenFields values={{ intent: "milestone", client: client.id }} />
       <Select
         id="milestone"
         label={t("which")}

@@ -37,7 +37,7 @@ export function NoteForm({ id, clientId, label, save, typed, saved, children }: 
   };
   return (
     <Form ref={form} method="post" onSubmit={keep} className="grid gap-4">
-      <HiddenFields values={{ intent: "note", file: clientId }} />
+      <HiddenFields values={{ intent: "note", client: clientId }} />
       <DraftNotice draft={draft} />
       {children}
       <Textarea id={id} name="text" label={label} rows={3} maxLength={4000} defaultValue={typed} required />

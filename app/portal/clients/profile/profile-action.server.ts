@@ -40,7 +40,7 @@ export type Answer = {
 
 /** Handles every form of a profile: its documents, its follow-up, and the client itself. */
 export async function profileAction(db: Db, staff: Staff, form: FormData, now: Date): Promise<Answer> {
-  const client = clean(form.get("file"));
+  const client = clean(form.get("client"));
   const before = form.get("intent") === "follow-up" ? await findLiveClient(db, staff, client) : undefined;
   const result = await change(db, staff, client, form, now);
   if (!successes.includes(result)) {

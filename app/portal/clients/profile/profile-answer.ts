@@ -32,7 +32,7 @@ export function useProfilePosts(client: string, posted: Answer | undefined) {
     if (data.result === "gone") return reveal(document.querySelector<HTMLElement>("main [data-message]"));
     if (!data.done) return;
     const { undo } = data;
-    const run = () => void submit({ ...undo, file: client }, { method: "post" });
+    const run = () => void submit({ ...undo, client }, { method: "post" });
     showToast(text(data.result), undo && { label: t("undo"), run });
   }, [data, state]);
   // By a navigation of the page's script, such as a restore from the trash.

@@ -38,7 +38,7 @@ export function ReachedDialog({ id, client, label, reached, mayChange }: Props) 
             </div>
             {mayChange ? (
               <Form method="post" preventScrollReset onSubmit={closeDialog}>
-                <HiddenFields values={{ intent: "remove-milestone", file: client.id, milestone }} />
+                <HiddenFields values={{ intent: "remove-milestone", client: client.id, milestone }} />
                 <Button type="submit" variant="quiet" icon="trash">
                   {t("removeShort")}
                   <span className="sr-only"> {label}</span>

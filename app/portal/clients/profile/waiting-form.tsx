@@ -10,7 +10,7 @@ export function WaitingForm({ client }: { client: Client }) {
     <noscript>
       <form method="post" className="print-none flex items-center gap-2 text-sm">
         <input type="hidden" name="intent" value="waiting" />
-        <input type="hidden" name="file" value={client.id} />
+        <input type="hidden" name="client" value={client.id} />
         <label className="flex items-center gap-2">
           {t("fields.waiting")}
           <select name="on" defaultValue={client.waiting_on ?? ""} className="control w-auto py-1">

@@ -38,7 +38,7 @@ export function WithoutClient({ mobile, trashed, part, mayChange }: Props) {
         >
           <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
             {mayChange ? (
-              <PostButton label={t("trashed.restore")} intent="restore" fields={{ file: id }} />
+              <PostButton label={t("trashed.restore")} intent="restore" fields={{ client: id }} />
             ) : null}
             <TextLink href="/clients/trash">{t("trashed.open")}</TextLink>
           </div>
