@@ -130,7 +130,7 @@ export const routeNeeds: Record<string, RouteNeeds> = {
   "/documents/received/:id": { read: "documents.read" },
   "/documents/:id": { read: "documents.read" },
   "/clients/trash": { read: "clients.read", write: { restore: "clients.write", empty: "clients.empty" } },
-  "/clients/merge": all("clients.write"),
+  "/clients/merge": { read: "clients.write", write: each("clients.write", "merge", "undo") },
   "/clients/change": { read: "signed-in", write: each("clients.write", "bulk", "undo") },
   "/clients/same-mobile": { read: "clients.write" },
   "/clients/import": all("clients.import"),

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { v7 as uuidv7 } from "uuid";
 import { noticesContext } from "../../contexts/services.ts";
@@ -7,19 +7,19 @@ import { listNotices } from "../../domain/notices/notices.server.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
-import { ResultMessage } from "../../ui/result-notice.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/list";
-import { type NoticeResult, noticesAction } from "./list-action.server.ts";
+import { end, remove, restore, save } from "./list-action.server.ts";
 import { NoticeForm, useNoticeProblem } from "./notice-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,12 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const result = await noticesAction(db, staff, form, new Date());
-  await context.get(noticesContext).refresh();
-  return data(result, { status: result.typed && !result.notice ? 422 : 200 });
-}
+export const action = portalAction({ settings: { save, end, delete: remove, restore } }, (context) =>
+  context.get(noticesContext).refresh(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Notices(props: Route.ComponentProps) {
   return (
@@ -55,14 +54,17 @@ function NoticesPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const own = useTranslations("publishing.notices");
   const { notices, edited, newId, today, services } = loaderData;
-  const shown = result?.notice === "saved" ? null : edited;
+  const shown = result?.message === "saved" ? null : edited;
+  const problem = useNoticeProblem();
+  const problems = Object.entries(result?.problems ?? {});
+  const errors = problems.flatMap(([id, of]) => (of ? { id, text: problem(of) } : []));
   return (
     <div className="stack max-w-text gap-6">
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
       <PageHead title={t("sections.notices.title")} lead={own("lead")} />
-      <Answer to={result}>{result ? <Outcome result={result} /> : null}</Answer>
+      <ActionMessage of={result} t={useTranslations("publishing.notices.results")} errors={errors} />
       {notices.length > 0 ? (
         <ul className="card divide-y divide-line">
           {notices.map((notice) => (
@@ -73,7 +75,7 @@ function NoticesPage({ loaderData, actionData: result }: Route.ComponentProps) {
         <p className="text-ink-soft">{own("empty")}</p>
       )}
       <NoticeForm
-        key={`${shown?.id} ${shown?.version} ${result?.notice ? notices.length : ""}`}
+        key={`${shown?.id} ${shown?.version} ${result?.message ? notices.length : ""}`}
         edited={shown}
         newId={newId}
         today={today}
@@ -82,18 +84,6 @@ function NoticesPage({ loaderData, actionData: result }: Route.ComponentProps) {
       />
     </div>
   );
-}
-
-function Outcome({ result: { notice, undo, problems } }: { result: NoticeResult }) {
-  const t = useTranslations("publishing.notices");
-  const summary = useTranslations("settings")("summary");
-  const problem = useNoticeProblem();
-  if (notice) {
-    const values = undo && { undo: { label: t("undo"), values: undo } };
-    return <ResultMessage text={t(`results.${notice}`)} failed={notice === "stale"} {...values} />;
-  }
-  const errors = Object.entries(problems).flatMap(([id, of]) => (of ? { id, text: problem(of) } : []));
-  return <ErrorSummary title={summary} errors={errors} />;
 }
 
 const tones = { current: "success", coming: "info", ended: "neutral" } as const;

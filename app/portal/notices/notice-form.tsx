@@ -9,7 +9,8 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import type { NoticeResult } from "./list-action.server.ts";
+import type { ResultOf } from "../page/portal-action.server.ts";
+import type { save as saveAction } from "./list-action.server.ts";
 
 export function useNoticeProblem(): (problem: NoticeProblem) => string {
   const t = useTranslations("publishing.notices.problems");
@@ -21,7 +22,7 @@ type Props = {
   newId: string;
   today: string;
   services: readonly { route: string; title: string }[];
-  result: NoticeResult | undefined;
+  result: Partial<Pick<ResultOf<typeof saveAction>, "typed" | "problems">> | undefined;
 };
 
 export function NoticeForm({ edited, newId, today, services, result }: Props) {
@@ -30,7 +31,7 @@ export function NoticeForm({ edited, newId, today, services, result }: Props) {
   const problem = useNoticeProblem();
   const { words, startsOn, endsOn, services: named } = result?.typed ?? edited ?? none;
   const errorOf = (name: string) => {
-    const of = result?.problems[name];
+    const of = result?.problems?.[name];
     return of && problem(of);
   };
   return (

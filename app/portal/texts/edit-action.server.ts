@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { findShipped, type ShippedText } from "../../domain/texts/catalogue.server.ts";
 import { checkText, readText, type TextProblem, textLimits } from "../../domain/texts/check-text.server.ts";
@@ -8,14 +7,8 @@ import { saveText, type TypedText } from "../../domain/texts/save-text.server.ts
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
-
-/** What a post came to; what was typed comes back unless it was published. */
-export type TextResult = {
-  status: "saved" | "same" | "stale" | "refused";
-  problems: Partial<Record<Language, TextProblem>>;
-  typed?: Partial<Record<Language, string>>;
-  note?: string;
-};
+import type { Post } from "../page/portal-action.server.ts";
+import { done, refused, stale } from "../page/result.ts";
 
 /** The text of an address's or a form's key; throws 404 for an unknown one. */
 export function shippedOf(key: unknown): ShippedText {
@@ -24,18 +17,23 @@ export function shippedOf(key: unknown): ShippedText {
   return of;
 }
 
-/** Publishes a text, keeps it over a new shipped one, goes back to the shipped one, or to a version of the history. */
-export async function textAction(db: Db, staff: Staff, form: FormData, now: Date): Promise<TextResult> {
-  requirePermission(staff, "settings");
+/** Publishes the texts of the form. */
+export const save = (post: Post) => publish(post, typedTexts(shippedOf(post.form.get("key")), post.form));
+
+/** Keeps a text over a new shipped one, goes back to the shipped one, or to a version of the history. */
+export async function choose(post: Post) {
+  const of = shippedOf(post.form.get("key"));
+  return publish(post, await chosenText(post.db, post.staff, of, post.form, post.text("intent")));
+}
+
+async function publish({ db, staff, form, text, now }: Post, typed: Typed) {
   const of = shippedOf(form.get("key"));
-  const intent = clean(form.get("intent"));
-  const note = clean(form.get("note")).trim().slice(0, textLimits.note);
-  const typed = intent === "save" ? typedTexts(of, form) : await chosenText(db, staff, of, form, intent);
+  const note = text("note").slice(0, textLimits.note);
   const problems = problemsOf(of, typed);
-  const back = { note, typed: typedBack(typed) };
-  if (Object.keys(problems).length > 0) return { status: "refused", problems, ...back };
-  const status = await saveText(db, staff, { of, note, typed, keep: intent === "keep" }, now);
-  return status === "stale" ? { status, problems, ...back } : { status, problems };
+  const texts = typedBack(typed);
+  if (Object.keys(problems).length > 0) return refused(problems, texts, { note });
+  const status = await saveText(db, staff, { of, note, typed, keep: text("intent") === "keep" }, now);
+  return status === "stale" ? stale(status, { typed: texts, note }) : done(status);
 }
 
 type Typed = Partial<Record<Language, TypedText>>;
@@ -68,7 +66,7 @@ async function chosenText(
   return { [language]: { text: found.text, version } };
 }
 
-export function problemsOf(of: ShippedText, typed: Typed): TextResult["problems"] {
+export function problemsOf(of: ShippedText, typed: Typed): Partial<Record<Language, TextProblem>> {
   const found = languages.flatMap((language) => {
     const text = typed[language]?.text;
     const problem = text === undefined || text === null ? undefined : checkText(of, language, text);

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { textsContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
@@ -8,15 +7,15 @@ import { factsIn } from "../../domain/texts/facts-in.server.ts";
 import { findText } from "../../domain/texts/find-text.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
-import { Answer } from "../../ui/answer.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/edit";
-import { shippedOf, type TextResult, textAction } from "./edit-action.server.ts";
+import { choose, save, shippedOf } from "./edit-action.server.ts";
 import { History } from "./history.tsx";
 import { textBytes } from "./text-bytes.ts";
 import { TextForm } from "./text-form.tsx";
@@ -41,12 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...shown, broken: Object.fromEntries(broken) as Partial<Record<Language, TextProblem>> };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const result = await textAction(db, staff, form, new Date());
-  await context.get(textsContext).refresh();
-  return data(result, { status: result.status === "refused" ? 422 : 200 });
-}
+export const action = portalAction(
+  { settings: { save, keep: choose, shipped: choose, restore: choose } },
+  (context) => context.get(textsContext).refresh(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function EditText(props: Route.ComponentProps) {
   return (
@@ -61,30 +60,22 @@ function Editor({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("publishing.texts");
   const pageName = usePageName(titles);
   const fieldName = useFieldName();
+  const sentence = useTextProblem();
+  const errors = languages.flatMap((language) => {
+    const problem = result?.problems?.[language];
+    return problem
+      ? [{ id: `text_${language}`, text: `${t(`languages.${language}`)}: ${sentence(problem)}` }]
+      : [];
+  });
   return (
     <div className="stack max-w-page gap-6">
       <p>
         <TextLink href={`/settings/texts?page=${page}`}>{t("pageBack")}</TextLink>
       </p>
       <PageHead title={pageName(page)} lead={fieldName(of)} />
-      <Answer to={result}>{result ? <Outcome result={result} /> : null}</Answer>
+      <ActionMessage of={result} t={useTranslations("publishing.texts.results")} errors={errors} />
       <TextForm key={`${of.key} ${texts.en.version} ${texts.hi.version}`} {...loaderData} result={result} />
       <History of={of} history={history} texts={texts} />
     </div>
   );
-}
-
-function Outcome({ result: { status, problems } }: { result: TextResult }) {
-  const t = useTranslations("publishing.texts");
-  const summary = useTranslations("settings")("summary");
-  const sentence = useTextProblem();
-  const tones = { saved: "success", same: "info", stale: "warning" } as const;
-  if (status !== "refused") return <Message tone={tones[status]}>{t(`results.${status}`)}</Message>;
-  const errors = languages.flatMap((language) => {
-    const problem = problems[language];
-    return problem
-      ? [{ id: `text_${language}`, text: `${t(`languages.${language}`)}: ${sentence(problem)}` }]
-      : [];
-  });
-  return <ErrorSummary title={summary} errors={errors} />;
 }

@@ -11,11 +11,15 @@ import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import type { TextResult } from "./edit-action.server.ts";
+import type { ResultOf } from "../page/portal-action.server.ts";
+import type { choose } from "./edit-action.server.ts";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
 import { ShippedBeside } from "./shipped-beside.tsx";
 import { StateBadge, useTextProblem } from "./text-names.tsx";
 import { Toolbar } from "./toolbar.tsx";
+
+/** What comes back of a text that was not published. */
+type Returned = Partial<Pick<ResultOf<typeof choose>, "typed" | "note" | "problems">> | undefined;
 
 type Props = {
   of: ShippedText;
@@ -23,7 +27,7 @@ type Props = {
   broken: Partial<Record<Language, TextProblem>>;
   facts: readonly UsedFact[];
   noteLength: number;
-  result: TextResult | undefined;
+  result: Returned;
 };
 
 const formId = "text-form";
@@ -108,7 +112,7 @@ const rows = { line: 3, message: 4, markdown: 18 } as const;
 function TextField({ of: { kind }, language, text, result }: FieldProps) {
   const t = useTranslations("publishing.texts");
   const sentence = useTextProblem();
-  const problem = result?.problems[language];
+  const problem = result?.problems?.[language];
   const id = `text_${language}`;
   return (
     <div className="stack gap-2">

@@ -29,6 +29,7 @@ export function MergeForm({ keep, other, names }: Props) {
     <Form method="post" className="stack gap-4">
       <HiddenFields
         values={{
+          intent: "merge",
           keep: keep.id,
           keepVersion: keep.version,
           other: other.id,

@@ -13,8 +13,12 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { ActionMessage } from "../../page/action-message.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
-import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import { type Post, portalAction } from "../../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
+import { gone, refused, stale } from "../../page/result.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
 import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form.tsx";
 import { ChooseOther, ClientCard, MergedClients } from "./merge-parts.tsx";
@@ -45,17 +49,27 @@ async function findInScheme(db: Db, staff: Staff, typed: string, keep: Client) {
   return found.filter(({ id, scheme }) => scheme === keep.scheme && id !== keep.id);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "clients.write");
-  const keepId = clean(form.get("keep"));
-  const result =
-    form.get("intent") === "undo"
-      ? await unmergeAccounts(db, staff, clean(form.get("other")), new Date())
-      : await mergeAccounts(db, staff, readMerge(form, keepId), new Date());
-  if (result === "merged" || result === "unmerged")
-    throw redirect(`/clients/merge?${new URLSearchParams({ keep: keepId, done: result })}`);
-  return { problem: result };
+export const action = portalAction({ "clients.write": { merge, undo } });
+
+async function merge({ db, staff, form, text, now }: Post) {
+  return ended(await mergeAccounts(db, staff, readMerge(form, text("keep")), now), text("keep"));
 }
+
+async function undo({ db, staff, text, now }: Post) {
+  return ended(await unmergeAccounts(db, staff, text("other"), now), text("keep"));
+}
+
+type Ended = Awaited<ReturnType<typeof mergeAccounts | typeof unmergeAccounts>>;
+
+/** A success leads to the address of the remaining client alone. */
+function ended(result: Ended, keep: string) {
+  if (result === "merged" || result === "unmerged")
+    throw redirect(`/clients/merge?${new URLSearchParams({ keep, done: result })}`);
+  if (result === "stale") return stale();
+  return result === "gone" ? gone() : refused(result, {});
+}
+
+export const shouldRevalidate = reloadAfterConflict;
 
 function readMerge(form: FormData, keepId: string) {
   const seen = (id: string, version: FormDataEntryValue | null) => ({ id, version: Number(version) || 0 });
@@ -69,7 +83,6 @@ function readMerge(form: FormData, keepId: string) {
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
   const { keep, other, duplicates, found, behind, typed, apart, names, done } = loaderData;
   const t = useTranslations("merge");
-  const problem = actionData?.problem ?? (apart ? "apart" : undefined);
   return (
     <div className="stack max-w-page gap-4">
       <p>
@@ -80,8 +93,8 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
       </div>
-      {done && !problem ? <Message tone="success">{t(done)}</Message> : null}
-      {problem ? <Message tone="warning">{t(problem)}</Message> : null}
+      <ActionMessage of={actionData} t={t} done={apart ? undefined : done} />
+      {apart && !actionData ? <Message tone="warning">{t("apart")}</Message> : null}
       {other ? (
         <MergeForm key={`${keep.version} ${other.version}`} keep={keep} other={other} names={names} />
       ) : (
