@@ -1,6 +1,13 @@
 import { join, resolve } from "node:path";
 import process from "node:process";
-import { contradictions, type Environment, environment } from "./environment.ts";
+import { shippedRegisters } from "../app/domain/registers/registers.ts";
+import { contradictions, type Environment, environment, formVariable } from "./environment.ts";
+
+/** The address of a register's form service. */
+function formAddress(env: { readonly [variable: string]: unknown }, register: string): string | undefined {
+  const address = env[formVariable(register)];
+  return typeof address === "string" ? address : undefined;
+}
 
 /** The process's configuration; `origin` is absent until the port is known when PORT is 0. */
 export type Config = ReturnType<typeof shape>;
@@ -39,8 +46,7 @@ function shape(env: Environment) {
         appointment: env.FORM_APPOINTMENT_URL,
         contact: env.FORM_CONTACT_URL,
         consultation: env.FORM_CONSULTATION_URL,
-        pmegp: env.FORM_PMEGP_URL,
-        pmfme: env.FORM_PMFME_URL,
+        ...Object.fromEntries(shippedRegisters.map(({ key }) => [key, formAddress(env, key)])),
       },
       mail:
         env.SMTP_URL && env.MAIL_FROM && env.MAIL_TO

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { shippedRegisters } from "../app/domain/registers/registers.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -40,6 +41,16 @@ const storageAddress = z
     "must be file:… or s3://key:secret@host/bucket",
   );
 
+/** The variable of the form service of a register: FORM_<KEY>_URL. */
+export const formVariable = (register: string) => `FORM_${register.toUpperCase()}_URL` as const;
+
+const formsOfRegisters: Record<
+  ReturnType<typeof formVariable>,
+  ReturnType<typeof optionalUrl>
+> = Object.fromEntries(
+  shippedRegisters.map(({ key }) => [formVariable(key), optionalUrl(["http", "https"])]),
+);
+
 /** Every variable with what it may be. */
 export const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -65,8 +76,7 @@ export const environment = z.object({
   FORM_APPOINTMENT_URL: optionalUrl(["http", "https"]),
   FORM_CONTACT_URL: optionalUrl(["http", "https"]),
   FORM_CONSULTATION_URL: optionalUrl(["http", "https"]),
-  FORM_PMEGP_URL: optionalUrl(["http", "https"]),
-  FORM_PMFME_URL: optionalUrl(["http", "https"]),
+  ...formsOfRegisters,
   SHEET_URL: optionalUrl(["http", "https"]),
   SHEET_TOKEN: z.string().optional(),
   FILES_URL: storageAddress.optional(),

@@ -126,7 +126,7 @@ function preferredSpelling(word: string): string {
 }
 
 const hindiMessages = Object.entries(
-  import.meta.glob<string>("../../../content/messages/hi/*.json", {
+  import.meta.glob<string>("../../../content/messages/hi/**/*.json", {
     query: "?raw",
     import: "default",
     eager: true,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 const files = Object.entries(
-  import.meta.glob<string>("../../../content/messages/*/*.json", {
+  import.meta.glob<string>("../../../content/messages/*/**/*.json", {
     query: "?raw",
     import: "default",
     eager: true,
