@@ -48,7 +48,9 @@ const formsOfRegisters: Record<
   ReturnType<typeof formVariable>,
   ReturnType<typeof optionalUrl>
 > = Object.fromEntries(
-  shippedRegisters.map(({ key }) => [formVariable(key), optionalUrl(["http", "https"])]),
+  shippedRegisters
+    .filter(({ formService }) => formService)
+    .map(({ key }) => [formVariable(key), optionalUrl(["http", "https"])]),
 );
 
 /** Every variable with what it may be. */
