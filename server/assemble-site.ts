@@ -68,7 +68,9 @@ export function assembleSite(
   services.preview.render = (path) => renderAsNobody(handler, services, path);
   const renders = { running: 0 };
   const metrics = createMetrics({
-    ...{ db: services.db, version, token: config.metricsToken },
+    db: services.db,
+    version,
+    token: config.metricsToken,
     pagesFromMemory: () => cache.hits,
     rendersRunning: () => renders.running,
   });

@@ -221,7 +221,10 @@ test("a wrong schedule of backups is refused", () => {
     /^BACKUP_URL: must be another place/,
   );
   expect(readConfig({ BACKUP_HOUR: "0" }).backups).toEqual({
-    ...{ hour: 0, keep: 14, key: undefined, place: `file:${resolve("data")}/scheduled-backups` },
+    hour: 0,
+    keep: 14,
+    key: undefined,
+    place: `file:${resolve("data")}/scheduled-backups`,
   });
 });
 

@@ -11,7 +11,9 @@ async function metricsOn(
   db = undefined as Awaited<ReturnType<typeof freshDatabase>> | undefined,
 ) {
   const metrics = createMetrics({
-    ...{ db: db ?? (await freshDatabase()), version: "1.2.3", token },
+    db: db ?? (await freshDatabase()),
+    version: "1.2.3",
+    token,
     pagesFromMemory: () => 42,
     rendersRunning: () => 3,
   });

@@ -32,7 +32,8 @@ export function createMetrics({ db, version, pagesFromMemory, rendersRunning, to
     name: "sopan_http_request_seconds",
     help: "Requests that were not answered from the page cache, by class of route and of status.",
     labelNames: ["route", "status"],
-    ...{ buckets, registers },
+    buckets,
+    registers,
   });
   const slow = new Counter({
     name: "sopan_slow_queries_total",
@@ -51,7 +52,9 @@ export function createMetrics({ db, version, pagesFromMemory, rendersRunning, to
 
   function gauge(name: string, help: string, read: () => number) {
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read());
       },

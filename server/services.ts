@@ -41,7 +41,10 @@ export async function createServices(config: Config, base: Base): Promise<Servic
   const sheet = createSheetReader(db, settings.outbound, log);
   return {
     ...base,
-    ...{ dataDir: config.dataDir, scratch, files, sheet },
+    dataDir: config.dataDir,
+    scratch,
+    files,
+    sheet,
     ceiling: createCeiling(config.enquiriesPerHour),
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),

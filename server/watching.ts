@@ -32,7 +32,10 @@ export function createWatching() {
       log.warn({ ms: Math.round(query.ms), sql: query.sql.slice(0, longestSql) }, "slow query");
     },
     facts: (databaseUrl: string, backups: BackupSchedule | undefined): ServerFacts => ({
-      ...{ version, startedAt, databaseUrl, backups },
+      version,
+      startedAt,
+      databaseUrl,
+      backups,
       errors: errors.all,
     }),
   };

@@ -53,7 +53,8 @@ async function countBy(db: Db, table: Counted, column: string) {
 
 test("the demo uses its own folder, database and files, and no outside service", () => {
   const others = {
-    ...{ DATABASE_URL: "postgres://localhost/firm", FILES_URL: "s3://key:secret@files.example/firm" },
+    DATABASE_URL: "postgres://localhost/firm",
+    FILES_URL: "s3://key:secret@files.example/firm",
     ...{
       SMTP_URL: "smtp://mail.example",
       SHEET_URL: "https://x.example",

@@ -40,7 +40,10 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
       return { key, label, is, on: days.get(key) ?? null };
     });
   return {
-    ...{ scheme, status, stage, steps },
+    scheme,
+    status,
+    stage,
+    steps,
     waiting: waiting_on && { on: waiting_on, since: waiting_since },
     missing: await missingDocuments(db, link),
   };

@@ -127,8 +127,10 @@ test("the status holds the milestones and whom the case waits for, and nothing o
   expect(status.steps).toContainEqual({ key: "at_bank", label: "", is: "current", on: "2026-11-02" });
   expect(status.steps.map(({ key }) => key).slice(0, 3)).toEqual(["submitted", "at_bank", "sanctioned"]);
   expect(status.steps[0]).toEqual({
-    ...{ key: "submitted", label: "Sent to the portal" },
-    ...{ is: "done", on: "2026-10-01" },
+    key: "submitted",
+    label: "Sent to the portal",
+    is: "done",
+    on: "2026-10-01",
   });
   expect(status.missing).toContain("pan");
   const text = JSON.stringify(status);

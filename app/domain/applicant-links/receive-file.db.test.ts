@@ -44,7 +44,10 @@ async function* inChunks(bytes: Buffer, size = 64 * 1024, breakAfter = Number.PO
 }
 
 const announcedAs = (size: number) => ({
-  ...{ upload: "one-upload", batch: null, paper: "pan", name: "a.pdf" },
+  upload: "one-upload",
+  batch: null,
+  paper: "pan",
+  name: "a.pdf",
   size,
 });
 

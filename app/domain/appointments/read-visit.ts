@@ -60,8 +60,11 @@ export function readVisit(typed: TypedVisit) {
   if (email !== "" && !isMail(email)) problems.email = "email";
   if (!startsAt) problems.day = "day";
   const visit = {
-    ...{ name: name.slice(0, longest.name), phone: number ?? "", email },
-    ...{ topic: topic.slice(0, longest.topic), note: note.slice(0, longest.note) },
+    name: name.slice(0, longest.name),
+    phone: number ?? "",
+    email,
+    topic: topic.slice(0, longest.topic),
+    note: note.slice(0, longest.note),
     language: languages.find((known) => known === typed.language) ?? ("en" as const),
     way: ways.find((known) => known === typed.way) ?? ("phone" as const),
   };

@@ -76,8 +76,15 @@ async function book(
   now: Date,
 ) {
   const visit = {
-    ...{ way, language, name, phone, email, topic: service, note: "" },
-    ...{ enquiry_id: enquiryId, client_id: null },
+    way,
+    language,
+    name,
+    phone,
+    email,
+    topic: service,
+    note: "",
+    enquiry_id: enquiryId,
+    client_id: null,
   };
   const appointment = await bookSlot(trx, rulesOf(desk), visit, slot, now);
   if (!appointment) throw new Error("A time that was free could not be booked.");

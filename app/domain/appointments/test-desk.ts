@@ -51,8 +51,12 @@ export const visit: Visit = {
 /** The n-th visitor's post of the appointment form. */
 export function arrival(n: number, slot: string): Arrived {
   const value = {
-    ...{ name: `Visitor ${n}`, phone: String(9_800_000_000 + n), email: `v${n}@example.com` },
-    ...{ address: "Main Road", service: "Vikas", slot },
+    name: `Visitor ${n}`,
+    phone: String(9_800_000_000 + n),
+    email: `v${n}@example.com`,
+    address: "Main Road",
+    service: "Vikas",
+    slot,
   };
   const from = { submissionId: "", addressKey: `visitor ${n}` };
   return { kind: "appointment", value, language: "en", honeypot: "", ...from };

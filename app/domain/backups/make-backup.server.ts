@@ -44,7 +44,9 @@ export async function makeBackup(job: BackupJob): Promise<GoodBackup> {
     await place.put(name, createReadStream(packed), bytes);
     await rm(packed);
     const made: GoodBackup = {
-      ...{ name, madeAt, bytes },
+      name,
+      madeAt,
+      bytes,
       files: Object.keys(parts).filter((part) => part.startsWith("files/")).length,
       rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
       ...(await verified({ place, name, key, scratch, databaseUrl })),

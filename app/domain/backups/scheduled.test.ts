@@ -103,7 +103,12 @@ test("a disk without room for the copies is refused before anything is written",
 });
 
 const good: GoodBackup = {
-  ...{ name: "sopan-1.age", madeAt, bytes: 10, files: 1, rows: 2, verifiedAt: madeAt },
+  name: "sopan-1.age",
+  madeAt,
+  bytes: 10,
+  files: 1,
+  rows: 2,
+  verifiedAt: madeAt,
 };
 
 test("a day has one backup, after its hour, and a failed one is tried again after an hour", async () => {

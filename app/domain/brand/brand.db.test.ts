@@ -19,7 +19,9 @@ const later = new Date(Math.max(Date.now(), noon.getTime()) + 2 * 60 * 60_000);
 const photo: TypedPhoto = {
   kind: "person",
   alt: { en: "Asha at her desk", hi: "आशा अपनी मेज़ पर" },
-  ...{ consentBy: "Asha Sample", consentOn: "2026-01-02", phone: "9876543210" },
+  consentBy: "Asha Sample",
+  consentOn: "2026-01-02",
+  phone: "9876543210",
 };
 
 async function stored(office: Office, of: "photo" | "logo"): Promise<StoredPicture> {
@@ -73,7 +75,7 @@ test("a photograph is made small and is added once; a change of its words is not
     ...["saved", "saved", "stale"],
   ]);
   expect(await readPhotos(db)).toEqual([
-    { ...{ id, kind: "person" }, ...first, alt: { en: "Asha", hi: photo.alt.hi } },
+    { id, kind: "person", ...first, alt: { en: "Asha", hi: photo.alt.hi } },
   ]);
   await removePhoto(db, owner, id, noon);
   await removePhoto(db, owner, id, noon);

@@ -15,7 +15,11 @@ export const photosChange = "photos";
 /** The photographs of the public pages, in the order in which they came. Takes no `staff`, because everybody sees them. */
 export async function readPhotos(db: Db): Promise<Photo[]> {
   return (await listed(db).execute()).map(({ id, kind, key, width, height, alt_en, alt_hi }) => ({
-    ...{ id, kind, key, width, height },
+    id,
+    kind,
+    key,
+    width,
+    height,
     alt: { en: alt_en, hi: alt_hi },
   }));
 }
@@ -100,8 +104,12 @@ export function removePhoto(db: Db, staff: Staff, id: string, now: Date): Promis
 
 function columnsOf({ kind, alt, consentBy, consentOn, phone }: TypedPhoto) {
   return {
-    ...{ kind, alt_en: alt.en, alt_hi: alt.hi },
-    ...{ consent_by: consentBy, consent_on: consentOn, phone },
+    kind,
+    alt_en: alt.en,
+    alt_hi: alt.hi,
+    consent_by: consentBy,
+    consent_on: consentOn,
+    phone,
   };
 }
 

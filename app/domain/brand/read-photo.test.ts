@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { readPhoto } from "./read-photo.ts";
 
 const filled = {
-  ...{ kind: "person", alt_en: " Asha  at her desk ", alt_hi: "आशा", consent_by: "Asha" },
-  ...{ consent_on: "2026-01-02", phone: "+91 98765 43210" },
+  kind: "person",
+  alt_en: " Asha  at her desk ",
+  alt_hi: "आशा",
+  consent_by: "Asha",
+  consent_on: "2026-01-02",
+  phone: "+91 98765 43210",
 };
 const read = (changes: Record<string, string> = {}) =>
   readPhoto(new URLSearchParams({ ...filled, ...changes }), "2026-11-23");
@@ -13,7 +17,9 @@ test("what is typed is read with the number as it is stored", () => {
     value: {
       kind: "person",
       alt: { en: "Asha at her desk", hi: "आशा" },
-      ...{ consentBy: "Asha", consentOn: "2026-01-02", phone: "9876543210" },
+      consentBy: "Asha",
+      consentOn: "2026-01-02",
+      phone: "9876543210",
     },
     problems: {},
   });

@@ -110,7 +110,11 @@ function listedAs(same: Document[], versions: readonly Row[]): ListedDocument {
   const newest = own[0];
   const isCurrent = (one: Row) => one.document_id === newest?.document_id && one.number === newest.number;
   return {
-    ...{ id, paper, title, note, mark },
+    id,
+    paper,
+    title,
+    note,
+    mark,
     shown: mark ?? (newest ? "have" : "missing"),
     current: own.filter(isCurrent).sort((a, b) => a.page - b.page),
     older: own.filter((one) => !isCurrent(one)),

@@ -113,7 +113,11 @@ async function push(
   });
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
   const result = await askOutside({
-    ...{ url: endpoint, method: "POST", headers: Object.fromEntries(headers), allow, limitMs },
+    url: endpoint,
+    method: "POST",
+    headers: Object.fromEntries(headers),
+    allow,
+    limitMs,
     body: request.body ?? "",
   });
   if ("refused" in result) return "gone";

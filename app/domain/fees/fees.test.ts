@@ -89,7 +89,11 @@ test("the UPI address says whom, how much and for what, whatever the firm's name
   expect(address).toMatch(/^upi:\/\/pay\?pa=firm@bank&pn=/);
   const read = new URL(address).searchParams;
   expect(Object.fromEntries(read)).toEqual({
-    ...{ pa: "firm@bank", pn: "A & B सोपान", am: "1234.50", cu: "INR", tn: "Fees 0201" },
+    pa: "firm@bank",
+    pn: "A & B सोपान",
+    am: "1234.50",
+    cu: "INR",
+    tn: "Fees 0201",
   });
 });
 

@@ -59,10 +59,24 @@ async function issue(
   const rate = gst.gstin ? gst.rate : 0;
   const year = financialYear(istDay(now));
   const row = {
-    ...{ id: newId(now), year, number: await nextNumber(trx, year) },
-    ...{ client_id: id, name, mobile, about, amount, paid_on: paidOn, method, reference },
-    ...{ gstin: gst.gstin, gst_rate: rate, ...gstParts(amount, rate, place !== ""), place },
-    ...{ created_at: now.toISOString(), created_by: staff.id, cancel_reason: "" },
+    id: newId(now),
+    year,
+    number: await nextNumber(trx, year),
+    client_id: id,
+    name,
+    mobile,
+    about,
+    amount,
+    paid_on: paidOn,
+    method,
+    reference,
+    gstin: gst.gstin,
+    gst_rate: rate,
+    ...gstParts(amount, rate, place !== ""),
+    place,
+    created_at: now.toISOString(),
+    created_by: staff.id,
+    cancel_reason: "",
   };
   return trx.insertInto("receipts").values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -92,7 +106,9 @@ async function paidItems(trx: Db, ids: readonly string[], amount: number): Promi
 }
 
 const pickShown = ({ amount, paid_on, method, reference }: Receipt) => ({
-  ...{ amount, paid_on, method },
+  amount,
+  paid_on,
+  method,
   ...(reference && { reference }),
 });
 

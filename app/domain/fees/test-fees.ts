@@ -27,7 +27,11 @@ export async function agree(db: Db, staff: Staff, clientId: string, fee: Partial
 }
 
 export const cash = (amount: number, paidOn = today): NewPayment => ({
-  ...{ amount, paidOn, method: "cash", reference: "", place: "" },
+  amount,
+  paidOn,
+  method: "cash",
+  reference: "",
+  place: "",
 });
 
 /** Records a payment and returns its receipt; fails the test when it is refused. */

@@ -9,7 +9,9 @@ import { createErrorList } from "./server-facts.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 const facts = {
-  ...{ version: "1.2.3", startedAt: now.toISOString(), databaseUrl: "postgres://db.example/sopan" },
+  version: "1.2.3",
+  startedAt: now.toISOString(),
+  databaseUrl: "postgres://db.example/sopan",
   errors: () => [],
   backups: undefined,
 };

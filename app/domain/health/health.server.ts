@@ -36,7 +36,12 @@ export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, pla
   const due = figuresDue(istDay(now));
   const { version, startedAt, backups: schedule } = facts;
   return {
-    ...{ disk, queues, certificate, version, startedAt, schedule },
+    disk,
+    queues,
+    certificate,
+    version,
+    startedAt,
+    schedule,
     engine: engineOf(facts.databaseUrl),
     node: process.version,
     backup: { last: backup.last, problem: backup.problem, problemAt: backup.problemAt },

@@ -6,7 +6,12 @@ import { type Notice, nextChange, noticesFor, stateOn } from "./notice.ts";
 const today = "2026-11-23";
 const words = { en: { title: "Last day", text: "" }, hi: { title: "", text: "" } };
 const base: Notice = {
-  ...{ id: "a", words, startsOn: today, endsOn: today, services: ["PMEGP"], version: 1 },
+  id: "a",
+  words,
+  startsOn: today,
+  endsOn: today,
+  services: ["PMEGP"],
+  version: 1,
   updatedAt: `${today}T00:00:00.000Z`,
 };
 

@@ -43,7 +43,10 @@ export function noticesFor(notices: readonly Notice[], { language, day, service 
     .sort((a, b) => (a.startsOn === b.startsOn ? (a.id < b.id ? 1 : -1) : a.startsOn < b.startsOn ? 1 : -1))
     .map(({ id, words, startsOn, endsOn, updatedAt }) => ({
       ...words[language],
-      ...{ id, startsOn, endsOn, updatedAt },
+      id,
+      startsOn,
+      endsOn,
+      updatedAt,
     }));
 }
 

@@ -16,7 +16,9 @@ import {
 const noon = new Date("2026-11-23T06:30:00.000Z");
 const value = {
   words: { en: { title: "Last day", text: "Apply now." }, hi: { title: "", text: "" } },
-  ...{ startsOn: "2026-11-20", endsOn: "2026-12-31", services: ["PMEGP"] },
+  startsOn: "2026-11-20",
+  endsOn: "2026-12-31",
+  services: ["PMEGP"],
 };
 
 async function office() {

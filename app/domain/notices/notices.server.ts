@@ -66,9 +66,13 @@ export function saveNotice(
 ): Promise<Saved> {
   requirePermission(staff, "settings");
   const columns = {
-    ...{ title_en: value.words.en.title, text_en: value.words.en.text },
-    ...{ title_hi: value.words.hi.title, text_hi: value.words.hi.text },
-    ...{ starts_on: value.startsOn, ends_on: value.endsOn, services: JSON.stringify(value.services) },
+    title_en: value.words.en.title,
+    text_en: value.words.en.text,
+    title_hi: value.words.hi.title,
+    text_hi: value.words.hi.text,
+    starts_on: value.startsOn,
+    ends_on: value.endsOn,
+    services: JSON.stringify(value.services),
   };
   return inTransaction(db, async (trx) => {
     if (version > 0) return change(trx, staff, { id, version }, columns, "changed", now);
@@ -127,7 +131,10 @@ async function change(
 }
 
 const entryOf = (staff: Staff, recordId: string, verb: string) => ({
-  ...{ noun: "notice", recordId, verb, staffId: staff.id },
+  noun: "notice",
+  recordId,
+  verb,
+  staffId: staff.id,
 });
 
 /** What the audit log keeps of a notice. */

@@ -71,7 +71,9 @@ function poolOptions(
     // time limit in a queue.
     maxConnections: 2 * inFlightLimit,
     maxRequeues: 1,
-    ...{ dnsTimeout: stepMs, connectionTimeout: stepMs, greetingTimeout: stepMs },
+    dnsTimeout: stepMs,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
     socketTimeout: limitMs,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -81,7 +81,10 @@ test("whatever the fields can hold, a summary is one page", async () => {
       status: "Sanctioned",
       born_on: "1990-01-31",
     },
-    ...{ applicant_id: long.line, bank: long.line, branch: long.line, ifsc: "SBIN0001234" },
+    applicant_id: long.line,
+    bank: long.line,
+    branch: long.line,
+    ifsc: "SBIN0001234",
   });
   const content = await makeSummary(db, staff, file, firm, now);
   const progress = content.parts.at(-1);
@@ -124,7 +127,10 @@ test("labels, choices, milestones and days are in the language of the person who
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const file = await addClient(db, staff, {
-    ...{ gender: "Female", type: "Reapply", born_on: "1990-12-25", loan_amount: 12_00_000_00 },
+    gender: "Female",
+    type: "Reapply",
+    born_on: "1990-12-25",
+    loan_amount: 12_00_000_00,
     term_loan: 10_00_000_00,
   });
   const given = { milestone: "papers", day: "2026-03-03", amount: null, note: "", withStatus: false };

@@ -40,7 +40,9 @@ export async function peopleReport(db: Db, range: Compared, labels: Labels): Pro
     filter: "staff",
     label: labels.staff,
     rest: labels.staff(""),
-    ...{ range, now, then },
+    range,
+    now,
+    then,
   });
   // The inbox calls nobody so.
   for (const row of inbox.rows)

@@ -209,7 +209,12 @@ async function addFee(
   await trx
     .insertInto("fees")
     .values({
-      ...{ ...made, client_id, description: "Report", amount, due_on: day, version: 1 },
+      ...made,
+      client_id,
+      description: "Report",
+      amount,
+      due_on: day,
+      version: 1,
       paid: cancelled ? 0 : paid,
     })
     .execute();
@@ -221,10 +226,27 @@ async function addFee(
   await trx
     .insertInto("receipts")
     .values({
-      ...{ ...made, year: 2026, number: Number(last?.number ?? 0) + 1, client_id, name: "Asha", mobile: "" },
-      ...{ about: "Report", amount: paid, paid_on: day, method: "cash", reference: "", gstin: "" },
-      ...{ gst_rate: 0, taxable: paid, cgst: 0, sgst: 0, igst: 0, place: "", cancel_reason: "" },
-      ...{ cancelled_at: null, cancelled_by: null },
+      ...made,
+      year: 2026,
+      number: Number(last?.number ?? 0) + 1,
+      client_id,
+      name: "Asha",
+      mobile: "",
+      about: "Report",
+      amount: paid,
+      paid_on: day,
+      method: "cash",
+      reference: "",
+      gstin: "",
+      gst_rate: 0,
+      taxable: paid,
+      cgst: 0,
+      sgst: 0,
+      igst: 0,
+      place: "",
+      cancel_reason: "",
+      cancelled_at: null,
+      cancelled_by: null,
     })
     .execute();
   if (!cancelled) return;
@@ -247,9 +269,20 @@ async function makeAppointment(trx: Db, staff: Staff, { at, state }: { at: Date;
     .insertInto("appointments")
     .values({
       ...person,
-      ...{ id: newId(at), staff_id: staff.id, starts_at: time, ends_at: time, busy_until: time, state },
-      ...{ way: "office", language: "en", remind_day_at: null, remind_hour_at: null, version: 1 },
-      ...{ created_at: time, created_by: null, updated_at: time },
+      id: newId(at),
+      staff_id: staff.id,
+      starts_at: time,
+      ends_at: time,
+      busy_until: time,
+      state,
+      way: "office",
+      language: "en",
+      remind_day_at: null,
+      remind_hour_at: null,
+      version: 1,
+      created_at: time,
+      created_by: null,
+      updated_at: time,
     })
     .execute();
 }

@@ -154,7 +154,10 @@ export async function recordSignIn(db: Db, event: SignInEvent, now: Date): Promi
     : undefined;
   const device = deviceOf(request.headers.get("user-agent") ?? "");
   await recordActivity(db, {
-    ...{ noun: "staff", recordId: known?.id ?? "unknown", verb, now },
+    noun: "staff",
+    recordId: known?.id ?? "unknown",
+    verb,
+    now,
     ...(known && (verb === "signed_in" || verb === "signed_out") && { staffId: known.id }),
     after: { device, address, ...(!known && { mobile: mobile ? `…${mobile.slice(-4)}` : "" }) },
   });

@@ -71,7 +71,10 @@ function messagesOf(path: string, keys: readonly string[]): ShippedText[] {
     [...english]
       .filter(([key, text]) => (key === wanted || key.startsWith(`${wanted}.`)) && isPlain(text))
       .map(([field, en]) => ({
-        ...{ key: `${messagesFile}#${field}`, file: messagesFile, field, path },
+        key: `${messagesFile}#${field}`,
+        file: messagesFile,
+        field,
+        path,
         ...{ kind: "message" as const, shipped: { en, hi: hindi.get(field) ?? "" } },
       })),
   );

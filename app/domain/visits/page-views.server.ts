@@ -66,7 +66,11 @@ export function createPageViews(db: Db, log: Logger, now = () => new Date()): Pa
 export async function addPageViews(db: Db, day: string, views: ReadonlyMap<string, number>): Promise<void> {
   const pages = [...views].sort(([a], [b]) => (a < b ? -1 : 1));
   const row = (figure: string, day: string, part: string, count: number) => ({
-    ...{ figure, day, part, count, amount: 0 },
+    figure,
+    day,
+    part,
+    count,
+    amount: 0,
   });
   const rows = [
     row(

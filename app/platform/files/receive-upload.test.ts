@@ -40,7 +40,9 @@ test("files and fields come together, and a file is stored byte for byte", async
 test("a name with a path in it is only a name, and never where the file is stored", async () => {
   const into = folder();
   const received = await receiveUpload(posted(formWith(["..\\..\\etc/passwd", 1])), {
-    ...{ folder: into, fileBytes: 10, files: 1 },
+    folder: into,
+    fileBytes: 10,
+    files: 1,
   });
   expect(casesOf(received)).toEqual([["passwd", 1]]);
   expect(received.ok && received.files[0]?.path.startsWith(`${into}/`)).toBe(true);
@@ -92,7 +94,10 @@ test("an upload that breaks off leaves nothing", async () => {
   });
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const request = new Request("http://localhost/", {
-    ...{ method: "POST", body, headers, duplex: "half" },
+    method: "POST",
+    body,
+    headers,
+    duplex: "half",
   } as RequestInit);
   const limits = { folder: into, fileBytes: 100, files: 1 };
   expect(await receiveUpload(request, limits)).toEqual({ ok: false, problem: "broken" });

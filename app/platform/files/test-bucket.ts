@@ -13,7 +13,10 @@ export type Bucket = {
  */
 export async function startBucket({ allowMismatchedSignatures = false } = {}): Promise<Bucket> {
   const server = new S3rver({
-    ...{ port: 0, address: "127.0.0.1", silent: true, allowMismatchedSignatures },
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    allowMismatchedSignatures,
     directory: scratchFolder("sopan-bucket-"),
     configureBuckets: [{ name: "papers", configs: [] }],
   });

@@ -3,8 +3,23 @@ const vowels = lettersOf({ a: "अआ", i: "इई", u: "उऊ", e: "एऐ", o
 
 /** Aspirated letters sound like plain ones here, and the three letters for s like one: few people type the difference. */
 const consonants = lettersOf({
-  ...{ k: "कख", g: "गघ", c: "चछ", j: "जझ", t: "टतठथ", d: "डदढध", p: "प", f: "फ", b: "बभ" },
-  ...{ m: "म", n: "नणञङ\u0902", y: "य", r: "र\u0943", l: "लळ", v: "व", s: "सशष", h: "ह" },
+  k: "कख",
+  g: "गघ",
+  c: "चछ",
+  j: "जझ",
+  t: "टतठथ",
+  d: "डदढध",
+  p: "प",
+  f: "फ",
+  b: "बभ",
+  m: "म",
+  n: "नणञङ\u0902",
+  y: "य",
+  r: "र\u0943",
+  l: "लळ",
+  v: "व",
+  s: "सशष",
+  h: "ह",
 });
 
 /** The sound of each letter. */

@@ -80,7 +80,8 @@ async function complete(
   now: Date,
 ): Promise<Response> {
   const services = {
-    ...{ db: context.get(dbContext), files: context.get(filesContext) },
+    db: context.get(dbContext),
+    files: context.get(filesContext),
     scratch: context.get(scratchContext),
   };
   const kept: Kept = await limited(() => completeFile(services, link, file.id, now));

@@ -22,7 +22,10 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const upload = generatedId(field("upload"));
   if (!upload) return tusResponse(400, {}, "broken");
   const announced = {
-    ...{ upload, batch: generatedId(field("batch")), paper: clean(field("paper")), size },
+    upload,
+    batch: generatedId(field("batch")),
+    paper: clean(field("paper")),
+    size,
     name: basename(clean(field("name")).replaceAll("\\", "/").replaceAll("\n", " ")).slice(0, 200),
   };
   const begun = await beginFile(context.get(dbContext), link, announced, now);

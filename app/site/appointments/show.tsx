@@ -42,7 +42,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const wanted = isCalendarDay(from) ? { from } : {};
   const { starts_at, state, way } = appointment;
   const shown = {
-    ...{ state, way, time: momentInWords(starts_at, language) },
+    state,
+    way,
+    time: momentInWords(starts_at, language),
     how: wayInWords(desk, { ...appointment, language }),
   };
   const offered = await offerSlots(db, rulesOf(desk), language, now, wanted);

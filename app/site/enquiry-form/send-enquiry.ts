@@ -2,7 +2,7 @@ import type { Offered } from "../../domain/appointments/offered.server.ts";
 import type { FormKind, Typed } from "../../domain/enquiries/schema.ts";
 import { type Booked, type FormState, wishIn } from "./form-state.ts";
 
-type Answer = { ok: boolean; message: string; reference?: string; booked?: Booked } & {
+type Reply = { ok: boolean; message: string; reference?: string; booked?: Booked } & {
   errors?: Record<string, string>;
   slots?: Offered;
 };
@@ -32,7 +32,7 @@ export async function sendEnquiry(
   if (!got.ok && !explained.includes(got.status))
     return { status: "failed", typed, message: sentences.failure };
   try {
-    const answer: Answer = JSON.parse(got.text);
+    const answer: Reply = JSON.parse(got.text);
     const { message, errors, slots, booked, reference = "" } = answer;
     if (answer.ok) return { status: "sent", message, reference, booked, ...wishIn(typed) };
     if (errors) return { status: "refused", typed, errors, message, ...(slots && { slots }) };

@@ -4,8 +4,12 @@ import { atomFeed } from "./atom-feed.ts";
 
 const site = { origin: "https://sopan.example", language: "hi", brand: "A & B" } as const;
 const notice = {
-  ...{ id: "01890000-0000-7000-8000-000000000000", title: "<b>1 & 2</b>", text: "" },
-  ...{ startsOn: "2026-11-23", endsOn: "2026-12-31", updatedAt: "2026-11-20T00:00:00.000Z" },
+  id: "01890000-0000-7000-8000-000000000000",
+  title: "<b>1 & 2</b>",
+  text: "",
+  startsOn: "2026-11-23",
+  endsOn: "2026-12-31",
+  updatedAt: "2026-11-20T00:00:00.000Z",
 };
 
 test("the feed is well-formed whatever a notice says, and dated by its start", () => {
