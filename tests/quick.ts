@@ -5,7 +5,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import process from "node:process";
 import { runAll, step } from "./steps.ts";
 
-const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+const git = (...args: string[]) =>
+  execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 const lines = (text: string) => text.split("\n").filter((line) => line !== "");
 
 /** Where this branch left the main one, as the server or as this clone has it. */
