@@ -7,15 +7,18 @@ import { Card } from "../../ui/card.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import type { ResultOf } from "../page/portal-action.server.ts";
 import { useDates } from "../page/use-dates.ts";
-import type { ListAnswer } from "./list-action.server.ts";
+import type { addDays } from "./list-action.server.ts";
 
 type Props = {
   daysOff: readonly ListedDayOff[];
   team: readonly { id: string; name: string }[];
   me: string;
   mayChange: boolean;
-  result: ListAnswer | undefined;
+  result:
+    | (Partial<Pick<ResultOf<typeof addDays>, "problems" | "typed">> & { message?: string | undefined })
+    | undefined;
 };
 
 /** Everybody's days off, on which no times are offered. */
@@ -62,10 +65,11 @@ export function DaysOffCard({ daysOff, team, me, mayChange, result }: Props) {
 
 function AddDays({ team, me, result }: Pick<Props, "team" | "me" | "result">) {
   const t = useTranslations("appointments.daysOff");
-  const { problem, typed } = result ?? {};
+  const { problems, typed } = result ?? {};
+  const problem = problems?.days;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (result?.notice === "days-off") form.current?.reset();
+    if (result?.message === "days-off") form.current?.reset();
   }, [result]);
   return (
     <Form

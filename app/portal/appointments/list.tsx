@@ -1,7 +1,6 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { deskOf } from "../../contexts/desk.ts";
-import { originContext, outboxContext, settingsContext } from "../../contexts/services.ts";
+import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { ownCalendar } from "../../domain/appointments/calendars.server.ts";
 import { listDaysOff } from "../../domain/appointments/days-off.server.ts";
 import { listAppointments, listToConfirm } from "../../domain/appointments/list-appointments.server.ts";
@@ -12,13 +11,15 @@ import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useKeys } from "../../ui/use-keys.ts";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { CalendarCard } from "./calendar-card.tsx";
 import { DaysOffCard } from "./days-off-card.tsx";
-import { listAction } from "./list-action.server.ts";
-import { ListOutcome } from "./list-outcome.tsx";
+import { addDays, calendar, endOwnCalendar, mark, removeDays } from "./list-action.server.ts";
 import { daysOf, readShown } from "./range.ts";
 import { RangeBar } from "./range-bar.tsx";
 import { ToConfirm } from "./to-confirm.tsx";
@@ -52,13 +53,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const result = await listAction(db, staff, deskOf(context), form, new Date());
-  context.get(outboxContext).wake();
-  const address = result.token ? `${context.get(originContext)}/calendar/${result.token}.ics` : undefined;
-  return data({ ...result, token: undefined, address }, { status: result.problem ? 422 : 200 });
-}
+export const action = portalAction(
+  {
+    "appointments.write": {
+      confirm: mark("confirm"),
+      done: mark("done"),
+      missed: mark("missed"),
+      reopen: mark("reopen"),
+      "days-off": addDays,
+      "remove-days-off": removeDays,
+    },
+    "appointments.read": { calendar, "end-calendar": endOwnCalendar },
+  },
+  (context) => context.get(outboxContext).wake(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("appointments");
@@ -81,7 +91,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
           </Link>
         ) : null}
       </div>
-      <ListOutcome result={actionData} />
+      <ActionMessage of={actionData} t={useTranslations("appointments.notices")} toast />
       {on ? null : (
         <p className="text-sm text-ink-soft">
           {t("off")}{" "}

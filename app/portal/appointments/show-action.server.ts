@@ -1,45 +1,34 @@
+import { deskOf } from "../../contexts/desk.ts";
 import { moveByStaff, noteAppointment } from "../../domain/appointments/change-appointment.server.ts";
 import { findAppointment } from "../../domain/appointments/list-appointments.server.ts";
-import type { Desk } from "../../domain/appointments/mails.server.ts";
-import { readTime, type TypedVisit, timeOf, typedVisit } from "../../domain/appointments/read-visit.ts";
+import { readTime, timeOf, typedVisit } from "../../domain/appointments/read-visit.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
-import { clean } from "../../platform/language/clean.ts";
-import { type ListAnswer, mark } from "./list-action.server.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, gone, refused, stale } from "../page/result.ts";
+import { notChanged } from "./list-action.server.ts";
 
-/** The result of a post of an appointment's page; a time that cannot be had comes back as chosen. */
-export type ShowAnswer = Omit<ListAnswer, "notice" | "typed"> & {
-  notice?: ListAnswer["notice"] | "move" | "note";
-  typed?: TypedVisit;
-  name?: string;
-};
+const changeOf = ({ params, version }: Post) => ({ id: params.id ?? "", version });
 
-/** Handles every form of an appointment's page. */
-export async function showAction(
-  db: Db,
-  staff: Staff,
-  desk: Desk,
-  form: FormData,
-  now: Date,
-): Promise<ShowAnswer> {
-  requirePermission(staff, "appointments.write");
-  const intent = clean(form.get("intent"));
-  const change = { id: clean(form.get("appointment")), version: Number(form.get("version")) };
-  if (intent === "note") {
-    const changed = await noteAppointment(db, staff, change, clean(form.get("note")), now);
-    return { notice: changed === "changed" ? "note" : changed };
-  }
-  if (intent !== "move") return mark(db, staff, desk, form, now);
+export async function note(post: Post) {
+  const changed = await noteAppointment(post.db, post.staff, changeOf(post), post.text("note"), post.now);
+  return changed === "changed" ? done("note") : notChanged(changed);
+}
+
+/** A time that cannot be had comes back as it was chosen. */
+export async function move(post: Post) {
+  const { db, staff, form, context, now } = post;
+  const change = changeOf(post);
   const before = await findAppointment(db, staff, change.id);
   if (before) keepMissing(form, timeOf(before));
   const typed = typedVisit(form);
   const { startsAt, length } = readTime(typed);
-  if (!startsAt) return { notice: "past", typed };
+  if (!startsAt) return refused("past", typed);
   const time = { startsAt, length, staffId: typed.staff ?? "" };
-  const moved = await moveByStaff(db, staff, desk, change, time, now);
-  if (moved === "changed") return { notice: "move" };
-  return { notice: moved, typed, name: (await namesOf(db, staff))[time.staffId] ?? "" };
+  const moved = await moveByStaff(db, staff, deskOf(context), change, time, now);
+  if (moved === "changed") return done("move");
+  if (moved === "stale") return stale("stale", { typed });
+  if (moved === "gone") return gone();
+  const name = (await namesOf(db, staff))[time.staffId] ?? "";
+  return refused(moved, typed, { values: { name } });
 }

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
 import { outboxContext } from "../../contexts/services.ts";
@@ -9,16 +9,19 @@ import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { useServiceName } from "../page/use-service-name.ts";
 import type { Route } from "./+types/show";
 import { StateBadge } from "./appointment-row.tsx";
-import { ListOutcome } from "./list-outcome.tsx";
+import { mark } from "./list-action.server.ts";
 import { NoteForm } from "./note-form.tsx";
 import { shownHref } from "./range.ts";
-import { showAction } from "./show-action.server.ts";
+import { move, note } from "./show-action.server.ts";
 import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts";
 import { Marks, MoveCard, Reach } from "./show-parts.tsx";
 
@@ -27,13 +30,22 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadAppointment(db, staff, deskOf(context), params.id, new Date());
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  form.set("appointment", params.id);
-  const answer = await showAction(db, staff, deskOf(context), form, new Date());
-  context.get(outboxContext).wake();
-  return data(answer, { status: answer.notice === "taken" || answer.notice === "past" ? 422 : 200 });
-}
+export const action = portalAction(
+  {
+    "appointments.write": {
+      confirm: mark("confirm"),
+      cancel: mark("cancel"),
+      done: mark("done"),
+      missed: mark("missed"),
+      reopen: mark("reopen"),
+      move,
+      note,
+    },
+  },
+  (context) => context.get(outboxContext).wake(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function ShowAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("appointments");
@@ -61,7 +73,7 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
         </div>
         <Reach {...loaderData} />
       </div>
-      <ListOutcome result={actionData} />
+      <ActionMessage of={actionData} t={useTranslations("appointments.notices")} toast />
       {mayChange ? <Marks key={appointment.version} {...loaderData} /> : null}
       <div className="stack items-start gap-4 lg:grid-cols-2">
         <Card className="stack gap-5 p-4 sm:p-5">
