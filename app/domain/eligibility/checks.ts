@@ -14,6 +14,7 @@ export type CheckQuestion = Question<Meaning>;
 /** The schemes with a check, each with the route of its service page. */
 export const checkedSchemes = { pmegp: "PMEGP", pmfme: "PMFME", mudra: "MUDRA" } as const;
 export type CheckedScheme = keyof typeof checkedSchemes;
+export const checkNames = Object.keys(checkedSchemes) as CheckedScheme[];
 
 /** The English address of the check of a service page ("PMEGP"), or undefined. */
 export function checkPath(route: string): string | undefined {

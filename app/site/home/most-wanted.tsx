@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { type CheckedScheme, checkedSchemes } from "../../domain/eligibility/checks.ts";
+import { checkNames } from "../../domain/eligibility/checks.ts";
 import type { wantedServices } from "../../domain/services/listed-cards.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
@@ -42,7 +42,7 @@ function Tools() {
           {t("finder.title")}
         </a>
       </li>
-      {(Object.keys(checkedSchemes) as CheckedScheme[]).map((scheme) => (
+      {checkNames.map((scheme) => (
         <li key={scheme}>
           <a href={hrefIn(language, `/check/${scheme}`)} className="footlink text-indigo">
             {t(`${scheme}.title`)}

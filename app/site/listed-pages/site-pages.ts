@@ -1,4 +1,5 @@
 import { calculatorNames, calculatorPath } from "../../domain/calculators/calculators.ts";
+import { checkNames } from "../../domain/eligibility/checks.ts";
 import type { PublicMessages } from "../../platform/language/public-messages.ts";
 
 /** What a page is called outside itself: in a browser's tab, in links, in search results, in its share picture. */
@@ -53,24 +54,14 @@ export const sitePages: readonly SitePage[] = [
     words: ({ questions }) => questions.finder,
     otherWords: "which what help choose suggest kaun si seva kya karu कौन सी सेवा क्या करूँ सुझाव",
   },
-  {
-    path: "/check/pmegp",
-    file: "site/check/check.tsx",
-    words: ({ questions }) => questions.pmegp,
-    otherWords: "eligibility eligible check patrata पात्रता जाँच",
-  },
-  {
-    path: "/check/pmfme",
-    file: "site/check/check.tsx",
-    words: ({ questions }) => questions.pmfme,
-    otherWords: "eligibility eligible check patrata पात्रता जाँच",
-  },
-  {
-    path: "/check/mudra",
-    file: "site/check/check.tsx",
-    words: ({ questions }) => questions.mudra,
-    otherWords: "eligibility eligible check patrata पात्रता जाँच",
-  },
+  ...checkNames.map(
+    (name): SitePage => ({
+      path: `/check/${name}`,
+      file: "site/check/check.tsx",
+      words: ({ questions }) => questions[name],
+      otherWords: "eligibility eligible check patrata पात्रता जाँच",
+    }),
+  ),
   {
     path: "/contact",
     file: "site/contact/contact.tsx",
