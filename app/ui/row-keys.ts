@@ -1,39 +1,48 @@
 /*
- * Keys of lists: a row is an `<li>` in an element with `data-rows`, and its first link in a paragraph has the focus. Pages
- * register them with `useKeys`.
+ * Keys of lists: a row is a child of an element with `data-rows`, and its first link has the focus. Pages register them with
+ * `useKeys`.
  */
+
+/** All rows, also those of which only the place is kept. */
+export function rowsNow(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-rows] > *")];
+}
+
+/** The row of an element. */
+export function rowOf(element: Element | null): HTMLElement | null | undefined {
+  return element?.closest<HTMLElement>("[data-rows] > *");
+}
 
 /** Moves the focus from the focused row to another, or to the first. */
 export function stepRows(by: 1 | -1): void {
-  const rows = [...document.querySelectorAll("[data-rows] > li")];
-  const current = rows.indexOf(focusedRow() ?? document.body);
+  const rows = rowsNow().filter(({ inert }) => !inert);
+  const current = rows.indexOf(rowOf(document.activeElement) ?? document.body);
   focusRow(current < 0 ? rows[0] : rows[current + by]);
 }
 
-/** Presses what the focused row has for a selector. */
+/** What the focused row has for a selector. */
+export function inRow(selector: string): HTMLElement | null | undefined {
+  return rowOf(document.activeElement)?.querySelector<HTMLElement>(selector);
+}
+
+/** Presses it. */
 export function pressInRow(selector: string): void {
-  focusedRow()?.querySelector<HTMLElement>(selector)?.click();
+  inRow(selector)?.click();
 }
 
 /** Focuses the row at an index, or the last one; false when there is none. */
 export function focusRowAt(index: number): boolean {
-  const rows = [...document.querySelectorAll("[data-rows] > li")];
+  const rows = rowsNow();
   return focusRow(rows[Math.min(index, rows.length - 1)]);
 }
 
 /** The index of the row of an element, -1 outside the rows. */
 export function rowIndexOf(element: Element): number {
-  return [...document.querySelectorAll("[data-rows] > li")].indexOf(
-    element.closest("[data-rows] > li") ?? document.body,
-  );
+  return rowsNow().indexOf(rowOf(element) ?? document.body);
 }
 
-function focusedRow() {
-  return document.activeElement?.closest("[data-rows] > li");
-}
-
-function focusRow(row: Element | undefined): boolean {
-  const link = row?.querySelector<HTMLElement>("p a");
+function focusRow(row: HTMLElement | undefined): boolean {
+  const link = row?.querySelector<HTMLElement>("a");
   link?.focus();
   return link !== undefined && link !== null;
 }

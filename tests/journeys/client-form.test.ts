@@ -60,7 +60,7 @@ test("a file that is added shows in the list with the sentence, Pending and N/A"
   await submit(page);
   await page.waitForURL(/\/pmegpadd/);
   await page.waitForSelector("text=Form submitted successfully!");
-  const row = page.locator("tbody .client-row").first();
+  const row = page.locator("tbody .list-row").first();
   const text = await row.innerText();
   expect(text).toContain("Asha Devi");
   expect(text).toContain("Pending");
@@ -107,7 +107,7 @@ test("what was typed and not sent is offered again, after a question whether to 
 
 test("two who save the same file: the second sees both versions and chooses", async () => {
   await open(page, "/pmegpadd");
-  const edit = await page.locator(".client-row a[href*='add-client?client=']").first().getAttribute("href");
+  const edit = await page.locator(".list-row a[href*='add-client?client=']").first().getAttribute("href");
   const second = await page.context().newPage();
   for (const tab of [page, second]) await open(tab, edit ?? "");
   expect(await page.textContent("h1")).toBe("Update Form");

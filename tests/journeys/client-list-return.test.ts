@@ -28,7 +28,7 @@ async function prepare(site: Served) {
 
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
 const narrowed = "/pmegpadd?search=sample&sort=name";
-const shown = () => page.locator("tbody .client-row:not([inert]) th").allInnerTexts();
+const shown = () => page.locator("tbody .list-row:not([inert]) th").allInnerTexts();
 const address = () => page.url().slice(site.origin.length);
 
 async function trashed(): Promise<string[]> {
@@ -40,7 +40,7 @@ async function trashed(): Promise<string[]> {
 
 test("saving leads back to the list with its search and order", async () => {
   await open(narrowed);
-  await page.click("tbody .client-row >> nth=2 >> .edit");
+  await page.click("tbody .list-row >> nth=2 >> .edit");
   await page.waitForSelector("h1:has-text('Update Form')");
   expect(await page.getAttribute("a:has-text('Back to the list')", "href")).toBe(narrowed);
   await page.fill("[name=address]", "Ward 9");
@@ -51,7 +51,7 @@ test("saving leads back to the list with its search and order", async () => {
 
 test("saving from a profile leads to the profile, also with another number, and from there to the list", async () => {
   await open(narrowed);
-  await page.click("tbody .client-row >> nth=3 >> th a");
+  await page.click("tbody .list-row >> nth=3 >> th a");
   await page.waitForURL(/\/client\//);
   await page.click("main a:has-text('Edit')");
   await page.fill("[name=mobile]", "9876511113");
@@ -73,7 +73,7 @@ test.each(["https://evil.example/", "//evil.example/pmegpadd", "/logout", "/pmeg
 
 test("a double tap on Delete moves one client to the trash, and its place is kept until the message ends", async () => {
   await open(narrowed);
-  const button = page.locator("tbody .client-row >> nth=1 >> .delete");
+  const button = page.locator("tbody .list-row >> nth=1 >> .delete");
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   const tap = () => page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -84,9 +84,9 @@ test("a double tap on Delete moves one client to the trash, and its place is kep
   // Another visit to the server: whatever the second tap had sent would be there before.
   await page.evaluate(() => fetch("/pmegpadd"));
   expect(await trashed()).toEqual(["Sample 1"]);
-  expect(await page.locator(".client-row[inert]").count()).toBe(1);
+  expect(await page.locator(".list-row[inert]").count()).toBe(1);
   await page.click("button:has-text('Close'):visible");
-  await expect.poll(() => page.locator(".client-row[inert]").count()).toBe(0);
+  await expect.poll(() => page.locator(".list-row[inert]").count()).toBe(0);
   expect(await shown()).not.toContain("Sample 1");
 });
 
@@ -102,8 +102,8 @@ test("the profile of a deleted client says where it is, and brings it back", asy
 
 test("a client of nobody has the same words in the list, the table and the profile", async () => {
   for (const [path, where] of [
-    ["/pmegpadd", "tbody .client-row >> nth=0 >> .cell-lines"],
-    ["/pmegpadd?look=table", "tbody .client-row >> nth=0 >> .cell-staff"],
+    ["/pmegpadd", "tbody .list-row >> nth=0 >> .cell-lines"],
+    ["/pmegpadd?look=table", "tbody .list-row >> nth=0 >> .cell-staff"],
     ["/client/9876500002", "main dl >> nth=0"],
   ] as const) {
     await open(path);

@@ -33,7 +33,7 @@ async function addClients(site: Served) {
 const valuesIn = (selects: string) =>
   page.locator(selects).evaluateAll((all) => (all as HTMLSelectElement[]).map(({ value }) => value));
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
-const shown = () => page.locator("tbody .client-row:not([inert]) th").allInnerTexts();
+const shown = () => page.locator("tbody .list-row:not([inert]) th").allInnerTexts();
 
 test("the list answers while one types, without taking the focus or the caret", async () => {
   await open("/pmegpadd");
@@ -57,7 +57,7 @@ test("Back brings back the search and the page before", async () => {
   await open("/pmegpadd");
   await page.click("a[rel=next]");
   await expect.poll(async () => (await shown()).length).toBe(10);
-  await page.click("tbody .client-row th a >> nth=0");
+  await page.click("tbody .list-row th a >> nth=0");
   await page.waitForURL(/\/client\//);
   await page.goBack();
   await expect.poll(async () => (await shown()).length).toBe(10);
@@ -84,7 +84,7 @@ test("a table where there is room, cards where there is not, and the other by a 
 
 test("a deleted client is gone at once, and the toast brings it back", async () => {
   await open("/pmegpadd?search=chandan");
-  expect(await page.locator(".client-row .edit").isVisible()).toBe(true);
+  expect(await page.locator(".list-row .edit").isVisible()).toBe(true);
   await page.click("button[aria-label='Delete Chandan Sah']");
   await page.waitForSelector("text=1 client moved to the trash");
   await expect.poll(shown).toEqual([]);
@@ -104,6 +104,21 @@ test("many clients change at once, and all of them back again; a choice that was
   await expect.poll(statuses).toEqual(["Sanctioned", "Sanctioned"]);
   await page.click("button:has-text('Undo')");
   await expect.poll(statuses).toEqual(["Pending", "Pending"]);
+});
+
+test("a bulk change leaves out what a colleague changed meanwhile, and says how many", async () => {
+  await open("/pmegpadd?search=an");
+  const shown = page.locator("tbody input[name=id]");
+  const [one = ""] = await shown.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+  const id = one.split(" ")[0] ?? "";
+  await page.check("[data-tick-all]");
+  const body = { intent: "bulk", scheme: "pmegp", id, field: "waiting_on", value: "bank", was: "" };
+  const headers = { origin: site.origin };
+  const changed = await page.request.post(`${site.origin}/clients/change`, { form: body, headers });
+  expect(changed.status()).toBe(200);
+  await page.selectOption(".bulk-float select >> nth=2", "Sanctioned");
+  await page.waitForSelector("text=Status of 1 client changed · 1 was left as it is");
+  await page.click("button:has-text('Undo')");
 });
 
 test("whatever is done at once after Select all finds every row ticked, those out of sight too", async () => {
@@ -214,7 +229,7 @@ test("headings sort, tabs count, and the list is worked by keys", async () => {
   await page.keyboard.press("x");
   await page.waitForSelector("text=1 selected");
   expect(await page.locator("tbody input:checked").getAttribute("value")).toBe(
-    await page.locator("tbody .client-row >> nth=1 >> input[name=id]").getAttribute("value"),
+    await page.locator("tbody .list-row >> nth=1 >> input[name=id]").getAttribute("value"),
   );
   await page.keyboard.press("x");
   await page.keyboard.press("a");
@@ -283,7 +298,7 @@ test("the trash gives files back", async () => {
 });
 
 const focused = () =>
-  page.evaluate(() => document.activeElement?.closest(".client-row, h1, main")?.textContent);
+  page.evaluate(() => document.activeElement?.closest(".list-row, h1, main")?.textContent);
 
 test("the focus goes to the row in place of one that leaves, by mouse too, and stays there after Undo and Close", async () => {
   await open("/pmegpadd?search=Sample+Person+1");

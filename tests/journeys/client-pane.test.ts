@@ -23,7 +23,7 @@ const openAt = async (width: number) => {
 
 test("from 1600 px on a name opens the record beside the list, and Escape leads back to the row", async () => {
   const page = await openAt(1600);
-  const [pane, names] = [page.locator(".client-pane"), page.locator("tbody .client-row th a")];
+  const [pane, names] = [page.locator(".client-pane"), page.locator("tbody .list-row th a")];
   await names.first().click();
   await pane.getByText(sampleClient.address).first().waitFor();
   expect(await pane.locator("h2").first().innerText()).toBe("Anita Devi");
@@ -41,7 +41,7 @@ test("from 1600 px on a name opens the record beside the list, and Escape leads 
 
 test("below 1600 px a name opens the record itself", async () => {
   const page = await openAt(1440);
-  await page.locator("tbody .client-row th a").first().click();
+  await page.locator("tbody .list-row th a").first().click();
   await page.waitForURL(/\/client\//);
 });
 
@@ -49,11 +49,11 @@ test("a record that cannot be loaded is told beside the list, which stays, and o
   const page = await openAt(1600);
   const pane = page.locator(".client-pane");
   await page.route("**/client/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.locator("tbody .client-row th a").first().click();
+  await page.locator("tbody .list-row th a").first().click();
   await pane.getByText("It could not be loaded: something went wrong on the server.").waitFor();
   expect(await pane.locator("h2").first().innerText()).toBe("Anita Devi");
   expect(await pane.getByRole("link", { name: "Open", exact: true }).count()).toBe(1);
-  expect(await page.locator("tbody .client-row").count()).toBe(2);
+  expect(await page.locator("tbody .list-row").count()).toBe(2);
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
   await page.unroute("**/client/*.data*");
   await pane.getByRole("button", { name: "Try again" }).click();

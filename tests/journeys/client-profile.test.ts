@@ -77,7 +77,7 @@ test("Loading... stands there while a profile is on its way", async () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
-  await page.click("tbody .client-row th a");
+  await page.click("tbody .list-row th a");
   await page.waitForSelector("text=Loading...");
   await page.waitForSelector("text=Project Details");
   await page.unroute("**/client/**");

@@ -29,8 +29,8 @@ async function enquire(changes: Record<string, string> = {}) {
 for (const name of ["Asha Sample", "Ravi Sample", "=1+1 Sample"]) await enquire({ name });
 
 const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
-const rows = () => page.locator("[data-rows] > li");
-const names = () => rows().locator("p a").allInnerTexts();
+const rows = () => page.locator("[data-rows] > tr");
+const names = () => rows().locator("th a").allInnerTexts();
 
 test("a new enquiry appears by itself, in the list, the navigation and the title", async () => {
   await open("/inbox");
@@ -53,7 +53,7 @@ test("what is typed narrows the list while the field keeps the focus", async () 
   await expect.poll(found).toEqual(["Ravi Sample"]);
   await page.click("text=Clear all");
   await expect.poll(() => rows().count()).toBe(4);
-  await page.getByText("Filters", { exact: true }).click();
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.selectOption("#service", "kavach");
   await page.waitForSelector("text=No enquiry matches.");
   expect(new URL(page.url()).searchParams.get("service")).toBe("kavach");
@@ -61,7 +61,7 @@ test("what is typed narrows the list while the field keeps the focus", async () 
 
 test("what is opened is no longer unread, and can be made so again", async () => {
   await open("/inbox?search=late");
-  await rows().first().locator("p a").click();
+  await rows().first().locator("th a").click();
   await page.waitForSelector("h1:has-text('Late Sample')");
   await page.goBack();
   await expect.poll(() => rows().first().getByText("Unread").count()).toBe(0);
@@ -143,7 +143,7 @@ test("a colleague's change is said in words, and nobody overwrites it", async ()
 test("an enquiry is taken by its key and by its button, and given back by the toast", async () => {
   await open("/inbox");
   await page.keyboard.press("j");
-  const name = await rows().first().locator("p a").innerText();
+  const name = await rows().first().locator("th a").innerText();
   await page.keyboard.press("t");
   await page.waitForSelector("text=Taken: it is assigned to you.");
   await expect.poll(names).not.toContain(name);
@@ -158,8 +158,8 @@ test("without script an enquiry is taken, assigned and moved on by buttons", asy
   const bare = await plain?.newPage();
   if (!bare) throw new Error("no browser");
   await bare.goto(`${site.origin}/inbox`);
-  const name = await bare.locator("[data-rows] > li p a").first().innerText();
-  await bare.locator("[data-rows] > li").first().getByRole("button", { name: "Take" }).click();
+  const name = await bare.locator("[data-rows] th a").first().innerText();
+  await bare.locator("[data-rows] > tr").first().getByRole("button", { name: "Take" }).click();
   await bare.waitForSelector("text=Taken: it is assigned to you.");
   await bare.goto(`${site.origin}/inbox?tab=in_hand`);
   await bare.click(`main a:has-text('${name}')`);
@@ -207,7 +207,7 @@ test("the filtered list is a file in which no cell is a formula", async () => {
 test("an enquiry opened by its address is hydrated without a difference to what the server sent", async () => {
   await open("/inbox?tab=all");
   const addresses = await rows()
-    .locator("p a")
+    .locator("th a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(addresses.length).toBeGreaterThanOrEqual(4);
   for (const address of addresses) {

@@ -44,7 +44,7 @@ test.each(sizes)(
     await page.setViewportSize({ width, height });
     await page.goto(site.origin + path, { waitUntil: "networkidle" });
     const boxes = await page
-      .locator("tbody .client-row")
+      .locator("tbody .list-row")
       .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
     expect(boxes[0]?.top).toBeLessThanOrEqual(top);
     expect(boxes.filter(({ bottom }) => bottom <= height).length).toBeGreaterThanOrEqual(rows);
@@ -54,16 +54,16 @@ test.each(sizes)(
     });
     expect(beside).toEqual([false, false]);
     for (const action of [".edit", ".delete"])
-      expect(await page.locator(`tbody .client-row >> nth=0 >> ${action}`).isVisible()).toBe(true);
+      expect(await page.locator(`tbody .list-row >> nth=0 >> ${action}`).isVisible()).toBe(true);
   },
 );
 
 test("at 1440×900 a row is 40 px high and its actions are inside the window", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/pmegpadd`, { waitUntil: "networkidle" });
-  const row = await page.locator("tbody .client-row").first().boundingBox();
+  const row = await page.locator("tbody .list-row").first().boundingBox();
   expect(row?.height).toBe(40);
-  const action = await page.locator("tbody .client-row .delete").first().boundingBox();
+  const action = await page.locator("tbody .list-row .delete").first().boundingBox();
   expect((action?.x ?? 9999) + (action?.width ?? 0)).toBeLessThanOrEqual(1440);
   const cut = await page
     .locator("tbody .cell-loan")
@@ -74,7 +74,7 @@ test("at 1440×900 a row is 40 px high and its actions are inside the window", a
 test("a search that is typed shows all that it finds, and clearing it the whole page", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/pmegpadd`, { waitUntil: "networkidle" });
-  const shown = () => page.locator("tbody .client-row").count();
+  const shown = () => page.locator("tbody .list-row").count();
   await page.fill("#search", "Vijay");
   await expect.poll(shown).toBe(27);
   await page.fill("#search", "");

@@ -65,7 +65,7 @@ const portal: Record<string, Case> = {
     at: "/pmegpadd",
     text: "Somebody else has changed this client",
     act: async (page) => {
-      await page.click("tbody .client-row >> nth=0 >> .edit");
+      await page.click("tbody .list-row >> nth=0 >> .edit");
       await page.waitForSelector("h1:has-text('Update Form')");
       await writeAsOwner(site, (trx) =>
         trx

@@ -56,7 +56,7 @@ test.each(["/dashboard", "/inbox"])(
     await page.waitForSelector("text=Form submitted successfully!");
     expect(clicks.count).toBe(4);
     await page.goto(`${site.origin}/inbox?tab=in_hand`, { waitUntil: "networkidle" });
-    const row = page.locator("[data-rows] > li", { hasText: name });
+    const row = page.locator("[data-rows] > tr", { hasText: name });
     expect(await row.innerText()).toContain("Sample Owner");
   },
 );

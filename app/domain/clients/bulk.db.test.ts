@@ -13,7 +13,8 @@ async function three() {
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const clients = [await addClient(db, staff), await addClient(db, staff), await addClient(db, staff)];
-  return { db, staff, ids: clients.map(({ id }) => id) };
+  const ids = clients.map(({ id }) => id);
+  return { db, staff, ids, ticks: ids.map((id) => ({ id })) };
 }
 
 const rows = (db: Db) => db.selectFrom("clients").selectAll().orderBy("id").execute();
@@ -24,10 +25,10 @@ const form = (fields: Record<string, string>) => {
 };
 
 test("many are changed at once, each with its history, and an undo puts each back", async () => {
-  const { db, staff, ids } = await three();
+  const { db, staff, ids, ticks } = await three();
   const before = await rows(db);
   const change = { status: "Sanctioned" } as const;
-  const undo = await changeMany(db, staff, { list_state: "pmegp", ids, change }, now);
+  const { undo } = await changeMany(db, staff, { list_state: "pmegp", ticked: ticks, change }, now);
   expect((await rows(db)).map(({ status, version }) => [status, version])).toEqual(
     ids.map(() => ["Sanctioned", 2]),
   );
@@ -38,23 +39,47 @@ test("many are changed at once, each with its history, and an undo puts each bac
 });
 
 test("an undo leaves alone what somebody has changed since", async () => {
-  const { db, staff, ids } = await three();
-  const all = { list_state: "pmegp", ids, change: { status: "Sanctioned" } } as const;
-  const undo = await changeMany(db, staff, all, now);
+  const { db, staff, ticks } = await three();
+  const all = { list_state: "pmegp", ticked: ticks, change: { status: "Sanctioned" } } as const;
+  const { undo } = await changeMany(db, staff, all, now);
   await changeMany(
     db,
     staff,
-    { list_state: "pmegp", ids: [ids[1] ?? ""], change: { status: "Rejected" } },
+    { list_state: "pmegp", ticked: ticks.slice(1, 2), change: { status: "Rejected" } },
     now,
   );
   expect(await undoMany(db, staff, { scheme: "pmegp", undo }, now)).toBe(2);
   expect((await rows(db)).map(({ status }) => status)).toEqual([null, "Rejected", null]);
 });
 
-test("a stage set for many is a milestone of today for each, and goes again with the undo", async () => {
+test("a bulk change leaves alone what was changed since the screen showed it, and counts it", async () => {
   const { db, staff, ids } = await three();
+  const ticked = ids.map((id) => ({ id, version: 1 }));
+  await changeMany(
+    db,
+    staff,
+    { list_state: "pmegp", ticked: ticked.slice(1, 2), change: { status: "Rejected" } },
+    now,
+  );
+  const { undo, leftOut } = await changeMany(
+    db,
+    staff,
+    { list_state: "pmegp", ticked, change: { status: "Sanctioned" } },
+    now,
+  );
+  expect([undo.length, leftOut]).toEqual([2, 1]);
+  expect((await rows(db)).map(({ status }) => status)).toEqual(["Sanctioned", "Rejected", "Sanctioned"]);
+});
+
+test("a stage set for many is a milestone of today for each, and goes again with the undo", async () => {
+  const { db, staff, ids, ticks } = await three();
   const change = readBulk(form({ field: "stage", value: "submitted" }), "pmegp", "2026-11-20");
-  const undo = await changeMany(db, staff, { list_state: "pmegp", ids, change: change ?? {} }, now);
+  const { undo } = await changeMany(
+    db,
+    staff,
+    { list_state: "pmegp", ticked: ticks, change: change ?? {} },
+    now,
+  );
   const live = () => db.selectFrom("client_milestones").selectAll().where("removed_at", "is", null).execute();
   expect((await live()).map(({ milestone, on_day }) => [milestone, on_day])).toEqual(
     ids.map(() => ["submitted", "2026-11-20"]),
@@ -67,7 +92,7 @@ test("a stage set for many is a milestone of today for each, and goes again with
 });
 
 test("a stage follows the rules of milestones: a rejection needs its reason, and most are reached once", async () => {
-  const { db, staff, ids } = await three();
+  const { db, staff, ids, ticks } = await three();
   const [id = ""] = ids;
   const stage = (value: string, note?: string) => {
     const change = readBulk(form({ field: "stage", value }), "pmegp", "2026-11-20") ?? {};
@@ -81,7 +106,7 @@ test("a stage follows the rules of milestones: a rejection needs its reason, and
   const notes = await db.selectFrom("client_milestones").select(["milestone", "note"]).execute();
   expect(notes.filter(({ note }) => note)).toEqual([{ milestone: "rejected", note: "No guarantor" }]);
   const change = { stage: "submitted", stage_since: "2026-11-20" };
-  const undo = await changeMany(db, staff, { list_state: "pmegp", ids, change }, now);
+  const { undo } = await changeMany(db, staff, { list_state: "pmegp", ticked: ticks, change }, now);
   expect(undo.map((of) => of.id).sort()).toEqual(ids.slice(1).sort());
 });
 
@@ -109,9 +134,9 @@ test("one field is changed only while it holds what the screen showed, and its u
 });
 
 test("deleted clients are in the trash, can be restored, and only the owner deletes them for good, after thirty days", async () => {
-  const { db, staff, ids } = await three();
+  const { db, staff, ids, ticks } = await three();
   const owner = await someStaff(db, "9000000002", "owner");
-  await changeMany(db, staff, { list_state: "pmegp", ids, change: { list_state: "trash" } }, now);
+  await changeMany(db, staff, { list_state: "pmegp", ticked: ticks, change: { list_state: "trash" } }, now);
   expect((await rows(db)).map(({ list_state }) => list_state)).toEqual(ids.map(() => "trash"));
   expect(await restoreClients(db, staff, [ids[0] ?? "", "nothing"], now)).toBe(1);
   expect(await emptyTrash(db, owner, later(29))).toBe(0);

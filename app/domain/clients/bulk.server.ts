@@ -5,6 +5,7 @@ import { pick } from "../../platform/db/pick.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
+import type { Ticked } from "../../platform/lists/ticks.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -27,28 +28,32 @@ export type ChangeProblem = MilestoneProblem | "stale" | "nothing";
 export type Undo = { id: string; version: number; before: ClientChange; milestone?: string | undefined };
 
 /**
- * Makes the same change to many clients of a list, each with its history, all or none; what is gone, and what the rules of
- * milestones forbid, is left out.
+ * Makes the same change to many clients of a list, each with its history, all or none. What is gone and what the rules of
+ * milestones forbid is left out, and so is a client that was changed since the screen showed it: `leftOut` counts these.
  */
-export function changeMany(
+export async function changeMany(
   db: Db,
   staff: Staff,
-  { ids, ...wanted }: BulkChange & { ids: readonly string[] },
+  { ticked, ...wanted }: BulkChange & { ticked: readonly Ticked[] },
   now: Date,
-): Promise<Undo[]> {
+): Promise<{ undo: Undo[]; leftOut: number }> {
   requirePermission(staff, "clients.write");
-  const items = ids.map((id) => ({ id }));
-  return changeEach(db, "clients", items, async (trx, { id }) => {
-    const changed = await changeOne(trx, staff, { ...wanted, id }, now);
-    return typeof changed === "string" ? undefined : changed;
-  });
+  const results = await changeEach(db, "clients", ticked, (trx, one) =>
+    changeOne(trx, staff, { ...wanted, ...one }, now),
+  );
+  return {
+    undo: results.filter((result) => typeof result !== "string"),
+    leftOut: results.filter((result) => result === "stale").length,
+  };
 }
+
+type OneChange = BulkChange & Ticked & { was?: string | undefined };
 
 /** The same for one client, with the reason when it was not done; `was` is what the screen showed of the field, "" for none. */
 export function changeOne(
   db: Db,
   staff: Staff,
-  { id, list_state, change, note = "", was }: BulkChange & { id: string; was?: string | undefined },
+  { id, version, list_state, change, note = "", was }: OneChange,
   now: Date,
 ): Promise<Undo | ChangeProblem> {
   requirePermission(staff, "clients.write");
@@ -56,6 +61,7 @@ export function changeOne(
   return inTransaction(db, async (trx) => {
     const client = await lockClient(trx, id);
     if (client?.list_state !== list_state) return "gone";
+    if (version !== undefined && client.version !== version) return "stale";
     if (was !== undefined && fields[0] && String(client[fields[0]] ?? "") !== was) return "stale";
     // A stage that is set without a milestone gets one of its day.
     const reached = { milestone: change.stage ?? "", on_day: change.stage_since ?? "", note: note || null };

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clean } from "../../platform/language/clean.ts";
-import { cursorOf, listHref, readListQuery, viewQuery } from "./filter.ts";
+import { clientList, cursorOf, readListQuery } from "./filter.ts";
+
+const list = clientList("pmegp");
 
 const read = (query: string) => readListQuery(new URLSearchParams(query), "pmegp", "2026-11-22");
 
@@ -78,7 +80,7 @@ test("a place goes into an address and comes back, whatever letters its key has"
       fc.constantFrom("after", "before"),
       (key, id, direction) => {
         fc.pre(clean(key) === key);
-        const href = listHref("/pmegpadd", new URLSearchParams("status=none"), {
+        const href = list.href("status=none", {
           [direction]: cursorOf({ key, id }),
         });
         const query = read(href.split("?")[1] ?? "");
@@ -90,14 +92,14 @@ test("a place goes into an address and comes back, whatever letters its key has"
 
 test("another filter begins at the first page", () => {
   const query = new URLSearchParams({ sort: "name", after: cursorOf({ key: "a", id: "1" }) });
-  expect(listHref("/pmegpadd", query, { status: "none" })).toBe("/pmegpadd?sort=name&status=none");
-  expect(listHref("/pmegpadd", query, { sort: null })).toBe("/pmegpadd");
+  expect(list.href(query, { status: "none" })).toBe("/pmegpadd?sort=name&status=none");
+  expect(list.href(query, { sort: null })).toBe("/pmegpadd");
 });
 
 test("a view saves filters and a sort that mean something, and nothing else of an address", () => {
   const odd = "size=500&colour=red&status=Approved&sort=newest&at=50&look=table&done=1";
-  expect(viewQuery(odd, "pmegp")).toBe("");
-  expect(viewQuery("size=500&waiting=bank&after=%5B%22a%22%2C%22b%22%5D&at=50&sort=name", "pmegp")).toBe(
+  expect(list.view(odd)).toBe("");
+  expect(list.view("size=500&waiting=bank&after=%5B%22a%22%2C%22b%22%5D&at=50&sort=name")).toBe(
     "waiting=bank&sort=name",
   );
 });

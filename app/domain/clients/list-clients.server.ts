@@ -3,32 +3,18 @@ import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { type ColumnName, clientColumns } from "./columns.ts";
 import { type ClientFilter, type ListQuery, mostChanged } from "./filter.ts";
 import { findClientIds, sortings } from "./find-client-ids.server.ts";
 import type { Client, ListState } from "./tables.ts";
 
-const shown = [
-  "id",
-  "scheme",
-  "name",
-  "father_name",
-  "mobile",
-  "project_name",
-  "loan_amount",
-  "type",
-  "status",
-  "referred_by",
-  "stage",
-  "stage_since",
-  "waiting_on",
-  "waiting_since",
-  "follow_up_on",
-  "assigned_to",
-  "updated_at",
-] as const satisfies (keyof Client)[];
+/** What a row needs besides its columns. */
+const always = ["id", "version", "scheme", "name", "stage_since", "waiting_since", "updated_at"] as const;
+type Shown = (typeof always)[number] | (typeof clientColumns)[ColumnName]["of"];
+const shown: readonly Shown[] = [...always, ...Object.values(clientColumns).map(({ of }) => of)];
 
-/** What a card or a table's row shows. */
-export type ClientRow = Pick<Client, (typeof shown)[number]> & {
+/** What a list shows of a client. */
+export type ClientRow = Pick<Client, Shown> & {
   staff_name: string | null;
   /** By what the list is sorted: with the id, the row's cursor. */
   key: string;

@@ -1,9 +1,19 @@
-import { clean } from "../../platform/language/clean.ts";
-import { keyOf } from "../../platform/language/key.ts";
-import { type Language, languages } from "../../platform/language/language.ts";
-import { isCalendarDay } from "../../platform/language/time.ts";
+import { languages } from "../../platform/language/language.ts";
+import { defineList, type FilterOf } from "../../platform/lists/define-list.ts";
+import {
+  anyOf,
+  day,
+  hidden,
+  keyIn,
+  oneOf,
+  orNone,
+  searchFor,
+  tabOf,
+  textOf,
+  yes,
+} from "../../platform/lists/filters.ts";
 import { type Category, categories } from "./categories.ts";
-import { type EnquiryKind, type EnquiryState, enquiryKinds, enquiryStates } from "./tables.ts";
+import { type EnquiryState, enquiryKinds, enquiryStates } from "./tables.ts";
 
 /** "all" is everything but spam. */
 export const tabs = [...enquiryStates, "all"] as const;
@@ -12,29 +22,34 @@ export type Tab = (typeof tabs)[number];
 /** Whether the firm was open when an enquiry came. */
 export const arrivals = ["open", "closed", "unknown"] as const;
 
-/** Filters of the inbox; absent ones do not apply. */
-export type InboxFilter = {
-  tab: Tab;
-  kind?: EnquiryKind;
-  /** A category's key, or a service page's option. */
-  service?: string;
-  /** A member of staff; null for nobody. */
-  staff?: string | null;
-  /** Days in India, both within. */
-  from?: string;
-  to?: string;
-  unread?: true;
-  /** As `Enquiry` has them; null for none. */
-  language?: Language;
-  source?: string | null;
-  medium?: string | null;
-  campaign?: string | null;
-  page?: string | null;
-  /** Answered, and came within opening hours, outside, or before that was kept. */
-  answered?: (typeof arrivals)[number];
-  /** Compared as `keyOf` makes it. */
-  search?: string;
-};
+/** The inbox: its address and filters. Days are in India, both within. */
+export const inboxList = defineList({
+  path: "/inbox",
+  usual: { tab: "new" },
+  filters: {
+    tab: tabOf(tabs, "new"),
+    search: searchFor(keyIn(100)),
+    kind: oneOf(enquiryKinds),
+    /** A category's key, or a service page's option. */
+    service: anyOf(100),
+    /** A member of staff; null for nobody. */
+    staff: orNone(anyOf(64), "nobody"),
+    /** Answered, and came within opening hours, outside, or before that was kept. */
+    answered: oneOf(arrivals),
+    from: day,
+    to: day,
+    /** As `Enquiry` has them; null for none. */
+    language: oneOf(languages),
+    source: orNone(textOf(100)),
+    unread: yes,
+    // Reports lead to them; nobody would type them.
+    medium: hidden(orNone(textOf(100))),
+    campaign: hidden(orNone(textOf(100))),
+    page: hidden(orNone(textOf(100))),
+  },
+});
+
+export type InboxFilter = FilterOf<typeof inboxList.filters>;
 
 export type InboxQuery = {
   filter: InboxFilter;
@@ -42,37 +57,20 @@ export type InboxQuery = {
   before?: string;
 };
 
+/** An address's query, with the tab under its present name. */
+export function inboxSearch(query: URLSearchParams): URLSearchParams {
+  const present = new URLSearchParams(query);
+  const state = present.get("state");
+  if (state && !present.has("tab")) present.set("tab", state);
+  present.delete("state");
+  return present;
+}
+
 /** Reads the URL's query; invalid values are ignored. */
 export function readInboxQuery(query: URLSearchParams): InboxQuery {
-  const tab = tabs.find((known) => known === (query.get("tab") ?? query.get("state"))) ?? "new";
-  const kind = enquiryKinds.find((known) => known === query.get("kind"));
-  const service = clean(query.get("service")).slice(0, 100);
-  const staff = clean(query.get("staff")).slice(0, 64);
-  const search = keyOf(clean(query.get("search")).slice(0, 100));
+  const { filter } = inboxList.read(inboxSearch(query));
   const before = /^[\w-]{1,64}$/.exec(query.get("before") ?? "")?.[0];
-  const day = (name: string) => (isCalendarDay(query.get(name) ?? "") ? query.get(name) : undefined);
-  const word = (name: string) => {
-    const text = clean(query.get(name)).slice(0, 100);
-    return text === "none" ? null : text || undefined;
-  };
-  const given = {
-    tab,
-    kind,
-    service: service || undefined,
-    staff: staff === "nobody" ? null : staff || undefined,
-    from: day("from"),
-    to: day("to"),
-    unread: query.get("unread") === "1" || undefined,
-    language: languages.find((known) => known === query.get("language")),
-    source: word("source"),
-    medium: word("medium"),
-    campaign: word("campaign"),
-    page: word("page"),
-    answered: arrivals.find((known) => known === query.get("answered")),
-    search: search || undefined,
-  };
-  const known = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { filter: Object.fromEntries(known) as InboxFilter, ...(before ? { before } : {}) };
+  return { filter, ...(before ? { before } : {}) };
 }
 
 export function statesOf(tab: Tab): EnquiryState[] {
@@ -88,20 +86,5 @@ export function writtenServices({ service, kind }: InboxFilter): string[] | unde
   return kind === "contact" ? [service] : [service, name];
 }
 
-/** What reports lead to: the language, from where an enquiry came, when it was answered. */
-export const origins = ["language", "source", "medium", "campaign", "page", "answered"] as const;
-
-/** The filters besides the tab. */
-export const narrowing = ["kind", "service", "staff", "from", "to", "unread", "search", ...origins] as const;
-
-/** The inbox's URL with a changed query; always the first page. */
-export function inboxHref(query: URLSearchParams, change: Record<string, string | undefined>): string {
-  const next = new URLSearchParams(query);
-  next.delete("before");
-  for (const [name, value] of Object.entries(change))
-    if (value === undefined || value === "") next.delete(name);
-    else next.set(name, value);
-  if (next.get("tab") === "new") next.delete("tab");
-  next.delete("state");
-  return next.size > 0 ? `/inbox?${next}` : "/inbox";
-}
+/** What reports lead to: from where an enquiry came, and in which language. */
+export const origins = ["language", "source", "medium", "campaign", "page"] as const;

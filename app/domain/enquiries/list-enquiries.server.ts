@@ -126,7 +126,7 @@ function valuesOf(filter: InboxFilter, before: string | undefined): Condition[] 
     ...(services ? [sql<SqlBool>`service in (${sql.join(services)})`] : []),
     ...equals("assigned_to", staff),
     ...(unread ? [sql<SqlBool>`read_at is null`] : []),
-    ...origins.flatMap((name) => (name === "answered" ? [] : equals(name, filter[name]))),
+    ...origins.flatMap((name) => equals(name, filter[name])),
     ...(answered === undefined ? [] : [sql<SqlBool>`answered_at is not null and ${arrivedIn(answered)}`]),
     ...madeBetween(filter),
     ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),

@@ -139,15 +139,20 @@ test("its clients are merged, moved to the trash and put back", async () => {
   expect(await casesOf(db, staff, keep.mobile)).toHaveLength(2);
   await unmergeClient(db, staff, other.id, now);
   expect(await findLiveClient(db, staff, other.id)).toMatchObject({ list_state: key });
-  const undo = await changeMany(
+  const { undo } = await changeMany(
     db,
     staff,
-    { ids: [other.id], list_state: key, change: { list_state: "trash" } },
+    { ticked: [{ id: other.id }], list_state: key, change: { list_state: "trash" } },
     now,
   );
   expect(await findLiveClient(db, staff, other.id)).toBeUndefined();
   expect(await undoMany(db, staff, { scheme: key, undo }, now)).toBe(1);
-  await changeMany(db, staff, { ids: [other.id], list_state: key, change: { list_state: "trash" } }, now);
+  await changeMany(
+    db,
+    staff,
+    { ticked: [{ id: other.id }], list_state: key, change: { list_state: "trash" } },
+    now,
+  );
   expect(await restoreClients(db, staff, [other.id], now)).toBe(1);
   expect(await findLiveClient(db, staff, other.id)).toMatchObject({ list_state: key });
 });

@@ -9,6 +9,7 @@ import find from "../../../content/messages/hi/find.json" with { type: "json" };
 import followUps from "../../../content/messages/hi/follow-ups.json" with { type: "json" };
 import inbox from "../../../content/messages/hi/inbox.json" with { type: "json" };
 import links from "../../../content/messages/hi/links.json" with { type: "json" };
+import list from "../../../content/messages/hi/list.json" with { type: "json" };
 import merge from "../../../content/messages/hi/merge.json" with { type: "json" };
 import portal from "../../../content/messages/hi/portal.json" with { type: "json" };
 import profile from "../../../content/messages/hi/profile.json" with { type: "json" };
@@ -31,6 +32,7 @@ export const hindiMessages: PortalMessages = {
   followUps,
   inbox,
   links,
+  list,
   merge,
   portal,
   profile,

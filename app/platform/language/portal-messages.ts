@@ -9,6 +9,7 @@ import find from "../../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import inbox from "../../../content/messages/en/inbox.json" with { type: "json" };
 import links from "../../../content/messages/en/links.json" with { type: "json" };
+import list from "../../../content/messages/en/list.json" with { type: "json" };
 import merge from "../../../content/messages/en/merge.json" with { type: "json" };
 import portal from "../../../content/messages/en/portal.json" with { type: "json" };
 import profile from "../../../content/messages/en/profile.json" with { type: "json" };
@@ -30,6 +31,7 @@ export const portalMessages = {
   followUps,
   inbox,
   links,
+  list,
   merge,
   portal,
   profile,

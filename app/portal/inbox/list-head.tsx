@@ -1,63 +1,51 @@
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { inboxHref, type Tab, tabs } from "../../domain/enquiries/filter.ts";
+import { inboxList, type Tab, tabs } from "../../domain/enquiries/filter.ts";
 import { type EnquiryState, mostCounted } from "../../domain/enquiries/tables.ts";
 import { Menu } from "../../ui/menu.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useNotifySwitch } from "./notifications.tsx";
 
-/** `fresh`: how many enquiries are new. */
-type HeadProps = { query: URLSearchParams; fresh: number; mayExport: boolean };
+/** `search`: the URL's query; `fresh`: how many enquiries are new. */
+type HeadProps = { search: string; fresh: number; mayExport: boolean; children: ReactNode };
 
-export function ListHead({ query, fresh, mayExport }: HeadProps) {
+/** Title, how many are new, the links to other pages and what can be done with the whole list. */
+export function ListHead({ search, fresh, mayExport, children }: HeadProps) {
   const t = useTranslations("inbox");
-  const file = inboxHref(query, {}).replace("/inbox", "/inbox/export");
+  const file = inboxList.href(search, {}, "/inbox/export");
   const csv = { label: t("export"), href: file, icon: "download", kind: "document" } as const;
   const items = [...(mayExport ? [csv] : []), ...useNotifySwitch()];
   return (
-    <div className="flex items-center justify-between gap-3">
+    <header className="list-head">
       <PageTitle>{t("title")}</PageTitle>
-      <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl">
+      <h1 tabIndex={-1} className="text-xl">
         {t("title")}
-        <span className="text-base font-normal tracking-normal text-ink-soft">
-          {t("newCount", { count: fresh })}
-        </span>
       </h1>
-      {items.length > 0 ? (
-        <Menu label={t("more")} className="btn btn-quiet size-11 p-0 print:hidden" items={items}>
-          <span aria-hidden="true">⋯</span>
-        </Menu>
-      ) : null}
-    </div>
+      <p className="text-ink-soft">{t("newCount", { count: fresh })}</p>
+      <div className="list-tools ml-auto">
+        {children}
+        {items.length > 0 ? (
+          <Menu label={t("more")} items={items}>
+            <span aria-hidden="true">⋯</span>
+          </Menu>
+        ) : null}
+      </div>
+    </header>
   );
 }
 
-type TabsProps = { query: URLSearchParams; tab: Tab; counts: Readonly<Record<EnquiryState, number>> };
+type TabsProps = { search: string; tab: Tab; counts: Readonly<Record<EnquiryState, number>> };
 
 /** A tab for each state, with how many it has. */
-export function StateTabs({ query, tab, counts }: TabsProps) {
+export function StateTabs({ search, tab, counts }: TabsProps) {
   const t = useTranslations("inbox");
   const countIn = (state: EnquiryState) => (counts[state] < mostCounted ? counts[state] : t("many"));
-  const nav = useRef<HTMLElement>(null);
-  // On a phone they scroll sideways.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.offsetLeft - 40 });
-  }, [tab]);
-  return (
-    <nav ref={nav} aria-label={t("tabs")} className="inbox-tabs">
-      {tabs.map((of) => (
-        <Link
-          key={of}
-          to={inboxHref(query, { tab: of })}
-          aria-current={of === tab ? "page" : undefined}
-          className="inbox-tab"
-        >
-          {of === "all" ? t("all") : t(`states.${of}`)}
-          {of === "all" ? null : <span className="inbox-count">{countIn(of)}</span>}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabOf = (of: Tab) => ({
+    href: inboxList.href(search, { tab: of }),
+    label: of === "all" ? t("all") : t(`states.${of}`),
+    isCurrent: of === tab,
+    count: of === "all" ? undefined : countIn(of),
+  });
+  return <ListTabs label={t("tabs")} tabs={tabs.map(tabOf)} />;
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { outboxContext } from "../../contexts/services.ts";
-import { inboxHref, readInboxQuery } from "../../domain/enquiries/filter.ts";
+import { inboxList, inboxSearch, readInboxQuery } from "../../domain/enquiries/filter.ts";
 import { countStates } from "../../domain/enquiries/inbox.server.ts";
 import { type InboxRow, listEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
 import { serviceOptions } from "../../domain/services/pages.server.ts";
@@ -9,23 +9,25 @@ import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { pressInRow } from "../../ui/row-keys.ts";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { ListBar } from "../list/list-bar.tsx";
+import { ListPages, onward } from "../list/list-pages.tsx";
+import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { InboxBulkBar } from "./bulk-bar.tsx";
-import { InboxFilterForm } from "./filter-form.tsx";
 import { bulk, take, undo } from "./inbox-action.server.ts";
 import { ListHead, StateTabs } from "./list-head.tsx";
-import { type ListedEnquiry, Rows, takeForm } from "./rows.tsx";
-import { useListKeys } from "./use-list-keys.ts";
+import { InboxTable, type ListedEnquiry, takeForm } from "./rows.tsx";
+import { useFilterWords } from "./use-filter-words.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const search = new URL(request.url).searchParams;
+  const search = inboxSearch(new URL(request.url).searchParams);
   const query = readInboxQuery(search);
   const [page, team, counts] = await Promise.all([
     listEnquiries(db, staff, query),
@@ -37,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ page: { ...page, rows }, team, counts, options: serviceOptions(), search: search.toString() },
     now: new Date().toISOString(),
     tab: query.filter.tab,
-    narrowed: Object.keys(query.filter).length > 1,
     first: query.before === undefined,
     mayChange: may(staff.role, "enquiries.write"),
   };
@@ -59,51 +60,68 @@ export const action = portalAction({ "enquiries.write": { bulk, take, undo } }, 
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, team, options, search, tab, counts, narrowed, mayChange } = loaderData;
+  const { page, team, search, tab, counts, mayChange } = loaderData;
   const t = useTranslations("inbox");
   const results = useTranslations("inbox.results");
   const changes = useFetcher<typeof action>();
   const taking = useFetcher<typeof action>();
   useActionToast(changes, results, { listForm: "enquiries" });
   useActionToast(taking, results);
-  useListKeys(mayChange);
+  useInboxKeys(page.rows, mayChange);
   useFreshness();
-  const query = new URLSearchParams(search);
+  const pages = {
+    list: inboxList,
+    search,
+    page: onward("before", page.rows.length, loaderData.first, page.next),
+  };
+  const empty = inboxList.isNarrowed(search) ? "narrowed" : tab;
   return (
-    <div className="stack max-w-page gap-2 max-sm:-mt-2">
-      <ListHead query={query} fresh={counts.new} mayExport={mayChange} />
-      <InboxFilterForm
+    <div className="list-page">
+      <ListHead search={search} fresh={counts.new} mayExport={mayChange}>
+        <ListPages {...pages} isAbove />
+      </ListHead>
+      <ListBar
+        list={inboxList}
         search={search}
-        team={team}
-        options={options}
-        tabs={<StateTabs query={query} tab={tab} counts={counts} />}
+        words={useFilterWords(team, loaderData.options)}
+        searchLabel={t("filter.search")}
+        tabs={<StateTabs search={search} tab={tab} counts={counts} />}
       />
       <ActionMessage of={actionData} t={results} />
       {page.rows.length === 0 && page.next === undefined ? (
-        <EmptyState title={t("emptyTitle")}>{narrowed ? t("empty.narrowed") : t(`empty.${tab}`)}</EmptyState>
+        <EmptyState title={t("emptyTitle")}>{t(`empty.${empty}`)}</EmptyState>
       ) : (
-        <changes.Form method="post" id="enquiries" className="stack gap-3">
-          {mayChange ? <InboxBulkBar team={team} /> : null}
+        <>
           {page.rows.length === 0 ? <p className="text-ink-soft">{t("lookedThrough")}</p> : null}
-          <Rows rows={page.rows} now={loaderData.now} mayChange={mayChange} showState={tab === "all"} />
-        </changes.Form>
+          <InboxTable {...loaderData} rows={page.rows} />
+          {mayChange ? (
+            <changes.Form method="post" id="enquiries">
+              <InboxBulkBar team={team} />
+            </changes.Form>
+          ) : null}
+        </>
       )}
       <taking.Form method="post" id={takeForm}>
         <input type="hidden" name="intent" value="take" />
       </taking.Form>
-      <Pages query={query} first={loaderData.first} next={page.next} />
+      <ListPages {...pages} />
     </div>
   );
 }
 
-function Pages({ query, first, next }: { query: URLSearchParams; first: boolean; next: string | undefined }) {
-  const t = useTranslations("inbox");
-  if (first && next === undefined) return null;
-  return (
-    <Pagination
-      label={t("pages")}
-      previous={first ? undefined : { href: inboxHref(query, {}), label: t("newest") }}
-      next={next ? { href: inboxHref(query, { before: next }), label: t("older") } : undefined}
-    />
-  );
+/** "c" calls; for who may change, "e" ends the ticked or the focused enquiry and "t" takes it. */
+function useInboxKeys(rows: unknown, mayChange: boolean): void {
+  const t = useTranslations("inbox.keys");
+  useListKeys(rows, mayChange, {
+    c: { label: t("call"), run: () => pressInRow("[data-call]") },
+    ...(mayChange && {
+      e: { label: t("close"), run: close },
+      t: { label: t("take"), run: () => pressInRow("[data-take]") },
+    }),
+  });
+}
+
+function close(): void {
+  if (!document.querySelector("[data-rows] input[name=id]:checked")) pressInRow("input[name=id]");
+  document.querySelector<HTMLButtonElement>("#enquiries button[value=done]")?.click();
 }

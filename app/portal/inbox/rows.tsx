@@ -1,9 +1,11 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { inboxList, type Tab } from "../../domain/enquiries/filter.ts";
 import type { InboxRow } from "../../domain/enquiries/list-enquiries.server.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { Column } from "../list/columns.ts";
+import { ListTable } from "../list/list-table.tsx";
 import { Age } from "../page/age.tsx";
 import { useFrom } from "../page/back.ts";
 import { useServiceName } from "../page/use-service-name.ts";
@@ -13,97 +15,120 @@ export type ListedEnquiry = InboxRow & { /** What the call link dials. */ call: 
 
 type Props = {
   rows: readonly ListedEnquiry[];
+  /** The URL's query. */
+  search: string;
   /** The loader's moment. */
   now: string;
+  tab: Tab;
   mayChange: boolean;
-  showState: boolean;
 };
 
 /** The id of the form that the rows' "Take" buttons post. */
 export const takeForm = "take";
 
-export function Rows({ rows, ...props }: Props) {
+/** The enquiries of a page: from whom, what about, who has it, and since when. */
+export function InboxTable({ rows, search, mayChange, ...shared }: Props) {
+  const t = useTranslations("inbox");
+  const call = ({ call, name, phone }: ListedEnquiry) => (
+    <a href={call} aria-label={t("callOne", { name, phone })} data-call="">
+      <Icon name="phone" />
+    </a>
+  );
   return (
-    <ul className="card inbox-rows divide-y divide-line" data-rows>
-      {rows.map((row) => (
-        <Row key={row.id} row={row} {...props} />
-      ))}
-    </ul>
+    <ListTable
+      list={inboxList}
+      label={t("title")}
+      rows={rows}
+      search={search}
+      columns={useInboxColumns({ mayChange, ...shared })}
+      ticks={mayChange ? "enquiries" : undefined}
+      actions={{ share: 4, cell: call }}
+      rowClass={({ read_at }) => (read_at === null ? "bg-indigo-wash/40" : "")}
+    />
   );
 }
 
-function Row({ row, now, mayChange, showState }: { row: ListedEnquiry } & Omit<Props, "rows">) {
-  const serviceName = useServiceName();
+function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">): Column<ListedEnquiry>[] {
   const t = useTranslations("inbox");
+  const serviceName = useServiceName();
+  const wordsOf = useWords();
   const from = useFrom();
-  const unread = row.read_at === null;
-  return (
-    <li className={classes("inbox-row", unread && "bg-indigo-wash/40")}>
-      {mayChange ? (
-        <label className="inbox-tick">
-          <input type="checkbox" name="id" value={row.id} className="size-5 accent-indigo" />
-          <span className="sr-only">{t("tick", { name: row.name })}</span>
-        </label>
-      ) : null}
-      <p className="inbox-name">
-        <span className={classes("size-2 shrink-0 rounded-full", unread && "bg-indigo")}>
-          {unread ? <span className="sr-only">{t("unread")}</span> : null}
-        </span>
-        <Link
-          to={from(`/inbox/${row.id}`)}
-          title={row.name}
-          className={classes("truncate no-underline", unread && "font-bold")}
-        >
-          {row.name}
-        </Link>
-      </p>
-      <p className="inbox-words">
-        {showState ? (
-          <span className="inbox-state">
-            <Badge>{t(`states.${row.state}`)}</Badge>
-          </span>
-        ) : null}
-        <span className="inbox-service">{serviceName(row.service)}</span>
-        <Preview row={row} />
-      </p>
-      <Assignee row={row} mayChange={mayChange} />
-      <span className="inbox-reference">{row.reference}</span>
-      <span className="inbox-age">
-        <Age at={row.created_at} now={now} />
-      </span>
-      <a href={row.call} className="inbox-act" data-call>
-        <Icon name="phone" />
-        <span className="sr-only">{t("callOne", { name: row.name, phone: row.phone })}</span>
-      </a>
-    </li>
-  );
+  return [
+    {
+      name: "name",
+      label: t("columns.name"),
+      share: 13,
+      place: "title",
+      cell: ({ id, name, read_at }) => (
+        <>
+          {read_at === null ? (
+            <span className="list-dot">
+              <span className="sr-only">{t("unread")}</span>
+            </span>
+          ) : null}
+          <a href={from(`/inbox/${id}`)} title={name} className={read_at === null ? "font-bold" : undefined}>
+            {name}
+          </a>
+        </>
+      ),
+    },
+    {
+      name: "about",
+      label: t("columns.about"),
+      share: 38,
+      place: "line",
+      cell: (row) => (
+        <>
+          {tab === "all" ? <Badge>{t(`states.${row.state}`)}</Badge> : null}{" "}
+          <span className="text-ink">{serviceName(row.service)}</span> · {wordsOf(row)}
+        </>
+      ),
+    },
+    {
+      name: "staff",
+      label: t("assignee"),
+      share: 9,
+      place: "side",
+      cell: ({ id, name, state, staff_name }) =>
+        staff_name ??
+        (mayChange && state !== "spam" ? (
+          <button type="submit" form={takeForm} name="id" value={id} className="list-act" data-take="">
+            {t("take")}
+            <span className="sr-only"> {name}</span>
+          </button>
+        ) : null),
+    },
+    { name: "reference", label: t("columns.reference"), share: 11, cell: ({ reference }) => reference },
+    {
+      name: "age",
+      label: t("columns.age"),
+      share: 8,
+      place: "end",
+      cell: ({ created_at }) => <Age at={created_at} now={now} />,
+    },
+  ];
 }
 
 /** What the visitor wrote, or of a form without words what it asks for. */
-function Preview({ row }: { row: ListedEnquiry }) {
+function useWords(): (row: ListedEnquiry) => ReactNode {
   const t = useTranslations("inbox");
-  const preferred = usePreferred()(row);
-  const words = row.message ?? row.address;
-  return (
-    <span className="truncate">
-      {row.repeats > 0 ? <strong>{t("repeats", { count: row.repeats })} · </strong> : null}
-      {row.common_words ? <strong>{t("commonWords")} · </strong> : null}
-      {row.kind === "contact" ? null : `${t(`kinds.${row.kind}`)}${words || preferred ? " · " : ""}`}
-      {preferred ? <strong className="text-ink">{preferred}</strong> : null}
-      {preferred && words ? " · " : null}
-      {words}
-    </span>
-  );
-}
-
-function Assignee({ row, mayChange }: { row: ListedEnquiry; mayChange: boolean }) {
-  const t = useTranslations("inbox");
-  if (row.staff_name !== null) return <span className="inbox-staff">{row.staff_name}</span>;
-  if (!mayChange || row.state === "spam") return null;
-  return (
-    <button type="submit" form={takeForm} name="id" value={row.id} className="inbox-take" data-take>
-      {t("take")}
-      <span className="sr-only"> {row.name}</span>
-    </button>
-  );
+  const preferred = usePreferred();
+  return (row) => {
+    const wanted = preferred(row);
+    const plain = [
+      row.kind === "contact" ? "" : t(`kinds.${row.kind}`),
+      wanted,
+      row.message ?? row.address,
+    ].filter(Boolean);
+    const strong = [
+      row.repeats > 0 ? t("repeats", { count: row.repeats }) : "",
+      row.common_words ? t("commonWords") : "",
+    ].filter(Boolean);
+    return (
+      <>
+        {strong.length > 0 ? <strong>{strong.join(" · ")} · </strong> : null}
+        {plain.join(" · ")}
+      </>
+    );
+  };
 }

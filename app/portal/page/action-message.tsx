@@ -45,7 +45,7 @@ export function ActionMessage<Key extends string>(props: Props<Key>) {
   const submit = useSubmit();
   const isToast = toast === true && of?.status === "done";
   useEffect(() => {
-    if (isToast) toastOf(of, t, words("undo"), (values) => void submit(values, { method: "post" }));
+    if (isToast) toastOf(of, t, words, (values) => void submit(values, { method: "post" }));
   }, [of]);
   const redirected = done && { status: "done" as const, message: done };
   const { status, message, values, undo }: Partial<Result<Key>> = of ?? redirected ?? {};
@@ -54,7 +54,7 @@ export function ActionMessage<Key extends string>(props: Props<Key>) {
       {errors.length > 0 ? <ErrorSummary title={words("summary")} errors={errors} /> : null}
       {status && message !== undefined && !(isToast && isLive) ? (
         <Message tone={tones[status]}>
-          <p>{t(message, values)}</p>
+          <p>{sentenceOf(message, values, t, words)}</p>
           {details}
           {undo ? (
             <Form method="post" className="mt-2">
@@ -84,10 +84,10 @@ export function useActionToast<Key extends string>(
   t: Sentences<Key>,
   { action, listForm = "" }: ToastOptions = {},
 ): void {
-  const undo = useTranslations("portal.results")("undo");
+  const words = useTranslations("portal.results");
   useEffect(() => {
     if (result?.message === undefined || state !== "idle") return;
-    toastOf(result, t, undo, (values) => void submit(values, { method: "post", ...(action && { action }) }));
+    toastOf(result, t, words, (values) => void submit(values, { method: "post", ...(action && { action }) }));
     const form = document.getElementById(listForm);
     if (!(form instanceof HTMLFormElement)) return;
     form.reset();
@@ -99,8 +99,21 @@ export function useActionToast<Key extends string>(
 export function toastOf<Key extends string>(
   { message, values, undo }: Result<Key>,
   t: Sentences<Key>,
-  label: string,
+  words: Sentences<"undo" | "leftOut">,
   submit: (values: Undo) => void,
 ): void {
-  if (message !== undefined) showToast(t(message, values), undo && { label, run: () => submit(undo) });
+  if (message === undefined) return;
+  const action = undo && { label: words("undo"), run: () => submit(undo) };
+  showToast(sentenceOf(message, values, t, words), action);
+}
+
+/** With how many records of a list were left out, because somebody had changed them meanwhile. */
+function sentenceOf<Key extends string>(
+  message: Key,
+  values: Values | undefined,
+  t: Sentences<Key>,
+  words: Sentences<"leftOut">,
+): string {
+  const text = t(message, values);
+  return values?.leftOut ? `${text} · ${words("leftOut", { count: values.leftOut })}` : text;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BulkField } from "../../../domain/clients/bulk.server.ts";
 import { mostChanged } from "../../../domain/clients/filter.ts";
@@ -6,11 +6,7 @@ import { needsReason } from "../../../domain/clients/milestone-rules.ts";
 import { clientStatuses } from "../../../domain/clients/tables.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
 import { Button } from "../../../ui/button.tsx";
-import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { openByKey } from "../../../ui/open-by-key.ts";
-import { type Option, optionOf } from "../../../ui/select.tsx";
-import { useTicks } from "../../../ui/use-ticks.ts";
+import { BulkBar } from "../../list/bulk-bar.tsx";
 import { useStages } from "../../page/use-stages.ts";
 import { FollowUpForm, ReasonForm } from "../quick-edit/quick-forms.tsx";
 import { useChoiceLabel } from "../use-choice-label.ts";
@@ -27,82 +23,43 @@ type Props = {
   send(values: Record<string, string>): void;
 };
 
-/** Floats over the list while clients are ticked, and changes them; a choice acts at once and can be undone. */
+/** What can be done with the ticked clients. */
 export function ClientBulkBar({ scheme, team, today, total, search, send }: Props) {
   const t = useTranslations("clients");
-  const bulk = useTranslations("clients.bulk");
   const choice = useChoiceLabel();
-  const bar = useRef<HTMLDivElement>(null);
-  const { count, all, tickAll } = useTicks(bar);
-  const [isWhole, setWhole] = useState(false);
-  const [asking, setAsking] = useState<{ stage: Option; select: HTMLElement }>();
+  const [asking, setAsking] = useState<{ value: string; label: string; select: HTMLElement }>();
   const [following, setFollowing] = useState<HTMLElement>();
   const stages = useStages(scheme).filter(({ hidden }) => !hidden);
+  const none = (label: string) => ({ value: "none", label });
   const options = {
-    assigned_to: [{ value: "none", label: bulk("unassign") }, ...team.map(toOption)],
+    assigned_to: [none(t("bulk.unassign")), ...team.map(({ id, name }) => ({ value: id, label: name }))],
     stage: stages.map(({ key, label }) => ({ value: key, label })),
-    status: [
-      { value: "none", label: t("pending") },
-      ...clientStatuses.map((value) => ({ value, label: choice(value) })),
-    ],
-  } satisfies Partial<Record<BulkField, Option[]>>;
-  const selected = isWhole && all ? total.count : count;
-  const choose = (field: keyof typeof options, select: HTMLSelectElement) => {
-    const { value } = select;
-    select.value = "";
+    status: [none(t("pending")), ...clientStatuses.map((value) => ({ value, label: choice(value) }))],
+  } satisfies Partial<Record<BulkField, readonly { value: string; label: string }[]>>;
+  const choices = (["assigned_to", "stage", "status"] as const).map((field) => ({
+    field,
+    label: t(`bulk.fields.${field}`),
+    options: options[field],
+  }));
+  const choose = (field: string, value: string, select: HTMLElement) => {
     const stage = options.stage.find((option) => option.value === value);
-    if (field === "stage" && stage && needsReason(value)) setAsking({ stage, select });
-    else if (value) send({ field, value });
+    if (field === "stage" && stage && needsReason(value)) setAsking({ ...stage, select });
+    else send({ field, value });
   };
   return (
-    <div ref={bar} data-count={count} className="bulk-float band">
-      <span role="status" className="font-semibold tabular-nums">
-        {count > 0 ? bulk("selected", { count: selected }) : ""}
-      </span>
-      {isWhole && all ? <HiddenFields values={{ all: "1", query: search }} /> : null}
-      {all && !isWhole && !total.atLeast && total.count > count && total.count <= mostChanged ? (
-        <Button variant="quiet" onClick={() => setWhole(true)}>
-          {bulk("whole", { count: total.count })}
-        </Button>
-      ) : null}
-      {(Object.keys(options) as (keyof typeof options)[]).map((field) => (
-        <select
-          key={field}
-          name={`set-${field}`}
-          defaultValue=""
-          aria-label={bulk(`fields.${field}`)}
-          onKeyDown={openByKey}
-          onChange={(event) => choose(field, event.currentTarget)}
-        >
-          <option value="">{bulk(`fields.${field}`)}</option>
-          {options[field].map(optionOf)}
-        </select>
-      ))}
+    <BulkBar choices={choices} onChoose={choose} whole={{ ...total, most: mostChanged, search }}>
       <Button variant="quiet" onClick={(event) => setFollowing(event.currentTarget)} className="script-only">
-        {bulk("fields.follow_up_on")}
+        {t("bulk.fields.follow_up_on")}
       </Button>
-      <noscript>
-        <button type="submit" className="btn btn-quiet">
-          {bulk("apply")}
-        </button>
-      </noscript>
       <Button type="submit" variant="quiet" name="field" value="list_state" icon="trash">
         {t("delete")}
       </Button>
-      <button
-        type="button"
-        onClick={() => tickAll(false)}
-        className="script-only grid size-9 place-items-center pointer-coarse:size-11"
-      >
-        <Icon name="close" />
-        <span className="sr-only">{bulk("clear")}</span>
-      </button>
       {asking ? (
         <ReasonForm
-          stage={asking.stage.label}
+          stage={asking.label}
           beside={asking.select}
           onClose={() => setAsking(undefined)}
-          onSave={(note) => send({ field: "stage", value: asking.stage.value, note })}
+          onSave={(note) => send({ field: "stage", value: asking.value, note })}
         />
       ) : null}
       {following ? (
@@ -114,8 +71,6 @@ export function ClientBulkBar({ scheme, team, today, total, search, send }: Prop
           onSave={(value) => send({ field: "follow_up_on", value })}
         />
       ) : null}
-    </div>
+    </BulkBar>
   );
 }
-
-const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });

@@ -1,6 +1,7 @@
 import type { BulkField } from "../../../domain/clients/bulk.server.ts";
 import { changeMany, changeOne, readBulk, readUndo, undoMany } from "../../../domain/clients/bulk.server.ts";
 import type { ClientChange } from "../../../domain/clients/change-client.server.ts";
+import { columnsPreference } from "../../../domain/clients/columns.ts";
 import { readListQuery } from "../../../domain/clients/filter.ts";
 import { findAllIds } from "../../../domain/clients/list-clients.server.ts";
 import * as views from "../../../domain/clients/views.server.ts";
@@ -9,10 +10,11 @@ import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";
 import { savePreference } from "../../../domain/staff/preferences.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import { readTicks, type Ticked } from "../../../platform/lists/ticks.ts";
+import { columnsIn } from "../../list/columns.ts";
 import type { Post } from "../../page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../../page/result.ts";
 import { registerIn } from "../register-at.ts";
-import { columnsIn, columnsPreference } from "./columns.ts";
 
 const nothing = () => refused("nothing", {});
 
@@ -48,7 +50,7 @@ export async function undo(post: Post) {
   const scheme = listOf(post);
   const changes = readUndo(post.text("undo"), scheme);
   const count = await undoMany(post.db, post.staff, { scheme, undo: changes }, post.now);
-  return done("undone", { values: { count } });
+  return done("undone", { values: { count, leftOut: count > 0 ? changes.length - count : 0 } });
 }
 
 /** Changes one client, the ticked ones, or all that the list finds. */
@@ -59,22 +61,21 @@ export async function bulk(post: Post) {
   const wanted: ClientChange | undefined = deleted
     ? { list_state: "trash" }
     : readBulk(withField(form), scheme, istDay(now));
-  const ids = deleted ? [deleted] : await chosenIds(post, scheme);
-  if (!wanted || ids.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to))) return nothing();
+  const ticked = deleted ? [{ id: deleted }] : await chosen(post, scheme);
+  if (!wanted || ticked.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to))) return nothing();
   const many = { list_state: scheme, change: wanted, note: text("note").slice(0, 1000) };
   const changed = form.has("was")
-    ? await changeOne(db, staff, { ...many, id: ids[0] ?? "", was: clean(form.get("was")) }, now)
-    : await changeMany(db, staff, { ...many, ids }, now);
+    ? await changeOne(db, staff, { ...many, id: ticked[0]?.id ?? "", was: clean(form.get("was")) }, now)
+    : await changeMany(db, staff, { ...many, ticked }, now);
   if (changed === "stale") return stale();
   if (changed === "gone") return gone();
   if (typeof changed === "string") return refused(changed, {});
-  const changes = Array.isArray(changed) ? changed : [changed];
-  if (changes.length === 0) return nothing();
+  const { undo, leftOut } = "id" in changed ? { undo: [changed], leftOut: 0 } : changed;
+  if (undo.length === 0) return leftOut > 0 ? stale() : nothing();
   const field = (Object.keys(wanted)[0] ?? "list_state") as BulkField;
-  const values = { count: changes.length };
   return done(`changed.${field}`, {
-    values,
-    undo: { intent: "undo", undo: JSON.stringify(changes) },
+    values: { count: undo.length, leftOut },
+    undo: { intent: "undo", undo: JSON.stringify(undo) },
     deleted,
   });
 }
@@ -90,8 +91,8 @@ function withField(form: FormData): FormData {
 }
 
 /** The ticked clients, or with "all" every one that the list's address finds. */
-function chosenIds({ db, staff, form, text }: Post, scheme: string): Promise<string[]> {
-  if (text("all") !== "1") return Promise.resolve(form.getAll("id").map(clean));
+async function chosen({ db, staff, form, text }: Post, scheme: string): Promise<Ticked[]> {
+  if (text("all") !== "1") return readTicks(form);
   const query = readListQuery(new URLSearchParams(text("query")), scheme);
-  return findAllIds(db, staff, scheme, query.filter);
+  return (await findAllIds(db, staff, scheme, query.filter)).map((id) => ({ id }));
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { mostInWorkbook } from "../../../domain/clients/export-limits.ts";
-import { listHref } from "../../../domain/clients/filter.ts";
+import { clientList } from "../../../domain/clients/filter.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
-import { formPath, listPath } from "../../../domain/registers/registers.ts";
+import { formPath } from "../../../domain/registers/registers.ts";
 import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -76,7 +76,7 @@ function useItems({
 }: Omit<Props, "children" | "mayChange">): MenuItem[] {
   const t = useTranslations("clients.export");
   const look = useTranslations("clients.look");
-  const columns = useTranslations("clients.columns");
+  const columns = useTranslations("list.columns");
   const query = new URLSearchParams(search);
   const file = (format: "csv" | "xlsx"): MenuItem => {
     const asked = new URLSearchParams([...query, ["list", scheme], ["format", format]]);
@@ -85,7 +85,7 @@ function useItems({
   const view = (name: "table" | "cards"): MenuItem => ({
     label: look(name),
     icon: name === "table" ? "menu" : "dashboard",
-    href: listHref(listPath(scheme), query, { look: name }),
+    href: clientList(scheme).href(query, { look: name }),
   });
   const files = total.count > mostInWorkbook ? [file("csv")] : [file("csv"), file("xlsx")];
   return [

@@ -1,8 +1,9 @@
 import type { SubmitEvent } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link, useFetcher, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { readDbContext } from "../../../contexts/services.ts";
-import { readListQuery } from "../../../domain/clients/filter.ts";
+import { columnsPreference, usualColumns } from "../../../domain/clients/columns.ts";
+import { clientList, readListQuery } from "../../../domain/clients/filter.ts";
 import { listClients } from "../../../domain/clients/list-clients.server.ts";
 import { countTabs, totalClients } from "../../../domain/clients/total-clients.server.ts";
 import { listViews } from "../../../domain/clients/views.server.ts";
@@ -14,28 +15,36 @@ import { istDay } from "../../../platform/language/time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { pressInRow } from "../../../ui/row-keys.ts";
+import { useSame } from "../../../ui/use-same.ts";
+import { readColumns } from "../../list/columns.ts";
+import { ColumnsDialog } from "../../list/columns-dialog.tsx";
+import { ListBar } from "../../list/list-bar.tsx";
+import { ListPages } from "../../list/list-pages.tsx";
+import { ListTable } from "../../list/list-table.tsx";
+import { useColumns } from "../../list/use-columns.ts";
+import { useListKeys } from "../../list/use-list-keys.ts";
 import { ActionMessage, useActionToast } from "../../page/action-message.tsx";
+import { useFrom } from "../../page/back.ts";
 import { portalAction } from "../../page/portal-action.server.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import { useDates } from "../../page/use-dates.ts";
+import { useRegister } from "../../page/use-register.ts";
 import { useSaved } from "../../page/use-saved.ts";
 import { registerIn } from "../register-at.ts";
 import type { Route } from "./+types/list";
 import { ClientBulkBar } from "./bulk-bar.tsx";
+import { deleteForm, useClientColumns, useRowActions } from "./client-cells.tsx";
+import { clientPage } from "./client-page.ts";
 import { ClientPane, useClientPane } from "./client-pane.tsx";
-import { ClientRows } from "./client-rows.tsx";
-import { columnsPreference, readColumns } from "./columns.ts";
-import { ColumnsDialog } from "./columns-dialog.tsx";
 import { bulk, columns, removeView, saveView, shareView, undo } from "./list-action.server.ts";
-import { ListFilter } from "./list-filter.tsx";
 import { AddLink, ListHead } from "./list-head.tsx";
-import { ListPages } from "./list-pages.tsx";
-import { ListTabs } from "./list-tabs.tsx";
-import { listView } from "./list-view.ts";
-import { deleteForm } from "./row-actions.tsx";
+import { ClientTabs } from "./list-tabs.tsx";
+import { LookLinks, readLook } from "./look.tsx";
+import { useEdited } from "./use-edited.ts";
+import { useFilterWords } from "./use-filter-words.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
-import { useListKeys } from "./use-list-keys.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -44,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const today = istDay(new Date());
   const query = readListQuery(search, scheme, today);
-  const isWhole = Object.keys(query.filter).length === 0;
+  const isWhole = !clientList(scheme).isNarrowed(search);
   const [page, filtered, { counts, whole }, views, team, preferences] = await Promise.all([
     listClients(readDb, staff, scheme, query),
     isWhole ? undefined : totalClients(readDb, staff, scheme, query.filter),
@@ -54,12 +63,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readPreferences(db, staff),
   ]);
   const kept = preferences[`${scheme}View`];
-  const look = listView(search.get("look"), kept);
+  const look = readLook(search.get("look"), kept);
   if (look !== "auto" && look !== kept) await savePreference(db, staff, `${scheme}View`, look, new Date());
   return {
     ...{ scheme, query, page, counts, views, team, look, today, search: search.toString() },
     total: filtered ?? whole,
-    columns: readColumns(preferences[columnsPreference(scheme)]),
+    columns: readColumns(preferences[columnsPreference(scheme)], usualColumns),
     mayChange: may(staff.role, "clients.write"),
     mayImport: may(staff.role, "clients.import"),
     mayExport: may(staff.role, "clients.export"),
@@ -74,37 +83,45 @@ export const action = portalAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
-  const { scheme, query, page, total, counts, views, team, look, columns, search, mayChange } = loaderData;
+  const { scheme, query, page, total, look, search, mayChange } = loaderData;
   const t = useTranslations("clients");
   const results = useTranslations("clients.results");
   const changes = useFetcher<typeof action>();
   useActionToast(changes, results, { listForm: "clients" });
-  const isSaved = useSaved();
-  const rows = useKeptPlaces(page.rows, search, changes.data);
-  useListKeys(rows, mayChange ? formPath(scheme) : undefined);
+  const list = clientList(scheme);
+  const { rows, onPress, onClose } = useEdited(useKeptPlaces(page.rows, search, changes.data));
+  const { columns, widen } = useColumns(loaderData.columns);
+  const shared = { ...loaderData, team: useSame(loaderData.team), from: useFrom(), onClose };
+  const label = t("title", { register: useRegister(scheme).words.name });
+  const table = { label, columns: useClientColumns(columns, shared), actions: useRowActions(shared) };
   const pane = useClientPane();
+  useClientKeys(rows, mayChange ? formPath(scheme) : undefined);
   const send = (event: SubmitEvent<HTMLElement>) => {
     event.preventDefault();
     if (changes.state === "idle") void changes.submit(event.nativeEvent.submitter as HTMLButtonElement);
   };
-  const isNarrowed = Object.keys(query.filter).length > 0 || query.cursor !== undefined;
-  const pages = { path: listPath(scheme), search, page, total };
-  const tabs = <ListTabs {...{ scheme, search, counts, views }} mayShare={mayChange} />;
+  const pages = { list, search, total, page: clientPage(page) };
   return (
-    <div className="client-list">
+    <div className="list-page">
       <ListHead {...loaderData}>
         <ListPages {...pages} isAbove />
       </ListHead>
-      {isSaved ? <Message tone="success">{t("done")}</Message> : null}
+      {useSaved() ? <Message tone="success">{t("done")}</Message> : null}
       <ActionMessage of={actionData} t={results} />
-      <ListFilter key={scheme} {...{ scheme, search, team, look, tabs }} />
+      <ClientBar key={scheme} {...loaderData} />
       <PrintHead {...loaderData} />
       {rows.length === 0 ? (
-        <NoRows filtered={isNarrowed} scheme={scheme} mayChange={mayChange} />
+        <NoRows filtered={list.isNarrowed(search) || query.cursor !== undefined} {...loaderData} />
       ) : (
         <>
           <div className={pane.client ? "with-pane" : undefined}>
-            <ClientRows {...loaderData} rows={rows} sort={query.sort} onOpen={pane.open} />
+            <ListTable
+              {...{ list, rows, search, look, widen, ...table }}
+              lines={3}
+              ticks={mayChange ? "clients" : undefined}
+              onPress={onPress}
+              onOpen={pane.open}
+            />
             {pane.client ? <ClientPane key={pane.client.id} {...pane.client} onClose={pane.close} /> : null}
           </div>
           {mayChange ? (
@@ -121,8 +138,46 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       <ListPages {...pages} />
-      <ColumnsDialog columns={columns} />
+      <ColumnsDialog columns={columns} labelOf={useTranslations("clients.columns")} />
     </div>
+  );
+}
+
+/** "e" edits, "a" assigns, "n" adds at `addPath`. */
+function useClientKeys(rows: unknown, addPath: string | undefined) {
+  const navigate = useNavigate();
+  const t = useTranslations("clients.keys");
+  const keys = addPath && {
+    e: { label: t("edit"), run: () => pressInRow(".edit") },
+    a: { label: t("assign"), run: assign },
+    n: { label: t("add"), run: () => void navigate(addPath) },
+  };
+  useListKeys(rows, addPath !== undefined, keys || {});
+}
+
+/** To the choice of the ticked rows' assignee, or to that of the focused row. */
+function assign(): void {
+  const bar = document.querySelector<HTMLElement>("#clients .bulk-float:not([data-count='0']) select");
+  if (bar) bar.focus();
+  else pressInRow(".cell-staff button");
+}
+
+type BarProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "scheme" | "search" | "team" | "look" | "counts" | "views" | "mayChange"
+>;
+
+function ClientBar({ scheme, search, team, look, counts, views, mayChange }: BarProps) {
+  return (
+    <ListBar
+      list={clientList(scheme)}
+      search={search}
+      words={useFilterWords(scheme, team)}
+      searchLabel={useTranslations("clients")("search")}
+      sortWord={useTranslations("clients.sorts")}
+      tabs={<ClientTabs {...{ scheme, search, counts, views }} mayShare={mayChange} />}
+      beside={<LookLinks {...{ look, scheme, search }} />}
+    />
   );
 }
 
@@ -152,6 +207,7 @@ type NoRowsProps = { filtered: boolean; scheme: string; mayChange: boolean };
 
 function NoRows({ filtered, scheme, mayChange }: NoRowsProps) {
   const t = useTranslations("clients");
+  const clear = useTranslations("list.filter")("clear");
   if (filtered)
     return (
       <EmptyState
@@ -159,7 +215,7 @@ function NoRows({ filtered, scheme, mayChange }: NoRowsProps) {
         title={t("nothingFound")}
         action={
           <Link to={listPath(scheme)} className="btn btn-quiet">
-            {t("filter.clear")}
+            {clear}
           </Link>
         }
       >

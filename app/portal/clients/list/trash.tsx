@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { readDbContext } from "../../../contexts/services.ts";
-import { readListQuery } from "../../../domain/clients/filter.ts";
+import { clientList, readListQuery } from "../../../domain/clients/filter.ts";
 import { type ClientRow, listClients } from "../../../domain/clients/list-clients.server.ts";
 import {
   countDue,
@@ -10,14 +10,18 @@ import {
   restoreClients,
 } from "../../../domain/clients/trash.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
-import { clean } from "../../../platform/language/clean.ts";
 import { spaced } from "../../../platform/language/phone.ts";
+import { readTicks } from "../../../platform/lists/ticks.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { BulkBar } from "../../list/bulk-bar.tsx";
+import type { Column } from "../../list/columns.ts";
+import { ListPages } from "../../list/list-pages.tsx";
+import { ListTable } from "../../list/list-table.tsx";
+import { useListKeys } from "../../list/use-list-keys.ts";
 import { ActionMessage } from "../../page/action-message.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";
@@ -26,8 +30,9 @@ import { signedIn } from "../../page/signed-in.server.ts";
 import { useDates } from "../../page/use-dates.ts";
 import { useRegisterName } from "../../page/use-register.ts";
 import type { Route } from "./+types/trash";
-import { ListPages } from "./list-pages.tsx";
-import { RowCheck } from "./row-actions.tsx";
+import { clientPage } from "./client-page.ts";
+
+const trash = clientList("trash");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -56,15 +61,16 @@ async function empty({ db, staff, now }: Post) {
 /** One client, or the ticked ones. */
 async function restore({ db, staff, form, text, now }: Post) {
   const one = text("restore");
-  const ids = one && one !== "selected" ? [one] : form.getAll("id").map(clean);
+  const ids = one && one !== "selected" ? [one] : readTicks(form).map(({ id }) => id);
   return done("restored", { values: { count: await restoreClients(db, staff, ids, now) } });
 }
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
   const { page, due, search, mayRestore, mayEmpty, days } = loaderData;
   const t = useTranslations("clients.trash");
+  useListKeys(page.rows, mayRestore);
   return (
-    <div className="client-list">
+    <div className="list-page">
       <div className="mb-3">
         <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-xl">{t("title")}</h1>
@@ -76,64 +82,71 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       {page.rows.length === 0 ? (
         <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>
       ) : (
-        <Rows rows={page.rows} mayRestore={mayRestore} />
+        <Rows rows={page.rows} search={search} mayRestore={mayRestore} />
       )}
-      <ListPages path="/clients/trash" search={search} page={page} />
+      <ListPages list={trash} search={search} page={clientPage(page)} />
       {mayEmpty && page.rows.length > 0 ? <Empty due={due} days={days} /> : null}
     </div>
   );
 }
 
-function Rows({ rows, mayRestore }: { rows: readonly ClientRow[]; mayRestore: boolean }) {
+function Rows({
+  rows,
+  search,
+  mayRestore,
+}: {
+  rows: readonly ClientRow[];
+  search: string;
+  mayRestore: boolean;
+}) {
   const registerName = useRegisterName();
   const t = useTranslations("clients");
   const { istDateTime } = useDates();
-  const columns = [
-    ...(mayRestore ? [{ label: <span className="sr-only">{t("selection")}</span> }] : []),
-    { label: t("fields.name") },
-    { label: t("fields.mobile") },
-    { label: t("fields.project") },
-    { label: t("trash.scheme") },
-    { label: t("trash.deleted") },
-    ...(mayRestore ? [{ label: <span className="sr-only">{t("actions")}</span> }] : []),
+  const columns: Column<ClientRow>[] = [
+    { name: "name", label: t("fields.name"), share: 20, place: "title", cell: ({ name }) => name },
+    {
+      name: "mobile",
+      label: t("fields.mobile"),
+      share: 14,
+      place: "side",
+      cell: ({ mobile }) => spaced(mobile),
+    },
+    { name: "project", label: t("fields.project"), share: 24, cell: (row) => row.project_name },
+    { name: "scheme", label: t("trash.scheme"), share: 10, cell: ({ scheme }) => registerName(scheme) },
+    {
+      name: "deleted",
+      label: t("trash.deleted"),
+      share: 20,
+      place: "line",
+      cell: (row) => istDateTime(row.updated_at),
+    },
   ];
+  const restore = ({ id, name }: ClientRow) => (
+    <Button type="submit" form="trash" variant="quiet" name="restore" value={id}>
+      {t("trash.restore")}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  );
   return (
-    <Form method="post" className="stack gap-4">
-      <HiddenFields values={{ intent: "restore" }} />
-      <Table id="trash" caption={t("trash.title")} captionHidden columns={columns}>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {mayRestore ? (
-              <td>
-                <RowCheck row={row} label={t("select", { name: row.name })} />
-              </td>
-            ) : null}
-            <th scope="row" className="min-w-40">
-              {row.name}
-            </th>
-            <td className="whitespace-nowrap tabular-nums">{spaced(row.mobile)}</td>
-            <td className="min-w-40">{row.project_name}</td>
-            <td>{registerName(row.scheme)}</td>
-            <td className="whitespace-nowrap">{istDateTime(row.updated_at)}</td>
-            {mayRestore ? (
-              <td>
-                <Button type="submit" variant="quiet" name="restore" value={row.id}>
-                  {t("trash.restore")}
-                  <span className="sr-only"> {row.name}</span>
-                </Button>
-              </td>
-            ) : null}
-          </tr>
-        ))}
-      </Table>
+    <>
+      <ListTable
+        {...{ rows, search, columns }}
+        list={trash}
+        label={t("trash.title")}
+        ticks={mayRestore ? "trash" : undefined}
+        actions={mayRestore ? { share: 14, cell: restore } : undefined}
+      />
       {mayRestore ? (
-        <p>
-          <Button type="submit" variant="quiet" name="restore" value="selected">
-            {t("trash.restore")}
-          </Button>
-        </p>
+        <Form method="post" id="trash">
+          <HiddenFields values={{ intent: "restore" }} />
+          <BulkBar choices={[]}>
+            <Button type="submit" variant="quiet" name="restore" value="selected">
+              {t("trash.restore")}
+            </Button>
+          </BulkBar>
+        </Form>
       ) : null}
-    </Form>
+    </>
   );
 }
 

@@ -44,7 +44,6 @@ export function useRowWords(scheme: string, today: string) {
       notReferred: t("notReferred"),
       none,
       choice: choices,
-      select: named(t("select", { name: mark })),
       rupees: (paise: number) => shortRupees(paise, locale),
       /** " · 12d" since a day, "" without one. */
       since: (began: string | null) => (began ? days(daysBetween(began, today)) : ""),

@@ -20,15 +20,15 @@ export const QuickEditContext = createContext<Post>(() => Promise.resolve());
  */
 export function QuickEdits({ children }: { children: ReactNode }) {
   const t = useTranslations("clients.results");
-  const undo = useTranslations("portal.results")("undo");
+  const words = useTranslations("portal.results");
   const { revalidate } = useRevalidator();
   const post: Post = useCallback(
     async (scheme, values) => {
       const result = await send(scheme, values);
-      toastOf(result, t, undo, (values) => void post(scheme, values));
+      toastOf(result, t, words, (values) => void post(scheme, values));
       if (result.status !== "failed") await revalidate();
     },
-    [revalidate, t, undo],
+    [revalidate, t, words],
   );
   return (
     <QuickEditContext value={post}>

@@ -1,40 +1,37 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { listHref, type Sort } from "../../../domain/clients/filter.ts";
-import { listPath } from "../../../domain/registers/registers.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { type Column, type ColumnName, cellClass, nearestWidth } from "./columns.ts";
+import type { List } from "../../platform/lists/define-list.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { cellClass, nearestWidth, type ShownColumn } from "./columns.ts";
 
-type HeadingProps = {
-  sort: Sort;
+type Widen = (name: string, width: number) => void;
+type Props<Row> = {
+  list: List;
+  /** The URL's query. */
   search: string;
-  scheme: string;
-  label: string;
-  /** The name's column has none: it is always there. */
-  column?: Column;
-  widen?(name: ColumnName, width: number): void;
-  /** The sorts of the column; without them it is not sorted by. */
-  up?: Sort;
-  down?: Sort;
+  column: ShownColumn<Row>;
+  widen?: Widen | undefined;
 };
 
 /** A heading: sorts by its column, and is dragged at its end to make it wider or narrower. */
-export function Heading({ sort, search, scheme, label, column, widen, up, down }: HeadingProps) {
-  const isUp = sort === up;
-  const isDown = sort === down;
-  const next = isUp ? down : up;
+export function ListHeading<Row>({ list, search, column, widen }: Props<Row>) {
+  const { name, label, sort: [up, down] = [], width } = column;
+  const query = new URLSearchParams(search);
+  const sort = query.get("sort") ?? list.sorts[0];
+  const isUp = up !== undefined && sort === up;
+  const isDown = down !== undefined && sort === down;
   return (
     <th
       role="columnheader"
       scope="col"
-      className={column ? cellClass(column) : "cell-name"}
+      className={cellClass(column)}
       aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}
     >
-      {next ? (
+      {up ? (
         <Link
-          to={listHref(listPath(scheme), new URLSearchParams(search), { sort: next })}
+          to={list.href(query, { sort: isUp ? down : up })}
           preventScrollReset
-          className="sort-link"
+          className="no-underline hover:underline"
         >
           {label}
           {isUp || isDown ? (
@@ -44,12 +41,12 @@ export function Heading({ sort, search, scheme, label, column, widen, up, down }
       ) : (
         label
       )}
-      {column && widen ? <WidthHandle {...column} widen={widen} /> : null}
+      {width !== undefined && widen ? <WidthHandle name={name} width={width} widen={widen} /> : null}
     </th>
   );
 }
 
-type HandleProps = Pick<Column, "name" | "width"> & { widen(name: ColumnName, width: number): void };
+type HandleProps = { name: string; width: number; widen: Widen };
 
 /** The end of a column, for a pointer: the keyboard changes widths in the dialog of the columns. */
 function WidthHandle({ name, width, widen }: HandleProps) {

@@ -1,15 +1,21 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { type Column, columnWidths } from "./columns.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Chosen, columnWidths } from "./columns.ts";
+
+type Props<Name extends string> = {
+  columns: readonly (Chosen & { name: Name })[];
+  /** The heading of a column. */
+  labelOf(name: Name): string;
+};
 
 /** Which columns a person's table has, in which order, and how wide. */
-export function ColumnsDialog({ columns }: { columns: readonly Column[] }) {
-  const t = useTranslations("clients.columns");
+export function ColumnsDialog<Name extends string>({ columns, labelOf }: Props<Name>) {
+  const t = useTranslations("list.columns");
   return (
     <Dialog id="columns" title={t("choose")} close={t("close")}>
       <Form
@@ -19,7 +25,7 @@ export function ColumnsDialog({ columns }: { columns: readonly Column[] }) {
         className="grid gap-4"
       >
         <HiddenFields values={{ intent: "columns" }} />
-        <ColumnList key={JSON.stringify(columns)} columns={columns} />
+        <ColumnList key={JSON.stringify(columns)} columns={columns} labelOf={labelOf} />
         <p className="flex flex-wrap gap-3">
           <Button type="submit">{t("save")}</Button>
           <Button type="submit" variant="quiet" name="usual" value="1">
@@ -31,8 +37,8 @@ export function ColumnsDialog({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-function ColumnList({ columns }: { columns: readonly Column[] }) {
-  const t = useTranslations("clients.columns");
+function ColumnList<Name extends string>({ columns, labelOf }: Props<Name>) {
+  const t = useTranslations("list.columns");
   const [order, setOrder] = useState(columns);
   const raise = (at: number) => {
     const next = [...order];
@@ -45,7 +51,7 @@ function ColumnList({ columns }: { columns: readonly Column[] }) {
         <li key={name} className="flex items-center gap-3 border-b border-line">
           <label className="choice grow">
             <input type="checkbox" name="column" value={name} defaultChecked={!hidden} />
-            <span>{t(name)}</span>
+            <span>{labelOf(name)}</span>
           </label>
           <input
             type="number"
@@ -54,7 +60,7 @@ function ColumnList({ columns }: { columns: readonly Column[] }) {
             max={columnWidths.most}
             step={columnWidths.step}
             defaultValue={width}
-            aria-label={t("widthOf", { name: t(name) })}
+            aria-label={t("widthOf", { name: labelOf(name) })}
             className="control my-1 min-h-10 w-20 py-1"
           />
           %
@@ -65,7 +71,7 @@ function ColumnList({ columns }: { columns: readonly Column[] }) {
             className="grid size-11 place-items-center text-indigo disabled:opacity-30"
           >
             <Icon name="chevron-down" className="rotate-180" />
-            <span className="sr-only">{t("raise", { name: t(name) })}</span>
+            <span className="sr-only">{t("raise", { name: labelOf(name) })}</span>
           </button>
         </li>
       ))}

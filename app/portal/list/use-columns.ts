@@ -1,12 +1,12 @@
 import { useFetcher } from "react-router";
-import { useSame } from "../../../ui/use-same.ts";
-import { type Column, type ColumnName, columnsIn, readColumns } from "./columns.ts";
+import { useSame } from "../../ui/use-same.ts";
+import { type Chosen, columnsIn, readColumns } from "./columns.ts";
 
 /** The columns as the person has just changed them, and not only when they are saved; and how to change a width, in percent. */
-export function useColumns(saved: readonly Column[]) {
+export function useColumns<Name extends string>(saved: readonly Chosen<Name>[]) {
   const { formData, submit } = useFetcher({ key: "columns" });
-  const columns = useSame(formData ? readColumns(columnsIn(formData)) : saved);
-  const widen = (changed: ColumnName, width: number) => {
+  const columns = useSame(formData ? readColumns(columnsIn(formData), saved) : saved);
+  const widen = (changed: string, width: number) => {
     const form = new FormData();
     form.set("intent", "columns");
     for (const column of columns.filter(({ hidden }) => !hidden)) {

@@ -1,0 +1,51 @@
+import type { Sort } from "./filter.ts";
+import type { Client } from "./tables.ts";
+
+/** How a column's cells are shown; those of a person's own fields are changed where they stand. */
+type Kind = "text" | "choice" | "phone" | "amount" | "status" | "stage" | "waiting" | "followUp" | "assignee";
+
+type ClientColumn = {
+  of: keyof Client;
+  kind: Kind;
+  /** Its part of the row's width, compared with the other columns. */
+  share: number;
+  /** The sorts of its heading: up, then down. */
+  sort?: readonly [Sort, Sort];
+  /** Hidden until somebody chooses it. */
+  isExtra?: true;
+};
+
+/**
+ * What a list of clients can show besides the name, in the usual order. One entry is all that a column is; its heading is in
+ * `clients.columns` of the messages.
+ */
+export const clientColumns = {
+  // As wide as ten digits where the table is narrowest.
+  mobile: { of: "mobile", kind: "phone", share: 25 },
+  project: { of: "project_name", kind: "text", share: 27 },
+  // As wide as 9,99,99,99,999 rupees at 1440 px.
+  loan: { of: "loan_amount", kind: "amount", share: 26, sort: ["amount", "amount-desc"] },
+  status: { of: "status", kind: "status", share: 20 },
+  stage: { of: "stage", kind: "stage", share: 30 },
+  waiting: { of: "waiting_on", kind: "waiting", share: 23 },
+  next: { of: "follow_up_on", kind: "followUp", share: 16 },
+  staff: { of: "assigned_to", kind: "assignee", share: 20 },
+  referrer: { of: "referred_by", kind: "text", share: 20, isExtra: true },
+  father: { of: "father_name", kind: "text", share: 20, isExtra: true },
+  type: { of: "type", kind: "choice", share: 20, isExtra: true },
+} as const satisfies Record<string, ClientColumn>;
+
+export type ColumnName = keyof typeof clientColumns;
+export type ColumnKind = Kind;
+
+const columnNames = Object.keys(clientColumns) as ColumnName[];
+
+/** The columns of somebody who has not chosen any; widths are percent of the usual. */
+export const usualColumns = columnNames.map((name) => ({
+  name,
+  width: 100,
+  hidden: "isExtra" in clientColumns[name],
+}));
+
+/** The name of the preference that keeps a person's columns of a list. */
+export const columnsPreference = (register: string) => `${register}Columns`;

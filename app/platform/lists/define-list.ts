@@ -1,0 +1,102 @@
+import { istDay } from "../language/time.ts";
+import type { Filter } from "./filters.ts";
+
+export type Filters = Readonly<Record<string, Filter>>;
+type ValueOf<F extends Filter> = ReturnType<F["read"]>;
+type Asked<F extends Filters> = {
+  [Name in keyof F as undefined extends ValueOf<F[Name]> ? never : Name]: ValueOf<F[Name]>;
+};
+type Possible<F extends Filters> = {
+  [Name in keyof F as undefined extends ValueOf<F[Name]> ? Name : never]?: Exclude<
+    ValueOf<F[Name]>,
+    undefined
+  >;
+};
+
+/** What an address asks of a list: only the filters that are set, and tabs. */
+export type FilterOf<F extends Filters> = Asked<F> & Possible<F>;
+
+type Definition<F extends Filters, Sort extends string> = {
+  path: string;
+  /** By their names in the address, in the order of the form and of the chips. */
+  filters: F;
+  /** The first is the usual one. */
+  sorts?: readonly Sort[];
+  /** How many rows a page may have; the first is the usual number. */
+  sizes?: readonly number[];
+  /** Values that addresses leave out, besides the usual sort and size. */
+  usual?: Readonly<Record<string, string>>;
+};
+
+/** Parts of an address to change; null and "" take one out. */
+type Change = Readonly<Record<string, string | null | undefined>>;
+
+export type List<F extends Filters = Filters, Sort extends string = string> = {
+  path: string;
+  filters: F;
+  sorts: readonly Sort[];
+  sizes: readonly number[];
+  /** Values that its addresses leave out. */
+  usual: Readonly<Record<string, string>>;
+  read(query: URLSearchParams, today?: string): { filter: FilterOf<F>; sort: Sort; size: number };
+  /** The address with some of its query changed. A change of anything but the cursor leads to the first page. */
+  href(query: URLSearchParams | string, change?: Change, path?: string): string;
+  /** The filters and the sort of a query, on whatever page of the list: what a view saves. "" when neither is set. */
+  view(query: URLSearchParams | string): string;
+  /** Whether a filter besides the tab is set. */
+  isNarrowed(query: URLSearchParams | string): boolean;
+};
+
+/** Where in the list a page is; `at` counts the rows before it. */
+const cursorNames = ["after", "before", "at"];
+
+/** A list with an address: what it is filtered and sorted by. Whatever is odd in an address shows the nearest valid list. */
+export function defineList<const F extends Filters, Sort extends string = never>({
+  path,
+  filters,
+  sorts = [],
+  sizes = [50],
+  ...rest
+}: Definition<F, Sort>): List<F, Sort> {
+  const usual = {
+    ...rest.usual,
+    ...(sorts[0] && { sort: sorts[0] }),
+    ...(sizes.length > 1 && { size: String(sizes[0]) }),
+  };
+  const setIn = (query: URLSearchParams, today = istDay(new Date())) =>
+    Object.entries(filters).flatMap(([name, { read }]) => {
+      const value = read(query.get(name) ?? "", today);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+  const sortIn = (query: URLSearchParams) =>
+    (sorts.find((known) => known === query.get("sort")) ?? sorts[0]) as Sort;
+  const isTab = (name: string) => filters[name]?.input === "tab";
+  return {
+    path,
+    filters,
+    sorts,
+    sizes,
+    usual,
+    read: (query, today) => {
+      const wanted = Number(query.get("size"));
+      const size = sizes.findLast((known) => known <= wanted) ?? sizes[0] ?? 50;
+      return { filter: Object.fromEntries(setIn(query, today)) as FilterOf<F>, sort: sortIn(query), size };
+    },
+    href: (query, change = {}, to = path) => {
+      const next = new URLSearchParams(query);
+      for (const name of cursorNames) next.delete(name);
+      for (const [name, value] of Object.entries(change))
+        if (value) next.set(name, value);
+        else next.delete(name);
+      for (const [name, value] of Object.entries(usual)) if (next.get(name) === value) next.delete(name);
+      return next.size > 0 ? `${to}?${next}` : to;
+    },
+    view: (query) => {
+      const given = new URLSearchParams(query);
+      const names: string[] = setIn(given).map(([name]) => name);
+      if (sortIn(given) !== sorts[0]) names.push("sort");
+      return new URLSearchParams([...given].filter(([name]) => names.includes(name))).toString();
+    },
+    isNarrowed: (query) => setIn(new URLSearchParams(query)).some(([name]) => !isTab(name)),
+  };
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { type ColumnKind, type ColumnName, clientColumns } from "../../../domain/clients/columns.ts";
+import { profilePath } from "../../../domain/clients/fields.ts";
+import { formPath } from "../../../domain/registers/registers.ts";
+import { inRupees } from "../../../platform/language/amount.ts";
+import { dialled, spaced } from "../../../platform/language/phone.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Chosen, ShownColumn } from "../../list/columns.ts";
+import { type EditedField, lookOf, QuickEdit } from "../quick-edit/quick-edit.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import type { EditedRow } from "./use-edited.ts";
+import { type RowWords, useRowWords } from "./use-row-words.ts";
+
+type Shared = {
+  scheme: string;
+  team: readonly { id: string; name: string }[];
+  /** The day in India. */
+  today: string;
+  mayChange: boolean;
+  /** Makes an address lead back here. */
+  from(href: string): string;
+  /** Ends the change of a field where it stands. */
+  onClose(id: string, field: EditedField): void;
+};
+
+/** The columns of a list of clients: the name, what the person has chosen, and what a short row says in three lines. */
+export function useClientColumns(
+  chosen: readonly Chosen<ColumnName>[],
+  { scheme, team, today, mayChange, from, onClose }: Shared,
+): readonly ShownColumn<EditedRow>[] {
+  const t = useTranslations("clients");
+  const words = useRowWords(scheme, today);
+  return useMemo(() => {
+    const cells = cellsOf({ team, today, mayChange, onClose, words });
+    const known = chosen.map((column): ShownColumn<EditedRow> => {
+      const { kind, of, ...entry } = clientColumns[column.name];
+      return {
+        ...entry,
+        ...column,
+        label: t(`columns.${column.name}`),
+        ...(kind === "amount" && { place: "side", isNumber: true }),
+        cell: (row) => cells[kind](row, row[of]),
+      };
+    });
+    const name: ShownColumn<EditedRow> = {
+      name: "name",
+      label: t("fields.name"),
+      share: 34,
+      sort: ["name", "name-desc"],
+      place: "title",
+      cell: (row) => <a href={from(profilePath(row.id))}>{row.name}</a>,
+    };
+    const short: ShownColumn<EditedRow> = {
+      name: "lines",
+      label: "",
+      share: 0,
+      place: "line",
+      cell: (row) => linesOf(row, words),
+    };
+    return [name, ...known, short];
+  }, [chosen, team, today, mayChange, from, onClose, words, t]);
+}
+
+type Value = EditedRow[(typeof clientColumns)[ColumnName]["of"]];
+type Cells = Record<ColumnKind, (row: EditedRow, value: Value) => ReactNode>;
+type Given = Pick<Shared, "team" | "today" | "mayChange" | "onClose"> & { words: RowWords };
+
+/** What stands in a cell of each kind; made once for all rows, which may be a hundred: no component and no hook for a cell. */
+function cellsOf(given: Given): Cells {
+  const { words, mayChange } = given;
+  const field = (name: EditedField) => (row: EditedRow) => fieldOf(name, row, given);
+  const [stage, waiting, status] = [field("stage"), field("waiting_on"), field("status")];
+  return {
+    text: (_, value) => value ?? words.notReferred,
+    choice: (_, value) => value && words.choice(String(value)),
+    phone: ({ mobile }) => (
+      <a href={`tel:${dialled(mobile)}`} className="tabular-nums">
+        {spaced(mobile)}
+      </a>
+    ),
+    amount: ({ loan_amount }) => (
+      <>
+        <span className="in-table">{inRupees(loan_amount)}</span>
+        <span className="in-short">{words.rupees(loan_amount)}</span>
+      </>
+    ),
+    status: mayChange ? status : (row) => <StatusBadge status={row.status} />,
+    stage: (row) => (
+      <>
+        {stage(row)}
+        {words.since(row.stage_since)}
+      </>
+    ),
+    waiting: (row) => (
+      <>
+        {waiting(row)}
+        {words.since(row.waiting_since)}
+      </>
+    ),
+    followUp: field("follow_up_on"),
+    assignee: field("assigned_to"),
+  };
+}
+
+/** A field's value: a button for who may change it, and after a press what changes it. */
+function fieldOf(
+  name: EditedField,
+  row: EditedRow,
+  { words, mayChange, team, today, onClose }: Given,
+): ReactNode {
+  const value = words.values[name](row);
+  if (!mayChange) return value;
+  if (row.edited?.includes(`${name} `))
+    return <QuickEdit client={row} field={name} team={team} today={today} onClose={onClose} />;
+  return (
+    <button
+      type="button"
+      name={name}
+      aria-label={`${words.labels[name](row.name)}: ${value}`}
+      className={lookOf(row[name], name === "follow_up_on" ? today : "")}
+    >
+      {value}
+    </button>
+  );
+}
+
+/** In three lines, for a short row. */
+function linesOf(row: EditedRow, words: RowWords): string {
+  const { values } = words;
+  return [
+    [values.status(row), row.project_name],
+    [row.stage && values.stage(row), words.waitingFor(row)],
+    [
+      row.follow_up_on && words.followUp(row.follow_up_on),
+      `${words.referrer}: ${row.referred_by ?? words.notReferred}`,
+      values.assigned_to(row),
+    ],
+  ]
+    .map((parts) => parts.filter(Boolean).join(" · "))
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** The id of the form that deletes one client, apart from that of the ticked ones. */
+export const deleteForm = "delete-client";
+
+const icons = { call: <Icon name="phone" />, edit: <Icon name="edit" />, delete: <Icon name="trash" /> };
+
+/** Call, Edit and Delete, always in sight; a table has the number itself. */
+export function useRowActions({ from, mayChange }: Pick<Shared, "from" | "mayChange">) {
+  const t = useTranslations("clients");
+  return useMemo(() => {
+    const [call, edit, remove] = [t("call"), t("edit"), t("delete")];
+    const cell = ({ id, name, mobile, scheme }: EditedRow) => (
+      <>
+        <a href={`tel:${dialled(mobile)}`} className="call" aria-label={`${call} ${name}`}>
+          {icons.call}
+        </a>
+        {mayChange ? (
+          <>
+            <a
+              href={from(`${formPath(scheme)}?client=${id}`)}
+              title={edit}
+              aria-label={`${edit} ${name}`}
+              className="edit"
+            >
+              {icons.edit}
+            </a>
+            <button
+              type="submit"
+              form={deleteForm}
+              name="delete"
+              value={id}
+              title={remove}
+              aria-label={`${remove} ${name}`}
+              className="delete"
+            >
+              {icons.delete}
+            </button>
+          </>
+        ) : null}
+      </>
+    );
+    return { share: 17, cell };
+  }, [t, from, mayChange]);
+}

@@ -1,0 +1,26 @@
+import { type MouseEvent, useCallback, useMemo, useState } from "react";
+import type { EditedField } from "../quick-edit/quick-edit.tsx";
+import type { PlacedRow } from "./use-kept-places.ts";
+
+/** A row, and the fields that are being changed where they stand, with a space after each. */
+export type EditedRow = PlacedRow & { edited?: string | undefined };
+
+/** The rows with the fields that somebody has pressed: only such a row is rendered again, with inputs for them. */
+export function useEdited(rows: readonly PlacedRow[]) {
+  const [edited, setEdited] = useState<ReadonlyMap<string, string>>(new Map());
+  const onPress = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLButtonElement>("button.quick-edit[name]");
+    const tick = button?.closest("tr")?.querySelector<HTMLInputElement>("input[name=id]");
+    const [id] = tick?.value.split(" ") ?? [];
+    if (id && button) setEdited((all) => new Map(all).set(id, `${all.get(id) ?? ""}${button.name} `));
+  };
+  const onClose = useCallback((id: string, field: EditedField) => {
+    setEdited((all) => new Map(all).set(id, all.get(id)?.replace(`${field} `, "") ?? ""));
+  }, []);
+  const shown: readonly EditedRow[] = useMemo(
+    () => rows.map((row) => (edited.get(row.id) ? { ...row, edited: edited.get(row.id) } : row)),
+    [rows, edited],
+  );
+  return { rows: shown, onPress, onClose };
+}

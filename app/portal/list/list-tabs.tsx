@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+
+type Tab = { href: string; label: ReactNode; isCurrent: boolean; count?: ReactNode };
+type Props = { label: string; tabs: readonly Tab[]; children?: ReactNode };
+
+/** The views of a list, each with its address, and how many rows it has. */
+export function ListTabs({ label, tabs, children }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
+  // On a phone they scroll sideways.
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft - 40 });
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label={label} className="list-tabs">
+      {tabs.map(({ href, label: name, isCurrent, count }) => (
+        <Link key={href} to={href} aria-current={isCurrent ? "page" : undefined} className="list-tab">
+          {name}
+          {count === undefined ? null : (
+            <span className="font-normal text-ink-soft tabular-nums">{count}</span>
+          )}
+        </Link>
+      ))}
+      {children}
+    </nav>
+  );
+}
