@@ -46,7 +46,7 @@ export function Figures({ table, parts, whole = true }: Props) {
   const shown = Math.min(parts?.chosen ?? 1, count);
   return (
     <>
-      {count > 1 && parts ? <PartLinks {...{ says, parts, count, shown }} /> : null}
+      {count > 1 && parts ? <PartLinks says={says} parts={parts} count={count} shown={shown} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
         <table className="figures-table">

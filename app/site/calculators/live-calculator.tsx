@@ -61,10 +61,10 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
 
 /** The names of the fields without an answer. */
 function emptyFields(form: HTMLFormElement | null): string[] {
-  const controls = form ? [...new FormData(form)] : [];
-  const named = [...(form?.elements ?? [])].map((control) => (control as HTMLInputElement).name);
-  const answered = new Set(controls.filter(([, value]) => value !== "").map(([name]) => name));
-  return named.filter((name) => !answered.has(name));
+  if (!form) return [];
+  const entered = new FormData(form);
+  const named = [...form.elements].map((control) => (control as HTMLInputElement).name);
+  return named.filter((name) => !entered.get(name));
 }
 
 function without<T>(record: Record<string, T>, names: readonly string[]): Record<string, T> {

@@ -24,7 +24,7 @@ export function PanelResult({ calculator, origin, year, result }: Props) {
         {lead ? `${lead.label}: ${lead.value}` : ""}
       </p>
       {result ? (
-        <Result {...{ result, calculator, origin, year }} />
+        <Result result={result} calculator={calculator} origin={origin} year={year} />
       ) : (
         <p className="text-ink-soft">{common.form.empty}</p>
       )}
@@ -45,7 +45,7 @@ function Result({ result, calculator, origin, year }: ResultProps) {
         words={calculator.common.result}
         parts={yearsOfResult(queryOf(entered), year)}
       />
-      <AroundResult result={settled} {...{ calculator, origin }} />
+      <AroundResult result={settled} calculator={calculator} origin={origin} />
     </>
   );
 }
@@ -59,7 +59,7 @@ const AroundResult = memo(function AroundResult({ result, calculator, origin }: 
         <RowList rows={givenRows(calculator, result.entered)} />
       </section>
       <Basis calculator={calculator} />
-      <Actions {...result} {...{ calculator, origin }} />
+      <Actions {...result} calculator={calculator} origin={origin} />
     </>
   );
 });
