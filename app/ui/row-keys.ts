@@ -1,5 +1,5 @@
 /*
- * Keys of lists: a row is a child of an element with `data-rows`, and its first link has the focus. Pages register them with
+ * Keys of lists: a row is a child of an element with `data-rows`, and its first link has the focus, or without links the row itself. Pages register them with
  * `useKeys`.
  */
 
@@ -42,7 +42,6 @@ export function rowIndexOf(element: Element): number {
 }
 
 function focusRow(row: HTMLElement | undefined): boolean {
-  const link = row?.querySelector<HTMLElement>("a");
-  link?.focus();
-  return link !== undefined && link !== null;
+  (row?.querySelector<HTMLElement>("a") ?? row)?.focus();
+  return row !== undefined;
 }

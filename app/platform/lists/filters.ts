@@ -45,6 +45,11 @@ export function tabOf<T extends string>(known: readonly T[], usual: NoInfer<T>):
   return { input: "tab", read: (typed) => known.find((value) => value === typed) ?? usual };
 }
 
+/** The same filter, chosen by a tab; nothing is the tab of all. */
+export function asTab<Value>(filter: Filter<Value>): Filter<Value, "tab"> {
+  return { ...filter, input: "tab" };
+}
+
 /** The same filter, set only by links of other pages: it has a chip and no input. */
 export function hidden<Value>(filter: Filter<Value>): Filter<Value, "hidden"> {
   return { ...filter, input: "hidden" };

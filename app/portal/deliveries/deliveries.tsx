@@ -20,10 +20,11 @@ export function DeliveryRows({ rows, paused, mayAct }: Props) {
   const label = ({ target, about: { name } }: ListedDelivery) =>
     t("resendOne", { target: targetName(target), name });
   return (
-    <ul className="card divide-y divide-line overflow-hidden">
+    <ul className="card divide-y divide-line overflow-hidden" data-rows="">
       {rows.map((row) => (
         <li
           key={row.id}
+          tabIndex={-1}
           className="grid gap-x-6 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
         >
           <div className="grid min-w-0 gap-x-6 gap-y-0.5 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-baseline">

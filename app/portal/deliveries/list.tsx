@@ -1,29 +1,22 @@
 import { useTranslations } from "use-intl";
 import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { findDeliveries } from "../../domain/outbox/deliveries.server.ts";
-import {
-  type DeliveryFilter,
-  deliveriesHref,
-  listedStates,
-  readDeliveryFilter,
-} from "../../domain/outbox/delivery-filter.ts";
+import { type DeliveryFilter, deliveryList, listedStates } from "../../domain/outbox/delivery-filter.ts";
 import { targetCards } from "../../domain/outbox/target-cards.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextLink } from "../../ui/link.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { ListBar } from "../list/list-bar.tsx";
+import { ListPages, onward } from "../list/list-pages.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
+import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
-
 import { portalAction } from "../page/portal-action.server.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
-
 import { useTargetName } from "../page/use-target-name.ts";
-
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/list";
 import { DeliveryRows } from "./deliveries.tsx";
@@ -33,7 +26,7 @@ import { TargetCards } from "./target-cards.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
-  const filter = readDeliveryFilter(query);
+  const { filter } = deliveryList.read(query);
   const before = query.get("before") ?? undefined;
   const { sheet: source } = context.get(settingsContext).outbound();
   const maySet = may(staff.role, "settings");
@@ -43,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     maySet ? sheetTrouble(db, staff, source) : undefined,
   ]);
   const rights = { mayAct: may(staff.role, "enquiries.write"), maySet };
-  return { filter, first: before === undefined, cards, sheet, ...page, ...rights };
+  const pages = onward("before", page.rows.length, before === undefined, page.next);
+  return { filter, search: query.toString(), rows: page.rows, pages, cards, sheet, ...rights };
 }
 
 export const action = portalAction(
@@ -54,10 +48,11 @@ export const action = portalAction(
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function Deliveries({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, first, cards, rows, next, mayAct, maySet } = loaderData;
+  const { filter, search, cards, rows, pages, mayAct, maySet } = loaderData;
   const t = useTranslations("deliveries");
   const paused = cards.filter(({ pause }) => pause).map(({ target }) => target);
   useFreshness();
+  useListKeys(rows, false);
   return (
     <div className="stack max-w-page gap-8">
       <PageHead title={t("title")} lead={t("lead")} />
@@ -66,7 +61,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
       <TargetCards cards={cards} mayAct={mayAct} maySet={maySet} />
       <section className="stack gap-4">
         <h2 className="text-xl">{t("listTitle")}</h2>
-        <Filters filter={filter} />
+        <DeliveryBar search={search} state={filter.state} targets={cards.map(({ target }) => target)} />
         {rows.length > 0 ? (
           <DeliveryRows rows={rows} paused={paused} mayAct={mayAct} />
         ) : (
@@ -74,36 +69,29 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
             {t(`empty.${filter.state ?? "all"}`)}
           </EmptyState>
         )}
-        <Pagination
-          label={t("pages")}
-          previous={first ? undefined : { href: deliveriesHref(filter), label: t("newest") }}
-          next={next ? { href: deliveriesHref(filter, next), label: t("older") } : undefined}
-        />
+        <ListPages list={deliveryList} search={search} page={pages} />
       </section>
     </div>
   );
 }
 
-function Filters({ filter }: { filter: DeliveryFilter }) {
+type BarProps = { search: string; state: DeliveryFilter["state"]; targets: readonly string[] };
+
+function DeliveryBar({ search, state, targets }: BarProps) {
   const t = useTranslations("deliveries");
   const targetName = useTargetName();
-  const { target } = filter;
-  const tabs = ([undefined, ...listedStates] as const).map((state) => ({
-    href: deliveriesHref({ ...(state && { state }), ...(target && { target }) }),
-    label: t(`states.${state ?? "all"}`),
-    current: state === filter.state,
+  const tabs = ([undefined, ...listedStates] as const).map((of) => ({
+    href: deliveryList.href(search, { state: of }),
+    label: t(`states.${of ?? "all"}`),
+    isCurrent: of === state,
   }));
+  const options = targets.map((value) => ({ value, label: targetName(value) }));
   return (
-    <div className="grid gap-3">
-      <Tabs label={t("stateTabs")} tabs={tabs} />
-      {target ? (
-        <p className="flex flex-wrap gap-x-4">
-          {t("ofTarget", { target: targetName(target) })}
-          <TextLink href={deliveriesHref(filter.state ? { state: filter.state } : {})}>
-            {t("everyTarget")}
-          </TextLink>
-        </p>
-      ) : null}
-    </div>
+    <ListBar
+      list={deliveryList}
+      search={search}
+      words={{ target: { label: t("target"), options } }}
+      tabs={<ListTabs label={t("stateTabs")} tabs={tabs} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { deliveriesHref } from "../../domain/outbox/delivery-filter.ts";
+import { deliveryList } from "../../domain/outbox/delivery-filter.ts";
 import type { TargetCard } from "../../domain/outbox/target-cards.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -65,7 +65,7 @@ function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
       </p>
       {pause ? <PauseReason pause={pause} /> : null}
       <p>
-        <TextLink href={deliveriesHref({ target })}>{t("showTarget")}</TextLink>
+        <TextLink href={deliveryList.href("", { target })}>{t("showTarget")}</TextLink>
       </p>
       {mayAct ? <Actions card={card} /> : null}
     </Card>
