@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditHref, readCursor, readFilter } from "./filter.ts";
+import { auditList, cursorOf, readCursor } from "./filter.ts";
 import { nouns } from "./nouns.ts";
 import { verbs } from "./verbs.server.ts";
 
-const read = (query: string) => readFilter(new URLSearchParams(query), verbs);
+const list = auditList(verbs);
+const read = (query: string) => list.read(new URLSearchParams(query)).filter;
 
 test("what the address asks for is read", () => {
   expect(read("who=abc-1&noun=settings&verb=changed&from=2026-11-01&to=2026-11-20&record=S-1")).toEqual({
@@ -40,8 +41,9 @@ test("a filter and a cursor survive in the address", () => {
       (noun, verb, record, id) => {
         const filter = { noun, verb, record: record.trim() };
         const cursor = { at: "2026-11-20T12:00:00.000Z", id };
-        const query = new URL(auditHref(filter, cursor), "http://ours.invalid").searchParams;
-        expect(readFilter(query, verbs)).toEqual(filter);
+        const href = list.href("", { ...filter, before: cursorOf(cursor) });
+        const query = new URL(href, "http://ours.invalid").searchParams;
+        expect(list.read(query).filter).toEqual(filter);
         expect(readCursor(query)).toEqual(cursor);
       },
     ),

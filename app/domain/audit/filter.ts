@@ -1,38 +1,29 @@
-import { isCalendarDay } from "../../platform/language/time.ts";
-import { type Noun, nouns } from "./nouns.ts";
+import { defineList, type FilterOf } from "../../platform/lists/define-list.ts";
+import { day, idOf, oneOf, searchFor, textOf } from "../../platform/lists/filters.ts";
+import { nouns } from "./nouns.ts";
 
-/** The filters in the page's address; invalid values are ignored. */
-export type AuditFilter = {
-  /** A member of staff's id, or "nobody" for visitors and the system. */
-  who?: string;
-  noun?: Noun;
-  verb?: string;
-  /** Days in India, both included. */
-  from?: string;
-  to?: string;
-  /** A record's id, an enquiry's reference or a mobile number, as typed. */
-  record?: string;
-};
+/**
+ * The audit log: its address and filters; `verbs` are those that it knows. `who` may be "nobody" for visitors and the system;
+ * `record` is a record's id, an enquiry's reference or a mobile number, as typed. Days are in India, both included.
+ */
+export function auditList(verbs: readonly string[]) {
+  return defineList({
+    path: "/audit",
+    filters: {
+      record: searchFor(textOf(100)),
+      who: idOf,
+      noun: oneOf(nouns),
+      verb: oneOf(verbs),
+      from: day,
+      to: day,
+    },
+  });
+}
+
+export type AuditFilter = FilterOf<ReturnType<typeof auditList>["filters"]>;
 
 /** The cursor of a page: it begins after this row. */
 export type AuditCursor = { at: string; id: string };
-
-const fields = ["who", "noun", "verb", "from", "to", "record"] as const;
-
-/** `verbs` are those that the filter may have. */
-export function readFilter(query: URLSearchParams, verbs: readonly string[]): AuditFilter {
-  const text = (name: string) => query.get(name)?.trim() ?? "";
-  const day = (name: string) => (isCalendarDay(text(name)) ? text(name) : "");
-  const given = {
-    who: /^[\w-]{1,64}$/.test(text("who")) ? text("who") : "",
-    noun: nouns.find((known) => known === text("noun")),
-    verb: verbs.includes(text("verb")) ? text("verb") : "",
-    from: day("from"),
-    to: day("to"),
-    record: text("record").slice(0, 100),
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as AuditFilter;
-}
 
 /** Reads the cursor; anything invalid is the newest page. */
 export function readCursor(query: URLSearchParams): AuditCursor | undefined {
@@ -40,10 +31,5 @@ export function readCursor(query: URLSearchParams): AuditCursor | undefined {
   return at && id ? { at, id } : undefined;
 }
 
-/** The page's address with a filter and a cursor. */
-export function auditHref(filter: AuditFilter, cursor?: AuditCursor): string {
-  const query = new URLSearchParams();
-  for (const name of fields) if (filter[name]) query.set(name, filter[name]);
-  if (cursor) query.set("before", `${cursor.at}_${cursor.id}`);
-  return query.size > 0 ? `/audit?${query}` : "/audit";
-}
+/** A cursor as it stands in an address. */
+export const cursorOf = ({ at, id }: AuditCursor) => `${at}_${id}`;

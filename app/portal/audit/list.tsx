@@ -1,22 +1,20 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { readDbContext } from "../../contexts/services.ts";
 import { type AuditRow, listActivity, listActors } from "../../domain/audit/audit.server.ts";
-import { type AuditFilter, auditHref, readCursor, readFilter } from "../../domain/audit/filter.ts";
+import { auditList, cursorOf, readCursor } from "../../domain/audit/filter.ts";
 import { type Noun, nouns } from "../../domain/audit/nouns.ts";
 import { verbs } from "../../domain/audit/verbs.server.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { textHref } from "../../domain/texts/text-href.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { ListBar, type WordsOf } from "../list/list-bar.tsx";
+import { ListPages, onward } from "../list/list-pages.tsx";
+import { useListKeys } from "../list/use-list-keys.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { staffContext } from "../page/staff-context.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -26,42 +24,70 @@ import { StaffNames } from "./value-labels.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const [filter, cursor] = [readFilter(query, verbs), readCursor(query)];
+  const { filter } = auditList(verbs).read(query);
+  const cursor = readCursor(query);
   const staff = context.get(staffContext);
   const db = context.get(readDbContext);
-  const [page, actors] = await Promise.all([
+  const [{ rows, next }, actors] = await Promise.all([
     listActivity(db, staff, { filter, cursor }),
     listActors(db, staff),
   ]);
-  return { filter, first: cursor === undefined, actors, verbs, ...page };
+  const page = onward("before", rows.length, cursor === undefined, next && cursorOf(next));
+  return { search: query.toString(), rows, page, actors, verbs };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { filter, first, actors, verbs, rows, next } = loaderData;
+  const { search, rows, page, actors, verbs } = loaderData;
   const t = useTranslations("audit");
-  const filtered = Object.keys(filter).length > 0;
+  const list = auditList(verbs);
+  useListKeys(rows, false);
   return (
-    <div className="stack max-w-page gap-6">
+    <div className="list-page max-w-page">
       <PageHead title={t("title")} lead={t("lead")} />
-      <FilterForm key={auditHref(filter)} filter={filter} actors={actors} verbs={verbs} />
+      <ListBar
+        list={list}
+        search={search}
+        words={useFilterWords(actors, verbs)}
+        searchLabel={t("filter.record")}
+      />
       {rows.length > 0 ? (
         <StaffNames value={Object.fromEntries(actors.map(({ id, name }) => [id, name]))}>
-          <ol className="card divide-y divide-line overflow-hidden">
+          <ol className="card divide-y divide-line overflow-hidden" data-rows="">
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}
           </ol>
         </StaffNames>
       ) : (
-        <EmptyState title={t("emptyTitle")}>{t(filtered ? "emptyFiltered" : "empty")}</EmptyState>
+        <EmptyState title={t("emptyTitle")}>
+          {t(list.isNarrowed(search) ? "emptyFiltered" : "empty")}
+        </EmptyState>
       )}
-      <Pagination
-        label={t("pages")}
-        previous={first ? undefined : { href: auditHref(filter), label: t("newest") }}
-        next={next && { href: auditHref(filter, next), label: t("older") }}
-      />
+      <ListPages list={list} search={search} page={page} />
     </div>
   );
+}
+
+type Actors = readonly { id: string; name: string }[];
+
+function useFilterWords(
+  actors: Actors,
+  verbs: readonly string[],
+): WordsOf<ReturnType<typeof auditList>["filters"]> {
+  const t = useTranslations("audit.filter");
+  const known = useTranslations("audit.known");
+  const people = actors.map(({ id, name }) => ({ value: id, label: name }));
+  const verbOf = (verb: string) => messageOr(known, `verb.${verb}`, verb);
+  return {
+    who: { label: t("who"), options: [{ value: "nobody", label: t("nobody") }, ...people] },
+    noun: {
+      label: t("noun"),
+      options: nouns.map((value) => ({ value, label: known(`noun.${value}`) })),
+    },
+    verb: { label: t("verb"), options: verbs.map((value) => ({ value, label: verbOf(value) })) },
+    from: { label: t("from") },
+    to: { label: t("to") },
+  };
 }
 
 function Row({ row }: { row: AuditRow }) {
@@ -75,6 +101,7 @@ function Row({ row }: { row: AuditRow }) {
   const guessing = row.verb === "guessing";
   return (
     <li
+      tabIndex={-1}
       className={classes(
         "grid gap-x-4 px-4 py-2 lg:min-h-9 lg:grid-cols-[minmax(0,1fr)_4.5rem_11rem] lg:items-center lg:py-0.5",
         guessing && "bg-brick-wash",
@@ -116,64 +143,4 @@ function RecordLink({ row }: { row: AuditRow }) {
   if (noun === "target") return <TextLink href={`/deliveries?target=${record_id}`}>{t("open")}</TextLink>;
   if (noun === "staff" && member) return <TextLink href={`/team/${record_id}`}>{t("open")}</TextLink>;
   return null;
-}
-
-type FilterProps = {
-  filter: AuditFilter;
-  actors: readonly { id: string; name: string }[];
-  verbs: readonly string[];
-};
-
-/** The filters, which live in the address; folded while none is in use. */
-function FilterForm({ filter, actors, verbs }: FilterProps) {
-  const t = useTranslations("audit.filter");
-  const known = useTranslations("audit.known");
-  const active = Object.keys(filter).length > 0;
-  const verbName = (verb: string) => known(`verb.${verb}` as "verb.changed");
-  const people = actors.map(({ id, name }) => ({ value: id, label: name }));
-  const choices = [
-    { name: "who", any: "anybody", options: [{ value: "nobody", label: t("nobody") }, ...people] },
-    {
-      name: "noun",
-      any: "anyNoun",
-      options: nouns.map((value) => ({ value, label: known(`noun.${value}`) })),
-    },
-    { name: "verb", any: "anyVerb", options: verbs.map((value) => ({ value, label: verbName(value) })) },
-  ] as const;
-  return (
-    <Disclosure summary={t(active ? "active" : "title")} open={active} className="card px-5 print:hidden">
-      <Form action="/audit" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {choices.map(({ name, any, options }) => (
-          <Select
-            key={name}
-            id={name}
-            label={t(name)}
-            placeholder={t(any)}
-            defaultValue={filter[name]}
-            options={options}
-          />
-        ))}
-        <TextInput id="from" type="date" label={t("from")} defaultValue={filter.from} />
-        <TextInput id="to" type="date" label={t("to")} defaultValue={filter.to} />
-        <TextInput
-          id="record"
-          label={t("record")}
-          hint={t("recordHint")}
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={filter.record}
-        />
-        <div className="flex flex-wrap gap-3 sm:col-span-full">
-          <Button type="submit" icon="search">
-            {t("apply")}
-          </Button>
-          {active ? (
-            <ButtonLink href="/audit" variant="quiet">
-              {t("clear")}
-            </ButtonLink>
-          ) : null}
-        </div>
-      </Form>
-    </Disclosure>
-  );
 }
