@@ -135,7 +135,10 @@ export const routeNeeds: Record<string, RouteNeeds> = {
   "/clients/same-mobile": { read: "clients.write" },
   "/clients/import": all("clients.import"),
   "/clients/import/:id": { read: "clients.import", write: each("clients.import", "stop", "undo", "remove") },
-  "/clients/import/:id/columns": all("clients.import"),
+  "/clients/import/:id/columns": {
+    read: "clients.import",
+    write: each("clients.import", "headings", "check"),
+  },
   "/clients/import/:id/preview": all("clients.import"),
   "/clients/import/:id/refused": { read: "clients.import" },
   "/clients/export": { read: "clients.export" },

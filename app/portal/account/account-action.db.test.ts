@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultDetails } from "../../domain/settings/site-details.ts";
 import { listOwnSessions, listOwnSignIns } from "../../domain/staff/own-account.server.ts";
 import { readPreferences } from "../../domain/staff/preferences.server.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
@@ -15,7 +16,22 @@ import {
   withTwoStepLogin,
 } from "../../domain/staff/test-staff.ts";
 import { appCode } from "../../domain/staff/test-totp.ts";
-import { accountAction } from "./account-action.server.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { staffContext } from "../page/staff-context.ts";
+import { testPost } from "../page/test-post.ts";
+import {
+  begin,
+  password as changePassword,
+  codes,
+  confirm,
+  end,
+  endOthers,
+  language,
+  off,
+} from "./account-action.server.ts";
+
+const handlers = { begin, codes, confirm, end, endOthers, off, password: changePassword };
 
 const origin = "https://sopan.example";
 const better = "seven green umbrellas at noon";
@@ -28,26 +44,33 @@ async function staffed() {
 
 type Who = { services: Services; staff: SignedIn; request: Request };
 
-function post(who: Who, fields: Record<string, string>, required = false, now = new Date()) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+function prepared(who: Who, fields: Record<string, string>, required = false, now = new Date()): Post {
   const { services, staff, request } = who;
-  return accountAction(services, staff, { form, address, request, origin, firm: "Sopan", required }, now);
+  const settings = {
+    site: () => ({ ...defaultDetails, firm: { ...defaultDetails.firm, brand: "Sopan" } }),
+    security: () => ({ secondFactor: required ? ("required" as const) : ("optional" as const) }),
+  };
+  const given = testPost(services.db, staff, fields, { now, services: { ...services, settings, origin } });
+  given.context.set(requestContext, { address, requestId: "", fromOwnPage: true, nonce: "" });
+  given.context.set(staffContext, staff);
+  return { ...given, staff, request };
 }
+
+function post(who: Who, { intent, ...fields }: Fields, required = false, now = new Date()) {
+  return handlers[intent](prepared(who, fields, required, now));
+}
+
+type Fields = { intent: keyof typeof handlers; [field: string]: string };
 
 test("a new password needs the present one, ends all other sessions and goes on in this one", async () => {
   const who = await staffed();
   const { services, request, staff } = who;
   const elsewhere = await openSession(services);
   const change = (present: string, next: string) => post(who, { intent: "password", present, next });
-  expect(await change("wrong", better)).toMatchObject({
-    result: { problem: { field: "present", problem: "present" } },
-  });
-  expect(await change(password, `Sample ${staff.mobile}`)).toMatchObject({
-    result: { problem: { field: "next", problem: "personal" } },
-  });
+  expect(await change("wrong", better)).toMatchObject({ problems: { present: "present" } });
+  expect(await change(password, `Sample ${staff.mobile}`)).toMatchObject({ problems: { next: "personal" } });
   expect(await readSession(services.auth, elsewhere.request)).not.toBeNull();
-  expect(await change(password, better)).toMatchObject({ result: { done: "password" } });
+  expect(await change(password, better)).toMatchObject({ status: "done", message: "password" });
   expect(await readSession(services.auth, request)).not.toBeNull();
   expect(await readSession(services.auth, elsewhere.request)).toBeNull();
   expect(await firstStep(services)).toBeNull();
@@ -72,10 +95,10 @@ test("who guesses the present password waits, even with the right one", async ()
   const now = new Date();
   const begin = (word: string, at = now) => post(who, { intent: "begin", password: word }, false, at);
   for (let i = 0; i < 6; i++)
-    expect(await begin("wrong")).toMatchObject({ result: { problem: { problem: "present" } } });
-  expect(await begin(password)).toMatchObject({ result: { problem: { problem: "wait" } } });
+    expect(await begin("wrong")).toMatchObject({ problems: { password: "present" } });
+  expect(await begin(password)).toMatchObject({ problems: { password: "wait" } });
   const later = new Date(now.getTime() + 61_000);
-  expect(await begin(password, later)).toMatchObject({ result: { status: "confirm" } });
+  expect(await begin(password, later)).toMatchObject({ setUp: {} });
   const [row] = await listOwnSignIns(who.services.db, who.staff);
   expect(row).toMatchObject({ verb: "guessing", address });
 });
@@ -84,18 +107,18 @@ test("a second factor is on after its first code, the session goes on under a ne
   const who = await staffed();
   const { services, request } = who;
   const begun = await post(who, { intent: "begin", password });
-  if (begun.result.status !== "confirm") throw new Error("nothing to confirm");
-  const { secret } = begun.result.setUp;
+  if (!("setUp" in begun)) throw new Error("nothing to confirm");
+  const { secret } = begun.setUp;
   const wrong = await post(who, { intent: "confirm", code: "000000", secret });
-  expect(wrong.result).toEqual({ ...begun.result, wrong: true });
+  expect(wrong).toEqual({ status: "refused", problems: { code: "code" }, setUp: begun.setUp });
   expect(await firstStep(services)).toMatchObject({ second: false });
   const code = appCode(secret);
-  const on = await post(who, { intent: "confirm", code: `${code.slice(0, 3)} ${code.slice(3)}`, secret });
-  expect(on.result).toMatchObject({ status: "codes", codes: { length: 10 }, fresh: true });
+  const switching = prepared(who, { code: `${code.slice(0, 3)} ${code.slice(3)}`, secret });
+  expect(await confirm(switching)).toMatchObject({ codes: { length: 10 }, fresh: true });
   expect(await readSession(services.auth, request)).toBeNull();
-  const next = await readSession(services.auth, carrying(on.headers ?? new Headers()));
+  const next = await readSession(services.auth, carrying(switching.headers));
   expect(next).toMatchObject({ id: who.staff.id, twoStepLogin: true });
-  expect(on.staff).toEqual(next);
+  expect(switching.context.get(staffContext)).toEqual(next);
   expect(await firstStep(services)).toMatchObject({ second: true });
 });
 
@@ -103,10 +126,10 @@ test("the app is told the firm's name and the person's mobile, and nothing of th
   const who = await staffed();
   const begun = await post(who, { intent: "begin", password });
   const { setUpOf } = await import("../../domain/staff/two-step-login.server.ts");
-  if (begun.result.status !== "confirm") throw new Error("nothing to confirm");
-  const { secret } = begun.result.setUp;
+  if (!("setUp" in begun)) throw new Error("nothing to confirm");
+  const { secret } = begun.setUp;
   expect(secret).toMatch(/^[A-Z2-7]{32,}$/);
-  expect(begun.result.setUp).toEqual(setUpOf(secret, who.staff, "Sopan"));
+  expect(begun.setUp).toEqual(setUpOf(secret, who.staff, "Sopan"));
   expect(setUpOf(secret, who.staff, "Sopan")).not.toEqual(setUpOf(secret, who.staff, "Other"));
 });
 
@@ -114,8 +137,8 @@ test("a begun second factor that was never confirmed can be begun again", async 
   const who = await staffed();
   const first = await post(who, { intent: "begin", password });
   const second = await post(who, { intent: "begin", password });
-  expect(second.result.status).toBe("confirm");
-  expect(second.result).not.toEqual(first.result);
+  expect(second).toMatchObject({ setUp: {} });
+  expect(second).not.toEqual(first);
 });
 
 test("new recovery codes need password and code and replace the earlier ones; beginning anew while it is on changes nothing", async () => {
@@ -125,17 +148,13 @@ test("new recovery codes need password and code and replace the earlier ones; be
   const who = { services, ...own };
   const code = appCode(secret);
   expect(await post(who, { intent: "codes", password: "wrong", code })).toMatchObject({
-    result: { status: "problem" },
+    problems: { password: "present" },
   });
-  expect(await post(who, { intent: "codes", password })).toMatchObject({
-    result: { problem: { field: "code", problem: "code" } },
-  });
+  expect(await post(who, { intent: "codes", password })).toMatchObject({ problems: { code: "code" } });
   const fresh = await post(who, { intent: "codes", password, code });
-  expect(fresh.result).toMatchObject({ status: "codes", codes: { length: 10 }, fresh: false });
-  if (fresh.result.status === "codes") expect(fresh.result.codes).not.toEqual(codes);
-  expect(await post(who, { intent: "begin", password })).toMatchObject({
-    result: { problem: { problem: "again" } },
-  });
+  expect(fresh).toMatchObject({ codes: { length: 10 }, fresh: false });
+  if ("codes" in fresh) expect(fresh.codes).not.toEqual(codes);
+  expect(await post(who, { intent: "begin", password })).toMatchObject({ problems: { password: "again" } });
 });
 
 test("switching off asks for password and code and is refused while everybody needs one", async () => {
@@ -145,16 +164,17 @@ test("switching off asks for password and code and is refused while everybody ne
   const who = { services, ...own };
   const code = appCode(secret);
   expect(await post(who, { intent: "off", password: "wrong", code })).toMatchObject({
-    result: { problem: { problem: "present" } },
+    problems: { password: "present" },
   });
   expect(await post(who, { intent: "off", password, code }, true)).toMatchObject({
-    result: { problem: { problem: "required" } },
+    problems: { password: "required" },
   });
-  expect(await post(who, { intent: "off", password })).toMatchObject({
-    result: { problem: { field: "code", problem: "code" } },
-  });
+  expect(await post(who, { intent: "off", password })).toMatchObject({ problems: { code: "code" } });
   expect(await firstStep(services)).toMatchObject({ second: true });
-  expect(await post(who, { intent: "off", password, code })).toMatchObject({ result: { done: "off" } });
+  expect(await post(who, { intent: "off", password, code })).toMatchObject({
+    status: "done",
+    message: "off",
+  });
   expect(await firstStep(services)).toMatchObject({ second: false });
 });
 
@@ -199,18 +219,18 @@ test("the record of one's sign-ins has the good and the bad, the newest first, f
 test("nothing secret is written into the history", async () => {
   const who = await staffed();
   const begun = await post(who, { intent: "begin", password });
-  if (begun.result.status !== "confirm") throw new Error("nothing to confirm");
-  const { secret } = begun.result.setUp;
+  if (!("setUp" in begun)) throw new Error("nothing to confirm");
+  const { secret } = begun.setUp;
   const on = await post(who, { intent: "confirm", code: appCode(secret), secret });
   const history = JSON.stringify(await who.services.db.selectFrom("activity").selectAll().execute());
-  const codes = on.result.status === "codes" ? on.result.codes : [];
+  const codes = "codes" in on ? on.codes : [];
   for (const hidden of [secret, password, ...codes]) expect(history).not.toContain(hidden);
 });
 
 test("a chosen language is the account's, and the next login page's on this browser", async () => {
   const who = await staffed();
-  const { headers, result } = await post(who, { intent: "language", language: "hi" });
-  expect(result).toMatchObject({ status: "done", done: "language" });
-  expect(headers?.getSetCookie()).toEqual([expect.stringMatching(/^sopan_language=hi;.*; Secure$/)]);
+  const choosing = prepared(who, { language: "hi" });
+  expect(await language(choosing)).toMatchObject({ status: "done", message: "language" });
+  expect(choosing.headers.getSetCookie()).toEqual([expect.stringMatching(/^sopan_language=hi;.*; Secure$/)]);
   expect(await readPreferences(who.services.db, who.staff)).toEqual({ language: "hi" });
 });

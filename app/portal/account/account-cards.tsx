@@ -9,17 +9,19 @@ import { PasswordInput } from "../../ui/password-input.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { useDates } from "../page/use-dates.ts";
-import type { AccountProblem } from "./account-action.server.ts";
+import type { AccountProblems } from "./account-action.server.ts";
 
-type Props = { mobile: string; problem: AccountProblem | undefined };
+export const accountFields = ["present", "password", "code", "next", "mailbox"] as const;
+type AccountError = (field: keyof AccountProblems) => string | undefined;
+type Props = { mobile: string; error: AccountError };
 
 /** The sentence for what is wrong with a field of the person's own account. */
-export function useAccountError(problem: AccountProblem | undefined) {
+export function useAccountError(problems: AccountProblems = {}): AccountError {
   const t = useTranslations("account.problems");
   const weak = useTranslations("staff.weak");
-  return (field: AccountProblem["field"]) => {
-    if (problem?.field !== field) return undefined;
-    return problem.field === "next" ? weak(problem.problem) : t(problem.problem);
+  return (field) => {
+    if (field === "next") return problems.next && weak(problems.next);
+    return problems[field] && t(problems[field]);
   };
 }
 
@@ -28,9 +30,8 @@ function Username({ mobile }: { mobile: string }) {
   return <input type="text" autoComplete="username" defaultValue={mobile} readOnly hidden />;
 }
 
-export function OwnPassword({ mobile, problem }: Props) {
+export function OwnPassword({ mobile, error }: Props) {
   const t = useTranslations("account.password");
-  const error = useAccountError(problem);
   return (
     <Card className="grid gap-5">
       <PageHead level="h2" title={t("title")} lead={t("text")} />
@@ -47,15 +48,9 @@ export function OwnPassword({ mobile, problem }: Props) {
 }
 
 /** Switching two-step login on, or off, and new recovery codes: each asks for the password, the last two for a code. */
-export function OwnTwoStepLogin({
-  mobile,
-  problem,
-  on,
-  required,
-}: Props & { on: boolean; required: boolean }) {
+export function OwnTwoStepLogin({ mobile, error, on, required }: Props & { on: boolean; required: boolean }) {
   const t = useTranslations("account.factor");
   const login = useTranslations("staff.login");
-  const error = useAccountError(problem);
   return (
     <Card className="grid gap-5">
       <div className="grid gap-1">

@@ -1,28 +1,35 @@
-import { data, redirectDocument } from "react-router";
 import { useTranslations } from "use-intl";
-import {
-  authContext,
-  dbContext,
-  originContext,
-  secretContext,
-  settingsContext,
-} from "../../contexts/services.ts";
+import { originContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { readDigest } from "../../domain/digest/choose-digest.server.ts";
 import { mayPush, pushKeys } from "../../domain/enquiries/push-keys.server.ts";
-import { nextPath } from "../../domain/staff/next-path.ts";
 import { listOwnSessions, listOwnSignIns } from "../../domain/staff/own-account.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import { requestContext } from "../../platform/http/request-context.ts";
-import { Answer } from "../../ui/answer.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Message } from "../../ui/message.tsx";
 import { Note } from "../../ui/note.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
 import { signedIn } from "../page/signed-in.server.ts";
-import { staffContext } from "../page/staff-context.ts";
 import type { Route } from "./+types/account";
-import { accountAction } from "./account-action.server.ts";
-import { OwnPassword, OwnSessions, OwnSignIns, OwnTwoStepLogin, useAccountError } from "./account-cards.tsx";
+import {
+  begin,
+  codes,
+  confirm,
+  density,
+  digest,
+  end,
+  endOthers,
+  language,
+  off,
+  password,
+} from "./account-action.server.ts";
+import {
+  accountFields,
+  OwnPassword,
+  OwnSessions,
+  OwnSignIns,
+  OwnTwoStepLogin,
+  useAccountError,
+} from "./account-cards.tsx";
 import { OwnDensity } from "./own-density.tsx";
 import { OwnDigest } from "./own-digest.tsx";
 import { OwnLanguage } from "./own-language.tsx";
@@ -43,35 +50,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, mobile, role, twoStepLogin, required, sessions, signIns, digest, pushKey };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = {
-    db: context.get(dbContext),
-    auth: context.get(authContext),
-    secret: context.get(secretContext),
-  };
-  const settings = context.get(settingsContext);
-  const form = await request.formData().catch(() => new FormData());
-  const post = {
-    form,
-    request,
-    address: context.get(requestContext).address,
-    origin: context.get(originContext),
-    firm: settings.site().firm.brand,
-    required: settings.security().secondFactor === "required",
-  };
-  const staff = context.get(staffContext);
-  const { result, headers, ...next } = await accountAction(services, staff, post, new Date());
-  // From the menu, which is on every page.
-  const from = form.get("from");
-  if (result.status === "done" && result.done === "language" && typeof from === "string")
-    throw redirectDocument(nextPath(from), { headers: headers ?? {} });
-  // The response is loaded for the changed session.
-  if (next.staff) context.set(staffContext, next.staff);
-  if (result.status === "done" && result.done === "off")
-    context.set(staffContext, { ...staff, twoStepLogin: false });
-  const wrong = result.status === "problem" || (result.status === "confirm" && result.wrong);
-  return data(result, { status: wrong ? 422 : 200, ...(headers && { headers }) });
-}
+export const action = portalAction({
+  "own.account": { password, begin, confirm, codes, off, end, endOthers, density, digest, language },
+});
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -79,11 +60,10 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
   const t = useTranslations("account");
   const role = useTranslations("team")(`roles.${loaderData.role}`);
   const { name, mobile, twoStepLogin, required, sessions, signIns } = loaderData;
-  const problem = result?.status === "problem" ? result.problem : undefined;
-  const error = useAccountError(problem);
-  if (result?.status === "confirm") return <ConfirmTwoStepLogin {...result} />;
-  if (result?.status === "codes") return <RecoveryCodes {...result} />;
-  const errors = problem && [{ id: problem.field, text: error(problem.field) ?? "" }];
+  const error = useAccountError(result?.problems);
+  if (result?.setUp) return <ConfirmTwoStepLogin setUp={result.setUp} error={error("code")} />;
+  if (result?.codes) return <RecoveryCodes codes={result.codes} fresh={result.fresh} />;
+  const errors = accountFields.map((id) => ({ id, text: error(id) ?? "" })).filter(({ text }) => text);
   // A new key empties the password fields after each result.
   const answer = JSON.stringify(result);
   return (
@@ -95,10 +75,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         <p className="text-ink-soft">{t("lead", { mobile, role })}</p>
       </div>
       <Note tone="warning" text={required && !twoStepLogin && t("mustSetUp")} />
-      <Answer to={result}>
-        {errors ? <ErrorSummary title={t("summary")} errors={errors} /> : null}
-        {result?.status === "done" ? <Message tone="success">{t(`done.${result.done}`)}</Message> : null}
-      </Answer>
+      <ActionMessage of={result} t={useTranslations("account.done")} errors={errors} />
       <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
         <OwnLanguage />
         <OwnDensity />
@@ -107,11 +84,11 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         <OwnTwoStepLogin
           key={`factor ${answer}`}
           mobile={mobile}
-          problem={problem}
+          error={error}
           on={twoStepLogin}
           required={required}
         />
-        <OwnPassword key={`password ${answer}`} mobile={mobile} problem={problem} />
+        <OwnPassword key={`password ${answer}`} mobile={mobile} error={error} />
         <OwnSessions sessions={sessions} />
         <OwnSignIns rows={signIns} />
       </div>

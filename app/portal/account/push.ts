@@ -1,19 +1,18 @@
 import { settingsContext } from "../../contexts/services.ts";
 import { leaveDevice, tellDevice } from "../../domain/enquiries/push-subscriptions.server.ts";
-import { readPost } from "../page/signed-in.server.ts";
-import type { Route } from "./+types/push";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
 
 /** Whether this device is told of new enquiries, with JSON as its result. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const text = (name: string) => String(form.get(name) ?? "");
-  const endpoint = text("endpoint");
-  if (text("intent") !== "tell") {
-    await leaveDevice(db, staff, endpoint);
-    return Response.json({ status: "done" });
-  }
-  const device = { endpoint, p256dh: text("p256dh"), auth: text("auth") };
+export const action = portalAction({ "enquiries.read": { tell }, "own.account": { leave } });
+
+async function tell({ db, staff, text, context, now }: Post) {
+  const device = { endpoint: text("endpoint"), p256dh: text("p256dh"), auth: text("auth") };
   const { allow } = context.get(settingsContext).outbound();
-  const status = await tellDevice(db, staff, device, allow, new Date());
+  const status = await tellDevice(db, staff, device, allow, now);
   return Response.json({ status }, { status: status === "done" ? 200 : 422 });
+}
+
+async function leave({ db, staff, text }: Post) {
+  await leaveDevice(db, staff, text("endpoint"));
+  return Response.json({ status: "done" });
 }

@@ -13,10 +13,9 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { PageTitle } from "../page/page-title.tsx";
 
 /** The picture for the app, the same as text, and the field for the app's first code. */
-export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boolean }) {
+export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: string | undefined }) {
   const t = useTranslations("account");
   const { secret, size, path } = setUp;
-  const error = wrong ? t("problems.code") : undefined;
   const groups = secret.match(/.{1,4}/g)?.join(" ");
   return (
     <div className="stack max-w-text gap-6">
@@ -60,7 +59,7 @@ export function ConfirmTwoStepLogin({ setUp, wrong }: { setUp: SetUp; wrong: boo
 }
 
 /** The recovery codes, shown once. */
-export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolean }) {
+export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolean | undefined }) {
   const t = useTranslations("account.codes");
   const hydrated = useHydrated();
   return (

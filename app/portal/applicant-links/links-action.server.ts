@@ -1,17 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, originContext, outboxContext, settingsContext } from "../../contexts/services.ts";
+import { originContext, outboxContext, settingsContext } from "../../contexts/services.ts";
+import { mostDays } from "../../domain/applicant-links/limits.ts";
 import { linkPath, makeLink, revokeLink } from "../../domain/applicant-links/links.server.ts";
-import {
-  linkMessage,
-  type Mailed,
-  mailLink,
-  type Sender,
-} from "../../domain/applicant-links/mail-link.server.ts";
+import { linkMessage, mailLink, type Sender } from "../../domain/applicant-links/mail-link.server.ts";
 import { type LinkKind, linkKinds } from "../../domain/applicant-links/tables.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
-import { clean } from "../../platform/language/clean.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
+import { chooseCase } from "../clients/profile/profile-loader.server.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, gone, refused } from "../page/result.ts";
 
 /** A link that was made a moment ago: its address, and what a message with it says in each language. */
 export type ShownLink = {
@@ -21,49 +17,37 @@ export type ShownLink = {
   messages: Record<Language, string>;
 };
 
-export type LinksAnswer = {
-  /** Made now, or shown again because it was just sent by e-mail. */
-  link?: ShownLink | undefined;
-  result?: "revoked" | "gone" | "days" | Mailed["result"];
-  done: boolean;
-};
-
-/** Handles the forms of a client's links: make, revoke, send by e-mail. */
-export async function linksAction(
-  context: Readonly<RouterContextProvider>,
-  staff: Staff,
-  clientId: string,
-  form: FormData,
-  now: Date,
-): Promise<LinksAnswer> {
-  requirePermission(staff, "clients.write");
-  const db = context.get(dbContext);
-  const text = (name: string) => clean(form.get(name)).trim();
-  const language = languages.find((known) => known === text("language")) ?? "en";
+export async function make({ db, staff, params, request, text, context, now }: Post) {
+  const { chosen } = await chooseCase(db, staff, params.client ?? "", new URL(request.url).searchParams);
+  const language = languageOf(text("language"));
   const kind = linkKinds.find((known) => known === text("kind")) ?? "status";
-  switch (form.get("intent")) {
-    case "make": {
-      const made = await makeLink(db, staff, clientId, { kind, language, days: Number(text("days")) }, now);
-      if (typeof made === "string") return { result: made, done: false };
-      const token = made.path.split("/").at(-1) ?? "";
-      return { link: shown(context, { kind, token, language, endsAt: made.endsAt }), done: true };
-    }
-    case "mail": {
-      const outbox = context.get(outboxContext);
-      const sent = { token: text("token"), language };
-      const via = { outbox: outbox.settings, from: senderOf(context) };
-      const { result, link } = await mailLink(db, staff, sent, via, now);
-      if (result === "mailed") outbox.wake();
-      return { link: link && shown(context, { ...link, language }), result, done: result === "mailed" };
-    }
-    case "revoke": {
-      const result = await revokeLink(db, staff, text("link"), now);
-      return { result, done: result === "revoked" };
-    }
-    default:
-      return { result: "gone", done: false };
-  }
+  const wanted = { kind, language, days: Number(text("days")) };
+  const made = await makeLink(db, staff, chosen?.client.id ?? "", wanted, now);
+  if (made === "gone") return gone();
+  if (made === "days") return refused(made, undefined, { values: { most: mostDays } });
+  const token = made.path.split("/").at(-1) ?? "";
+  return { status: "done" as const, link: shown(context, { kind, token, language, endsAt: made.endsAt }) };
 }
+
+/** The link is shown again, because its address is stored nowhere. */
+export async function mail({ db, staff, text, context, now }: Post) {
+  const outbox = context.get(outboxContext);
+  const language = languageOf(text("language"));
+  const via = { outbox: outbox.settings, from: senderOf(context) };
+  const mailed = await mailLink(db, staff, { token: text("token"), language }, via, now);
+  if (mailed.result === "gone") return gone();
+  const link = shown(context, { ...mailed.link, language });
+  if (mailed.result !== "mailed") return refused(mailed.result, undefined, { link });
+  outbox.wake();
+  return done(mailed.result, { link });
+}
+
+export async function revoke({ db, staff, text, now }: Post) {
+  const result = await revokeLink(db, staff, text("link"), now);
+  return result === "gone" ? gone() : done(result);
+}
+
+const languageOf = (typed: string): Language => languages.find((known) => known === typed) ?? "en";
 
 function senderOf(context: Readonly<RouterContextProvider>): Sender {
   const { firm, phones } = context.get(settingsContext).site();

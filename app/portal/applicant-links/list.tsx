@@ -6,15 +6,17 @@ import { linkKinds } from "../../domain/applicant-links/tables.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { chooseCase } from "../clients/profile/profile-loader.server.ts";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../page/portal-action.server.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { LinkList } from "./link-list.tsx";
-import { linksAction } from "./links-action.server.ts";
-import { MadeLink, ResultMessage } from "./made-link.tsx";
+import { mail, make, revoke } from "./links-action.server.ts";
+import { MadeLink } from "./made-link.tsx";
 import { MakeForm } from "./make-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,13 +38,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const query = new URL(request.url).searchParams;
-  const { chosen } = await chooseCase(db, staff, params.client, query);
-  const answer = await linksAction(context, staff, chosen?.client.id ?? "", form, new Date());
-  return data(answer, { status: answer.done ? 200 : 422 });
-}
+export const action = portalAction({ "clients.write": { make, mail, revoke } });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientLinks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("links");
@@ -55,10 +53,9 @@ export default function ClientLinks({ loaderData, actionData }: Route.ComponentP
       <PageHead title={t("title")} lead={t("lead", { name: client.name, project: client.project })}>
         <p className="mt-1 max-w-text text-ink-soft">{t("who")}</p>
       </PageHead>
-      <Answer to={actionData}>
-        {actionData?.result ? <ResultMessage result={actionData.result} done={actionData.done} /> : null}
+      <ActionMessage of={actionData} t={useTranslations("links.results")}>
         {actionData?.link ? <MadeLink link={actionData.link} client={client} hasMail={hasMail} /> : null}
-      </Answer>
+      </ActionMessage>
       {mayWrite ? (
         <div className="grid gap-4 lg:grid-cols-2">
           {linkKinds.map((kind) => (

@@ -1,13 +1,11 @@
 import { useTranslations } from "use-intl";
-import { mostDays } from "../../domain/applicant-links/limits.ts";
 import { languages } from "../../platform/language/language.ts";
 import { dialled } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
-import type { LinksAnswer, ShownLink } from "./links-action.server.ts";
+import type { ShownLink } from "./links-action.server.ts";
 
 type Props = { link: ShownLink; client: { mobile: string; email: string | null }; hasMail: boolean };
 
@@ -68,12 +66,4 @@ function MailButton({ link, language }: { link: ShownLink; language: "en" | "hi"
       icon="mail"
     />
   );
-}
-
-type Result = NonNullable<LinksAnswer["result"]>;
-
-/** What a post did. */
-export function ResultMessage({ result, done }: { result: Result; done: boolean }) {
-  const t = useTranslations("links.results");
-  return <Message tone={done ? "success" : "error"}>{t(result, { most: mostDays })}</Message>;
 }

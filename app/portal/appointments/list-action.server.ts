@@ -54,5 +54,5 @@ type NotChanged = Exclude<Awaited<ReturnType<typeof markAppointment>>, "changed"
 
 export function notChanged(why: NotChanged) {
   if (why === "stale") return stale();
-  return why === "gone" ? gone() : refused(why, undefined);
+  return why === "gone" ? gone() : refused(why);
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
 import { outboxContext, settingsContext } from "../../contexts/services.ts";
@@ -8,16 +8,17 @@ import { readVisit, type TypedVisit, typedVisit } from "../../domain/appointment
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
-import { clean } from "../../platform/language/clean.ts";
 import type { PortalMessages } from "../../platform/language/portal-messages.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { refused } from "../page/result.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/new";
 import { firstFreeTime, visitOf } from "./first-values.server.ts";
 import { TimeFields } from "./time-fields.tsx";
@@ -53,18 +54,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What is wrong with which field. */
 type Wrong = { [field: string]: keyof PortalMessages["appointments"]["problems"] };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "appointments.write");
+export const action = portalAction({ "appointments.write": make });
+
+async function make({ db, staff, form, text, context, now }: Post) {
   const typed = typedVisit(form);
   const { visit, startsAt, length, problems } = readVisit(typed);
-  const refuse = (wrong: Wrong, name = "") => data({ wrong, typed, name }, { status: 422 });
+  const refuse = (wrong: Wrong, name = "") => refused(wrong, typed, { values: { name } });
   if (!startsAt || Object.keys(problems).length > 0) return refuse(problems);
   const records = {
-    enquiry_id: (await findEnquiry(db, staff, clean(form.get("enquiry"))))?.id ?? null,
-    client_id: (await findClient(db, staff, clean(form.get("client"))))?.id ?? null,
+    enquiry_id: (await findEnquiry(db, staff, text("enquiry")))?.id ?? null,
+    client_id: (await findClient(db, staff, text("client")))?.id ?? null,
   };
   const time = { startsAt, length, staffId: typed.staff ?? "" };
-  const made = await makeAppointment(db, staff, deskOf(context), { ...visit, ...records }, time, new Date());
+  const made = await makeAppointment(db, staff, deskOf(context), { ...visit, ...records }, time, now);
   context.get(outboxContext).wake();
   if (typeof made !== "string") throw redirect(`/appointment/${made.id}`);
   const name = (await namesOf(db, staff))[time.staffId] ?? "";
@@ -77,9 +79,9 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   const typed = actionData?.typed ?? loaderData.typed;
   const sending = useNavigation().state === "submitting";
   const errors = Object.fromEntries(
-    Object.entries(actionData?.wrong ?? {}).map(([field, problem]) => [
+    Object.entries(actionData?.problems ?? {}).map(([field, problem]) => [
       field,
-      t(`problems.${problem}`, { name: actionData?.name ?? "" }),
+      t(`problems.${problem}`, actionData?.values),
     ]),
   );
   return (
@@ -88,13 +90,11 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
         <TextLink href="/appointments">{t("back")}</TextLink>
       </p>
       <PageHead title={t("makeTitle")} />
-      {actionData ? (
-        <ErrorSummary
-          key={JSON.stringify(errors)}
-          title={t("summary")}
-          errors={Object.entries(errors).map(([id, text]) => ({ id, text }))}
-        />
-      ) : null}
+      <ActionMessage
+        of={actionData}
+        t={t}
+        errors={Object.entries(errors).map(([id, text]) => ({ id, text }))}
+      />
       <Card>
         <Form method="post" noValidate className="stack gap-5">
           <HiddenFields values={{ enquiry: enquiry?.id, client: client?.id }} />

@@ -93,7 +93,9 @@ function useUpload() {
     if (typeof response !== "string" && response.status < 400 && path !== "/clients/import")
       return navigate(path);
     setPart(undefined);
-    setProblem(typeof response !== "string" && response.status === 413 ? "tooLarge" : "broken");
+    const known = { 413: "tooLarge", 503: "diskFull" } as const;
+    const status = typeof response === "string" ? 0 : response.status;
+    setProblem(status === 413 || status === 503 ? known[status] : "broken");
   }
   return { part, problem, send };
 }

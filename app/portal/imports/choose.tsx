@@ -1,6 +1,5 @@
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { dbContext, importsContext } from "../../contexts/services.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { importPath } from "../../domain/imports/import-state.ts";
 import { type ListedImport, listImports } from "../../domain/imports/imports.server.ts";
@@ -9,13 +8,13 @@ import { may } from "../../domain/staff/permissions.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Table } from "../../ui/table.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
+import { uploadAction } from "../page/portal-action.server.ts";
 import { signedIn } from "../page/signed-in.server.ts";
-import { staffContext } from "../page/staff-context.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/choose";
-import { ChooseForm, type ChooseProblem } from "./choose-form.tsx";
+import { ChooseForm } from "./choose-form.tsx";
 import { ImportPage } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.tsx";
 import { receiveList } from "./receive-list.server.ts";
@@ -29,23 +28,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { scheme, mayImportSheet, recent: await listImports(db, staff) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = { db: context.get(dbContext), imports: context.get(importsContext) };
-  const received = await receiveList(services, context.get(staffContext), request, new Date());
-  if (received.ok) return redirect(`/clients/import/${received.id}`);
-  return data({ problem: received.problem }, { status: statuses[received.problem] ?? 422 });
-}
+export const action = uploadAction("clients.import", receiveList);
 
 export default withImportWords(ChooseImport);
 
 function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
   const { scheme, recent, mayImportSheet } = loaderData;
-  const errors = actionData && [{ id: "file", text: t(`choose.${actionData.problem}`) }];
+  const problem = actionData?.problems?.file ?? actionData?.message;
+  const errors = actionData?.problems && [{ id: "file", text: t(`choose.${actionData.problems.file}`) }];
   return (
     <ImportPage title={t("title")} lead={t("lead")} step="choose">
-      {errors ? <ErrorSummary title={t("choose.summary")} errors={errors} /> : null}
-      <ChooseForm scheme={scheme} problem={actionData?.problem} />
+      <ActionMessage
+        of={actionData}
+        t={useTranslations("imports.choose")}
+        errors={errors}
+        summary={t("choose.summary")}
+      />
+      <ChooseForm scheme={scheme} problem={problem} />
       {mayImportSheet ? (
         <p className="max-w-text">
           {t("sheet")}{" "}
@@ -59,9 +59,6 @@ function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
     </ImportPage>
   );
 }
-
-/** The HTTP status of each problem; any other is 422. */
-const statuses: Partial<Record<ChooseProblem, number>> = { tooLarge: 413, diskFull: 503 };
 
 function RecentImports({ imports }: { imports: readonly ListedImport[] }) {
   const t = useTranslations("imports");

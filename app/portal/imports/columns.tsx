@@ -1,7 +1,7 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { importsContext } from "../../contexts/services.ts";
-import { type ColumnField, columnFields } from "../../domain/clients/column-names.ts";
+import { columnFields } from "../../domain/clients/column-names.ts";
 import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
 import { chooseHeadings, headingRows } from "../../domain/imports/headings.server.ts";
 import { listRows } from "../../domain/imports/import-rows.server.ts";
@@ -9,12 +9,14 @@ import { confirmColumns } from "../../domain/imports/imports.server.ts";
 import { findRegister, registerKeys } from "../../domain/registers/registers.ts";
 import type { About } from "../../platform/tables/unreadable.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { optionOf } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { ActionMessage } from "../page/action-message.tsx";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { refused } from "../page/result.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/columns";
 import { HeadingsForm } from "./headings-form.tsx";
@@ -44,19 +46,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
+export const action = portalAction({ "clients.import": { headings: takeHeadings, check } });
+
+async function takeHeadings({ db, staff, params, text }: Post): Promise<never> {
   const found = await loadImport(db, staff, params.id, states);
-  if (form.get("intent") === "headings") {
-    await chooseHeadings(db, staff, { id: found.id, row: Number(form.get("headings")) });
-    return redirect(`/clients/import/${found.id}/columns`);
-  }
+  await chooseHeadings(db, staff, { id: found.id, row: Number(text("headings")) });
+  throw redirect(`/clients/import/${found.id}/columns`);
+}
+
+async function check({ db, staff, params, form, text, context, now }: Post) {
+  const found = await loadImport(db, staff, params.id, states);
   const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns.length);
-  if (twice.length > 0 || missing.length > 0) return data({ mapping, twice, missing }, { status: 422 });
-  const scheme = findRegister(form.get("scheme"))?.key ?? found.scheme;
-  await confirmColumns(db, staff, { id: found.id, mapping, scheme }, new Date());
+  if (twice.length > 0 || missing.length > 0) return refused({ twice, missing }, mapping);
+  const scheme = findRegister(text("scheme"))?.key ?? found.scheme;
+  await confirmColumns(db, staff, { id: found.id, mapping, scheme }, now);
   context.get(importsContext).wake();
-  return redirect(`/clients/import/${found.id}`);
+  throw redirect(`/clients/import/${found.id}`);
 }
 
 export default withImportWords(ImportColumns);
@@ -66,7 +71,16 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("imports");
   const { headings, id, scheme, total, file, about, columns, rows } = loaderData;
   const { others = [], sheet = "", merged, encoding } = about;
-  const mapping = actionData?.mapping ?? loaderData.mapping;
+  const mapping = actionData?.typed ?? loaderData.mapping;
+  const name = useFieldName();
+  const { twice = [], missing = [] } = actionData?.problems ?? {};
+  const errors = [
+    ...twice.map((field) => ({
+      id: `field-${mapping[field]}`,
+      text: t("columns.twice", { field: name(field) }),
+    })),
+    ...missing.map((field) => ({ id: "field-0", text: t("columns.needed", { field: name(field) }) })),
+  ];
   const busy = useNavigation().state !== "idle";
   return (
     <ImportPage
@@ -74,7 +88,7 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
       lead={t("columns.lead", { rows: total, file: file || t("recent.pasted") })}
       step="columns"
     >
-      {actionData ? <Refused {...actionData} /> : null}
+      <ActionMessage of={actionData} t={t} errors={errors} summary={t("columns.summary")} />
       <Note
         tone="info"
         text={others.length > 0 && t("columns.sheet", { sheet, others: others.join(", ") })}
@@ -92,7 +106,7 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
           defaultValue={scheme}
         />
         <p>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" name="intent" value="check" busy={busy}>
             {t("columns.submit")}
           </Button>
         </p>
@@ -100,18 +114,6 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
       <RemoveImport id={id} />
     </ImportPage>
   );
-}
-
-type RefusedProps = { mapping: Mapping; twice: ColumnField[]; missing: ColumnField[] };
-
-function Refused({ mapping, twice, missing }: RefusedProps) {
-  const t = useTranslations("imports.columns");
-  const name = useFieldName();
-  const errors = [
-    ...twice.map((field) => ({ id: `field-${mapping[field]}`, text: t("twice", { field: name(field) }) })),
-    ...missing.map((field) => ({ id: "field-0", text: t("needed", { field: name(field) }) })),
-  ];
-  return <ErrorSummary title={t("summary")} errors={errors} />;
 }
 
 type TableProps = { columns: readonly string[]; rows: readonly string[][]; mapping: Mapping };

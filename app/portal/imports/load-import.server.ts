@@ -10,10 +10,10 @@ import type { Db } from "../../platform/db/connection.server.ts";
 export async function loadImport(
   db: Db,
   staff: Staff,
-  id: string,
+  id: string | undefined,
   states?: readonly ImportState[],
 ): Promise<Import> {
-  const found = await findImport(db, staff, id);
+  const found = await findImport(db, staff, id ?? "");
   if (!found) throw data(null, { status: 404 });
   if (states && !states.includes(found.state)) throw redirect(importPath(found));
   return found;

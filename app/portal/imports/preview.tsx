@@ -13,7 +13,8 @@ import { Message } from "../../ui/message.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/preview";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
@@ -39,13 +40,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { found, first, bad: bad.slice(0, pageSize), more: bad.length > pageSize, after };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
+export const action = portalAction({ "clients.import": run });
+
+async function run({ db, staff, params, text, context, now }: Post): Promise<never> {
   const found = await loadImport(db, staff, params.id, ["ready"]);
-  const wanted = onDuplicates.find((known) => known === form.get("duplicates")) ?? "skip";
-  await runImport(db, staff, found.id, wanted, new Date());
+  const wanted = onDuplicates.find((known) => known === text("duplicates")) ?? "skip";
+  await runImport(db, staff, found.id, wanted, now);
   context.get(importsContext).wake();
-  return redirect(`/clients/import/${found.id}`);
+  throw redirect(`/clients/import/${found.id}`);
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

@@ -11,7 +11,8 @@ import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
 import { ImportReport } from "./import-report.tsx";
@@ -32,18 +33,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "clients.import");
-  const intent = form.get("intent");
-  const now = new Date();
-  if (intent === "remove" && (await removeImport(db, staff, params.id, now))) {
-    await context.get(importsContext).lists.remove(params.id, now);
-    return redirect("/clients/import");
-  }
-  if (intent === "stop") await stopImport(db, staff, params.id, now);
-  if (intent === "undo") await undoImport(db, staff, params.id, now);
-  context.get(importsContext).wake();
-  return redirect(`/clients/import/${params.id}`);
+export const action = portalAction({ "clients.import": { remove, stop, undo } }, (context) =>
+  context.get(importsContext).wake(),
+);
+
+/** Each leads to a page that shows the state, also when it came too late. */
+const shown = ({ params }: Post) => redirect(`/clients/import/${params.id}`);
+
+async function remove(post: Post) {
+  const { db, staff, params, context, now } = post;
+  if (!(await removeImport(db, staff, params.id ?? "", now))) return shown(post);
+  await context.get(importsContext).lists.remove(params.id ?? "", now);
+  return redirect("/clients/import");
+}
+
+async function stop(post: Post) {
+  await stopImport(post.db, post.staff, post.params.id ?? "", post.now);
+  return shown(post);
+}
+
+async function undo(post: Post) {
+  await undoImport(post.db, post.staff, post.params.id ?? "", post.now);
+  return shown(post);
 }
 
 export default withImportWords(ShowImport);

@@ -21,17 +21,16 @@ export async function bulk(post: Post) {
   const { field, value } = fieldOf(post);
   const change = readBulk(field, value);
   const ids = post.form.getAll("id").map(clean);
-  if (!change || ids.length === 0) return refused("nothing", {});
-  if ("assigned_to" in change && !(await isStaffOrNobody(db, change.assigned_to)))
-    return refused("nothing", {});
+  if (!change || ids.length === 0) return refused("nothing");
+  if ("assigned_to" in change && !(await isStaffOrNobody(db, change.assigned_to))) return refused("nothing");
   const changed = await changeMany(db, staff, settingsOf(post), { ids, change }, now);
-  return changed.length === 0 ? refused("nothing", {}) : changedBy(field as BulkField, changed);
+  return changed.length === 0 ? refused("nothing") : changedBy(field as BulkField, changed);
 }
 
 /** Assigns one new enquiry to whoever presses it. */
 export async function take(post: Post) {
   const taken = await takeEnquiry(post.db, post.staff, settingsOf(post), post.text("id"), post.now);
-  if (taken === "gone") return refused("nothing", {});
+  if (taken === "gone") return refused("nothing");
   return taken === "taken" ? stale("taken") : changedBy("taken", [taken]);
 }
 

@@ -27,6 +27,8 @@ type Props<Key extends string> = {
   t: Sentences<Key>;
   /** What is wrong with the fields of a form, in its order. */
   errors?: readonly { id: string; text: string }[] | undefined;
+  /** What stands above those problems. */
+  summary?: string;
   /** What was done before the redirect to this page. */
   done?: Key | undefined;
   /** With script a success is a toast: for pages where somebody goes on where they are. */
@@ -39,7 +41,7 @@ type Props<Key extends string> = {
 
 /** How a post went, and its undo: scrolled into view, focused and read out. */
 export function ActionMessage<Key extends string>(props: Props<Key>) {
-  const { of, t, errors = [], done, toast, details, children } = props;
+  const { of, t, errors = [], summary, done, toast, details, children } = props;
   const words = useTranslations("portal.results");
   const isLive = useHydrated();
   const submit = useSubmit();
@@ -51,7 +53,7 @@ export function ActionMessage<Key extends string>(props: Props<Key>) {
   const { status, message, values, undo }: Partial<Result<Key>> = of ?? redirected ?? {};
   return (
     <Answer to={isToast ? undefined : of}>
-      {errors.length > 0 ? <ErrorSummary title={words("summary")} errors={errors} /> : null}
+      {errors.length > 0 ? <ErrorSummary title={summary ?? words("summary")} errors={errors} /> : null}
       {status && message !== undefined && !(isToast && isLive) ? (
         <Message tone={tones[status]}>
           <p>{sentenceOf(message, values, t, words)}</p>

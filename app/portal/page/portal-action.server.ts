@@ -20,6 +20,8 @@ export type Post = Sent & {
   text(name: string): string;
   /** The version of the record that the form was opened with, 0 for a new one. */
   version: number;
+  /** Sent with the result, such as a cookie, from a page whose own `headers` pass on those of its action. */
+  headers: Headers;
 };
 
 type Made = Result | Response;
@@ -56,9 +58,10 @@ export function portalAction<const Own extends Groups>(
     const intent = clean(form.get("intent"));
     const { needs, handler } = handlers.get(intent) ?? handlers.get("*") ?? notFound();
     requirePermission(sent.context.get(staffContext), needs);
-    const made = await handler(postOf(sent, form));
+    const post = postOf(sent, form);
+    const made = await handler(post);
     await after?.(sent.context);
-    return answered(made as MadeBy<Own>, intent);
+    return answered(made as MadeBy<Own>, intent, post.headers);
   };
   return Object.assign(action, { needs: needsOf(handlers) });
 }
@@ -71,9 +74,10 @@ export function uploadAction<Own extends Made>(
 ) {
   const action = async (sent: Sent) => {
     requirePermission(sent.context.get(staffContext), needs);
-    const made = await handler(postOf(sent, new FormData()));
+    const post = postOf(sent, new FormData());
+    const made = await handler(post);
     await after?.(sent.context);
-    return answered(made, "");
+    return answered(made, "", post.headers);
   };
   return Object.assign(action, { needs: { "*": needs } });
 }
@@ -90,6 +94,7 @@ export function postOf({ request, params, context }: Sent, form: FormData): Post
     now: new Date(),
     text: (name) => clean(form.get(name)).trim(),
     version: Number(form.get("version")) || 0,
+    headers: new Headers(),
   };
 }
 
@@ -111,8 +116,8 @@ function notFound(): never {
 }
 
 /** The response's data with its status code; a handler's own response goes out as it is. */
-function answered<Own extends Made>(made: Own, intent: string) {
+function answered<Own extends Made>(made: Own, intent: string, headers: Headers) {
   if (made instanceof Response) return made as Extract<Own, Response>;
   const result = { ...made, intent } as AnyOf<Exclude<Own, Response>> & { intent: string };
-  return data(result, { status: statusCodes[(made as Result).status] });
+  return data(result, { status: statusCodes[(made as Result).status], headers });
 }

@@ -27,19 +27,19 @@ export function done<const Message extends string, Extra extends object = object
 
 /**
  * Nothing was changed, because of what is wrong with each field or, with a key, because of all of it. What was typed goes
- * back into the form; a form without fields gives {}.
+ * back into the form; without it nothing was, or nothing that may come back.
  */
-export function refused<const Message extends string, Typed, Extra extends object = object>(
+export function refused<const Message extends string, Typed = undefined, Extra extends object = object>(
   message: Message,
-  typed: Typed,
+  typed?: Typed,
   extra?: Extra,
 ): { status: "refused"; message: Message; typed: Typed } & Extra;
-export function refused<Problems extends object, Typed, Extra extends object = object>(
+export function refused<Problems extends object, Typed = undefined, Extra extends object = object>(
   problems: Problems,
-  typed: Typed,
+  typed?: Typed,
   extra?: Extra,
 ): { status: "refused"; problems: Problems; typed: Typed } & Extra;
-export function refused(why: string | object, typed: unknown, extra?: object): Result {
+export function refused(why: string | object, typed?: unknown, extra?: object): Result {
   const wrong = typeof why === "string" ? { message: why } : { problems: why };
   const result = { status: "refused" as const, ...wrong, typed, ...extra };
   return result;

@@ -1,16 +1,17 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { secretContext, settingsContext, sheetContext, sheetSyncContext } from "../../contexts/services.ts";
 import { findRegister } from "../../domain/registers/registers.ts";
 import { previewRun } from "../../domain/sheet/bring-in.server.ts";
 import { listRunRows, listRuns, reportPage, wantRun } from "../../domain/sheet/report.server.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { done, refused, stale } from "../page/result.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { ImportOnce } from "./import-once.tsx";
 import { isOpen, RunList } from "./run-list.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Before the state is read, because a preview changes it.
   const preview = scheme && source ? await previewRun(db, staff, sheet, secret) : undefined;
   return {
-    outcome: (["wanted", "busy"] as const).find((known) => known === query.get("said")),
+    done: query.get("done") === "wanted" ? ("wanted" as const) : undefined,
     isSet: source !== undefined,
     timed: sheetSync ?? null,
     scheme,
@@ -40,38 +41,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "settings");
-  const sheet = context.get(sheetContext);
-  const intent = form.get("intent");
-  if (intent === "ask")
-    return { outcome: (await sheet.refresh()).ok ? ("answered" as const) : ("silent" as const) };
-  const scheme = findRegister(form.get("scheme"))?.key;
-  if (intent !== "run" || !scheme) return data({ outcome: "unknown" as const }, { status: 422 });
-  const taken = await wantRun(db, staff, scheme, new Date());
-  context.get(sheetSyncContext).wake();
-  // Redirects so that the page does not count the preview again while it shows the run.
-  throw redirect(`/sheet?said=${taken ? "wanted" : "busy"}`);
+export const action = portalAction({ settings: { ask, run } });
+
+async function ask({ context }: Post) {
+  return (await context.get(sheetContext).refresh()).ok ? done("answered") : refused("silent");
 }
 
-const tones = {
-  answered: "success",
-  wanted: "success",
-  busy: "warning",
-  silent: "error",
-  unknown: "error",
-} as const;
+/** Redirects so that the page does not count the preview again while it shows the run. */
+async function run({ db, staff, text, context, now }: Post) {
+  const scheme = findRegister(text("scheme"))?.key;
+  if (!scheme) return refused("unknown");
+  const taken = await wantRun(db, staff, scheme, now);
+  context.get(sheetSyncContext).wake();
+  if (!taken) return stale("busy");
+  throw redirect("/sheet?done=wanted");
+}
+
+/** Also after a reading that failed: its reason is part of the state. */
+export const shouldRevalidate = () => true;
 
 export default function Sheet({ loaderData, actionData }: Route.ComponentProps) {
   const { isSet, timed, scheme, preview, state, runs, open } = loaderData;
-  const outcome = actionData?.outcome ?? loaderData.outcome;
   const t = useTranslations("sheet");
   return (
     <div className="stack max-w-page gap-6">
       <PageHead title={t("title")} lead={t("lead")} />
-      <Answer to={actionData}>
-        {outcome ? <Message tone={tones[outcome]}>{t(`said.${outcome}`)}</Message> : null}
-      </Answer>
+      <ActionMessage of={actionData} t={useTranslations("sheet.results")} done={loaderData.done} />
       {isSet ? (
         <>
           <SheetStateCard state={state} timed={timed} mayAsk />

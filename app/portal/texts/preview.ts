@@ -2,7 +2,8 @@ import { previewContext } from "../../contexts/services.ts";
 import { currentEdits, type Edits, withDraft, withEdit } from "../../platform/content/edits.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languages } from "../../platform/language/language.ts";
-import { readPost, signedIn } from "../page/signed-in.server.ts";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/preview";
 import { problemsOf, shippedOf, typedTexts } from "./edit-action.server.ts";
 import { textBytes } from "./text-bytes.ts";
@@ -15,9 +16,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return framed(new Response("", { headers: { "content-type": "text/html; charset=utf-8" } }));
 }
 
+export const action = portalAction({ settings: preview });
+
 /** The page that shows a text, with what was typed in its place. Nothing is stored. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { form } = await readPost(context, request, "settings");
+async function preview({ form, context }: Post) {
   const of = shippedOf(form.get("key"));
   const language = languages.find((known) => known === form.get("preview")) ?? "en";
   const typed = typedTexts(of, form);

@@ -16,7 +16,7 @@ import type { Post } from "../../page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../../page/result.ts";
 import { registerIn } from "../register-at.ts";
 
-const nothing = () => refused("nothing", {});
+const nothing = () => refused("nothing");
 
 /** The register that a post is about: the page's, or the one that a change in place on another screen names. */
 function listOf({ request, text }: Post): string {
@@ -69,7 +69,7 @@ export async function bulk(post: Post) {
     : await changeMany(db, staff, { ...many, ticked }, now);
   if (changed === "stale") return stale();
   if (changed === "gone") return gone();
-  if (typeof changed === "string") return refused(changed, {});
+  if (typeof changed === "string") return refused(changed);
   const { undo, leftOut } = "id" in changed ? { undo: [changed], leftOut: 0 } : changed;
   if (undo.length === 0) return leftOut > 0 ? stale() : nothing();
   const field = (Object.keys(wanted)[0] ?? "list_state") as BulkField;

@@ -66,7 +66,7 @@ function ended(result: Ended, keep: string) {
   if (result === "merged" || result === "unmerged")
     throw redirect(`/clients/merge?${new URLSearchParams({ keep, done: result })}`);
   if (result === "stale") return stale();
-  return result === "gone" ? gone() : refused(result, {});
+  return result === "gone" ? gone() : refused(result);
 }
 
 export const shouldRevalidate = reloadAfterConflict;
