@@ -91,7 +91,7 @@ test("with letters at twice their usual size the dashboard and the server's heal
 test("no state of the portal's frame has a fault: menu, search, sheet of keys and of links open", async () => {
   const page = await signedIn();
   const states: [shown: string, open: () => Promise<void>][] = [
-    ["[role=menu]", () => page.locator("header [aria-haspopup=menu]").first().click()],
+    ["[role=menu]", () => page.getByRole("banner").locator("[aria-haspopup=menu]").first().click()],
     ["dialog[open] [role=option]", () => page.keyboard.press("Control+k")],
     ["dialog[open] dl", () => page.keyboard.press("?")],
     ["#more-items a", () => page.locator("[popovertarget=more-items]").click()],
@@ -100,7 +100,7 @@ test("no state of the portal's frame has a fault: menu, search, sheet of keys an
   for (const [shown, open] of states) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${site.origin}/pmegpadd?${few}`);
-    await page.locator("header [aria-haspopup=menu]").first().waitFor();
+    await page.getByRole("banner").locator("[aria-haspopup=menu]").first().waitFor();
     await open();
     await page.locator(shown).first().waitFor();
     const found = await axeFaults(page);
@@ -157,7 +157,7 @@ async function firstMember(page: Page): Promise<string> {
 
 async function firstEnquiry(page: Page): Promise<string> {
   await page.goto(`${site.origin}/inbox`);
-  return (await page.locator("main li a").first().getAttribute("href")) ?? "";
+  return (await page.locator("main tbody a").first().getAttribute("href")) ?? "";
 }
 
 /** An import that waits for its columns to be confirmed. */

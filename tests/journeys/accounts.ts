@@ -51,11 +51,11 @@ export async function signIn(
   await page.locator("main button[type=submit]").click();
   await page.waitForSelector("text=Successfully logged in. Click OK to visit Dashboard");
   await page.click("dialog a");
-  await page.waitForSelector("header [aria-haspopup=menu]");
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").waitFor();
 }
 
 /** Logs out from the menu at the top right. */
 export async function logOut(page: Page) {
-  await page.locator("header [aria-haspopup=menu]").click();
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
 }

@@ -52,7 +52,7 @@ test("no portal page does anything that its policy forbids", async () => {
   const page = await context.newPage();
   await signIn(page, site, "/login", { mobile, password });
   await page.goto(`${site.origin}/inbox`);
-  const enquiry = (await page.locator("main li a").first().getAttribute("href")) ?? "";
+  const enquiry = (await page.locator("main tbody a").first().getAttribute("href")) ?? "";
   const sections = ["phones", "hours", "forms", "mail", "schemes"].map((section) => `/settings/${section}`);
   const places = ["/dashboard", "/inbox", enquiry, "/settings", ...sections, "/team", "/account", "/audit"];
   expect(await reportsOf(context, [...places, "/people-data", "/inbox/none"])).toEqual([]);

@@ -11,7 +11,7 @@ const { browser, site, complaints, newPage } = await startAsOwner({
 test("the account menu opens by keyboard, goes round, closes back to its button, and leads on", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/dashboard`);
-  const button = page.locator("header [aria-haspopup=menu]");
+  const button = page.getByRole("banner").locator("[aria-haspopup=menu]");
   await button.focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("menu", { name: "Your menu" });
@@ -31,7 +31,7 @@ test("the account menu opens by keyboard, goes round, closes back to its button,
 test("a second press on its button closes the menu", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/dashboard`);
-  const button = page.locator("header [aria-haspopup=menu]");
+  const button = page.getByRole("banner").locator("[aria-haspopup=menu]");
   const menu = page.getByRole("menu");
   await button.click();
   await menu.waitFor();
@@ -44,7 +44,7 @@ test("when the menu cannot be fetched, the browser shows its links itself", asyn
   const page = await newPage();
   await page.route(/assets\/menu-popup/, (route) => route.abort());
   await page.goto(`${site.origin}/dashboard`);
-  await page.locator("header [aria-haspopup=menu]").click();
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.locator("header [popover]").getByRole("link", { name: "Account" }).click();
   await page.waitForURL("**/account");
 });
@@ -70,7 +70,7 @@ test("on a phone the bar has five entries and the sheet over it the rest; counts
   const bar = page.getByRole("navigation", { name: "Portal" });
   const shown = () => bar.locator(".nav-item:visible > .nav-label").allTextContents();
   expect(await shown()).toEqual(["Today", "Inbox", "PMEGP", "PMFME", "More"]);
-  await page.locator("header [aria-haspopup=menu]").waitFor();
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").waitFor();
   await bar.getByRole("button", { name: "More" }).click();
   const rest = [
     "Dashboard",
@@ -116,7 +116,7 @@ test("rows are as high as the person chose, from the menu, on every page and dev
   const row = () =>
     page.locator("[data-density]").evaluate((root) => getComputedStyle(root).getPropertyValue("--row"));
   expect(await row()).toBe("3rem");
-  await page.locator("header [aria-haspopup=menu]").click();
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitemcheckbox", { name: "Compact rows" }).click();
   await page.locator("[data-density=compact]").waitFor();
   expect(await row()).toBe("2.5rem");

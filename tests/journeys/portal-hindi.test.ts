@@ -38,7 +38,7 @@ test("who chooses Hindi in the menu has the page in Hindi, also after the next l
   const { page, context, complaints, scripts } = await openAs("owner");
   await page.goto(`${site.origin}/inbox?state=done`);
   expect(scripts.filter((script) => script.includes("hindi"))).toEqual([]);
-  await page.locator("header [aria-haspopup=menu]").click();
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name: "हिन्दी" }).click();
   await page.waitForSelector("html[lang=hi-IN] .frame");
   expect(page.url()).toBe(`${site.origin}/inbox?state=done`);

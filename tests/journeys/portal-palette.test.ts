@@ -122,7 +122,7 @@ test("a key of the page is an action of the palette, and the sheet of keys lists
   expect(page.url()).toContain("/inbox");
 });
 
-const next = { "/pmegpadd": "Next client", "/inbox": "Next enquiry", "/today": "Next follow-up" };
+const next = { "/pmegpadd": "Next row", "/inbox": "Next row", "/today": "Next follow-up" };
 
 test.each(Object.entries(next))("the keys of %s are in the sheet and in the palette", async (path, label) => {
   const page = await newPage();

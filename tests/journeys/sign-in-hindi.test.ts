@@ -45,7 +45,7 @@ test("a language chosen before the first login is the account's, and that of its
   await page.click("dialog a");
   await page.waitForSelector("html[lang=hi-IN] .frame");
   expect(await page.getAttribute("link[rel=manifest]", "href")).toBe("/hi/portal.webmanifest");
-  await page.locator("header [aria-haspopup=menu]").click();
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name: "लॉग आउट" }).click();
   await page.waitForURL("**/login");
   expect(await page.textContent("h1")).toBe("सदस्य लॉगिन");

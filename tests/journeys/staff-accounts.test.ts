@@ -55,7 +55,7 @@ test("from the owner's link to a second factor, until the owner closes the accou
   expect(await page.textContent("h1")).toBe("This link no longer works");
 
   await signIn(page, site, "/login", asha);
-  await page.locator("header [aria-haspopup=menu]").click();
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name: "Account" }).click();
   await page.waitForURL("**/account");
   await page.fill("#password", asha.password);
