@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { feesPerMonth } from "../fees/fees-per-month.server.ts";
-import { feesHref, feeViews } from "../fees/list-query.ts";
+import { feesLists, feeViews } from "../fees/list-query.ts";
 import type { Staff } from "../staff/staff.ts";
 import { chartOf } from "./chart.server.ts";
 import type { Labels } from "./labels.server.ts";
@@ -15,6 +15,9 @@ const columns: Column[] = [
   { name: "feesDue", unit: "rupees" },
   { name: "feesPaid", unit: "rupees" },
 ];
+
+const hrefOf = (view: (typeof feeViews)[number], from: string, to: string) =>
+  feesLists[view].href("", { view, from, to });
 
 /** Fees per month: open items by the day they are due, and what was paid by the day of payment. */
 export async function feesTable(
@@ -32,11 +35,11 @@ export async function feesTable(
     feeViews.map((view) => ({
       value: now.get(key)?.[view] ?? 0,
       before: then.get(before)?.[view] ?? 0,
-      href: feesHref({ view, from, to }),
+      href: hrefOf(view, from, to),
     }));
   const rows = rowsOverTime(monthsOf(range), monthsOf(range.before), labels, cellsOf);
   const { from, to } = range;
-  const total = feeViews.map((view, n) => totalCell(rows, n, feesHref({ view, from, to })));
+  const total = feeViews.map((view, n) => totalCell(rows, n, hrefOf(view, from, to)));
   const chart = chartOf(rows, 1, (paise) => shortRupees(paise, language));
   return { name: "fees", columns, rows, total, chart, drawn: "feesPaid" };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { DueRow } from "../../domain/fees/list-fees.server.ts";
-import { feesHref } from "../../domain/fees/list-query.ts";
+import { feesLists } from "../../domain/fees/list-query.ts";
 import { Panel } from "../page/panel.tsx";
 import { DueRows } from "./due-rows.tsx";
 import { FeesWords } from "./fees-words.tsx";
@@ -23,7 +23,7 @@ function Shown({ rows, today }: Props) {
     <Panel
       id="due-fees"
       title={t("title")}
-      all={{ href: feesHref({ view: "due", to: today }), label: t("all") }}
+      all={{ href: feesLists.due.href("", { to: today }), label: t("all") }}
     >
       <DueRows rows={rows} today={today} />
     </Panel>

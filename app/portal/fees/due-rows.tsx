@@ -7,11 +7,14 @@ import { dialled, spaced } from "../../platform/language/phone.ts";
 import { classes } from "../../ui/classes.ts";
 import { useDates } from "../page/use-dates.ts";
 
+/** `isList`: they are a list of their own, with its keys. */
+type Props = { rows: readonly DueRow[]; today: string; isList?: boolean };
+
 /** Open items: whose, what for, since when and how much. */
-export function DueRows({ rows, today }: { rows: readonly DueRow[]; today: string }) {
+export function DueRows({ rows, today, isList }: Props) {
   if (rows.length === 0) return null;
   return (
-    <ul className="card divide-y divide-line overflow-hidden">
+    <ul className="card divide-y divide-line overflow-hidden" data-rows={isList ? "" : undefined}>
       {rows.map((row) => (
         <Row key={row.id} row={row} today={today} />
       ))}

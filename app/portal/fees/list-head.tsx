@@ -1,77 +1,44 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { type FeesQuery, feesHref, feeViews } from "../../domain/fees/list-query.ts";
+import { type FeesQuery, feesLists, feeViews } from "../../domain/fees/list-query.ts";
 import { methods } from "../../domain/fees/tables.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { HiddenFields } from "../../ui/hidden-fields.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ListBar } from "../list/list-bar.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
 
-/** What is due, or what was paid. */
-export function ViewTabs({ query }: { query: FeesQuery }) {
-  const t = useTranslations("fees.views");
-  return (
-    <nav
-      aria-label={t("label")}
-      className="flex w-max rounded-md border border-line bg-sunk p-1 print:hidden"
-    >
-      {feeViews.map((view) => (
-        <Link
-          key={view}
-          to={feesHref({ view, from: query.from, to: query.to })}
-          aria-current={view === query.view ? "page" : undefined}
-          className="flex min-h-11 items-center rounded-sm px-4 font-semibold no-underline aria-[current]:bg-surface aria-[current]:text-indigo aria-[current]:shadow-card pointer-fine:min-h-9"
-        >
-          {t(view)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+/** `search`: the URL's query. */
+type Props = { search: string; view: FeesQuery["view"]; backwards: boolean; today: string };
 
-type RangeProps = { query: FeesQuery; backwards: boolean; today: string };
-
-/** The days that are shown, and of what was paid the method; it works without script. */
-export function RangeForm({ query, backwards, today }: RangeProps) {
+/** What is due or what was paid, the days that are shown, and of what was paid the method. */
+export function FeesBar({ search, view, backwards, today }: Props) {
   const t = useTranslations("fees");
-  const { view, from, to, method } = query;
-  return (
-    <Form
-      action="/fees"
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-4 print:hidden"
-    >
-      <HiddenFields values={{ view }} />
-      <TextInput id="from" type="date" label={t("range.from")} defaultValue={from} />
-      <TextInput
-        id="to"
-        type="date"
-        label={t("range.to")}
-        defaultValue={to}
-        error={backwards ? t("range.backwards") : undefined}
+  const error = backwards ? t("range.backwards") : undefined;
+  const range = { from: { label: t("range.from") }, to: { label: t("range.to"), error } };
+  const options = methods.map((value) => ({ value, label: t(`methods.${value}`) }));
+  const tabs = feeViews.map((of) => ({
+    href: feesLists[of].href(search, { view: of, method: null }),
+    label: t(`views.${of}`),
+    isCurrent: of === view,
+  }));
+  const shared = { search, tabs: <ListTabs label={t("views.label")} tabs={tabs} /> };
+  if (view === "paid")
+    return (
+      <ListBar
+        list={feesLists.paid}
+        words={{ ...range, method: { label: t("range.method"), options } }}
+        {...shared}
       />
-      {view === "paid" ? (
-        <Select
-          id="method"
-          label={t("range.method")}
-          placeholder={t("range.any")}
-          defaultValue={method ?? ""}
-          options={methods.map((value) => ({ value, label: t(`methods.${value}`) }))}
-        />
-      ) : null}
-      <Button type="submit" variant="quiet" className="min-h-12">
-        {t("range.show")}
-      </Button>
-      {view === "due" ? (
-        <Link to={feesHref({ view, to: today })} className="link flex min-h-11 items-center">
-          {t("range.today")}
-        </Link>
-      ) : null}
-    </Form>
+    );
+  const byToday = (
+    <Link to={feesLists.due.href("", { to: today })} className="btn btn-quiet">
+      {t("range.today")}
+    </Link>
   );
+  return <ListBar list={feesLists.due} words={range} beside={byToday} {...shared} />;
 }
 
 /** The same list as a file. */
-export function ExportLinks({ query }: { query: FeesQuery }) {
+export function ExportLinks({ search }: { search: string }) {
   const t = useTranslations("fees.export");
   return (
     <p className="flex flex-wrap items-center gap-2 print:hidden">
@@ -79,7 +46,7 @@ export function ExportLinks({ query }: { query: FeesQuery }) {
       {(["csv", "xlsx"] as const).map((format) => (
         <ButtonLink
           key={format}
-          href={feesHref(query, { format }, "/fees/export")}
+          href={feesLists.paid.href(search, { format }, "/fees/export")}
           variant="quiet"
           icon="download"
         >

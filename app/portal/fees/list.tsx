@@ -1,17 +1,19 @@
 import { useTranslations } from "use-intl";
 import { requireFees } from "../../domain/fees/access.server.ts";
 import { listDue, listPaid, sumDue, sumPaid } from "../../domain/fees/list-fees.server.ts";
-import { feesHref, readFeesCursor, readFeesQuery } from "../../domain/fees/list-query.ts";
+import { feesLists, readFeesCursor, readFeesQuery } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { Message } from "../../ui/message.tsx";
+import { ListPages, onward } from "../list/list-pages.tsx";
+import { useListKeys } from "../list/use-list-keys.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { DueRows } from "./due-rows.tsx";
 import { FeesWords } from "./fees-words.tsx";
-import { ExportLinks, RangeForm, ViewTabs } from "./list-head.tsx";
+import { ExportLinks, FeesBar } from "./list-head.tsx";
 import { PaidRows } from "./paid-rows.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,13 +22,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams;
   const { query, backwards } = readFeesQuery(typed);
   const after = readFeesCursor(typed.get("after"));
-  const shown = { query, backwards, first: after === undefined, today: istDay(new Date()) };
+  const shown = { search: typed.toString(), view: query.view, backwards, today: istDay(new Date()) };
+  const pageOf = (rows: readonly unknown[], next: string | undefined) =>
+    onward("after", rows.length, after === undefined, next);
   if (query.view === "paid") {
-    const [page, sum] = await Promise.all([listPaid(db, staff, query, { after }), sumPaid(db, staff, query)]);
-    return { ...shown, paid: page.rows, next: page.next, count: sum.count, sum: sum.paid };
+    const [{ rows, next }, sum] = await Promise.all([
+      listPaid(db, staff, query, { after }),
+      sumPaid(db, staff, query),
+    ]);
+    return { ...shown, paid: rows, page: pageOf(rows, next), count: sum.count, sum: sum.paid };
   }
-  const [page, sum] = await Promise.all([listDue(db, staff, query, { after }), sumDue(db, staff, query)]);
-  return { ...shown, due: page.rows, next: page.next, count: sum.count, sum: sum.due };
+  const [{ rows, next }, sum] = await Promise.all([
+    listDue(db, staff, query, { after }),
+    sumDue(db, staff, query),
+  ]);
+  return { ...shown, due: rows, page: pageOf(rows, next), count: sum.count, sum: sum.due };
 }
 
 export default function Fees({ loaderData }: Route.ComponentProps) {
@@ -39,14 +49,21 @@ export default function Fees({ loaderData }: Route.ComponentProps) {
 
 function FeesList({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const t = useTranslations("fees");
-  const { query, backwards, first, today, next, count, sum } = loaderData;
-  const { view } = query;
+  const { search, view, backwards, today, page, count, sum } = loaderData;
+  useListKeys(loaderData, false);
   const total = t(`sums.${view}`, { count, amount: inRupees(sum) });
   return (
-    <div className="stack max-w-page gap-4">
+    <div className="list-page max-w-page">
       <PageHead title={t("title")} lead={t("lead")} />
-      <ViewTabs query={query} />
-      <RangeForm key={feesHref(query)} query={query} backwards={backwards} today={today} />
+      <FeesBar {...loaderData} />
+      {/* It comes while a day is typed, so it must not take the focus. */}
+      <div role="status">
+        {backwards ? (
+          <Message tone="error" still>
+            {t("range.backwards")}
+          </Message>
+        ) : null}
+      </div>
       {backwards ? null : (
         <>
           {count > 0 ? (
@@ -55,18 +72,14 @@ function FeesList({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
                 <h2 className="text-lg tabular-nums">{total}</h2>
                 <p className="max-w-text text-sm text-ink-soft">{t(`sums.about.${view}`)}</p>
               </div>
-              <ExportLinks query={query} />
+              <ExportLinks search={search} />
             </div>
           ) : (
             <EmptyState title={total}>{t(`empty.${view}`)}</EmptyState>
           )}
-          {"due" in loaderData ? <DueRows rows={loaderData.due} today={today} /> : null}
+          {"due" in loaderData ? <DueRows rows={loaderData.due} today={today} isList /> : null}
           {"paid" in loaderData ? <PaidRows rows={loaderData.paid} /> : null}
-          <Pagination
-            label={t("pages.label")}
-            previous={first ? undefined : { href: feesHref(query), label: t("pages.first") }}
-            next={next ? { href: feesHref(query, { after: next }), label: t("pages.next") } : undefined}
-          />
+          <ListPages list={feesLists.paid} search={search} page={page} />
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ import { ReceiptLinks } from "./receipt-links.tsx";
 export function PaidRows({ rows }: { rows: readonly PaidRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <ul className="card divide-y divide-line overflow-hidden">
+    <ul className="card divide-y divide-line overflow-hidden" data-rows="">
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}
@@ -25,7 +25,10 @@ function Row({ row }: { row: PaidRow }) {
   const { dayInWords } = useDates();
   const { client_id, name, about, amount, paid_on, method, reference, cancelled_at } = row;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[minmax(0,1fr)_14rem_8rem_auto]">
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[minmax(0,1fr)_14rem_8rem_auto]"
+    >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
           {client_id ? (

@@ -11,8 +11,11 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useLiveFilter } from "../../ui/use-live-filter.ts";
 
-/** What a filter is called, and its choices; of one that is typed the words for special values. */
-type FilterWords = { label: string; options?: readonly Option[] };
+/**
+ * What a filter is called, and its choices; of one that is typed the words for special values. `error`: what is wrong with what
+ * was typed, which the page says, too, because the filters may be closed.
+ */
+type FilterWords = { label: string; options?: readonly Option[]; error?: string | undefined };
 /** The words of all filters that have an input or a chip. */
 export type WordsOf<F extends Filters> = {
   [Name in keyof F as F[Name]["input"] extends "tab" | "search" ? never : Name]: FilterWords;
@@ -127,9 +130,9 @@ function SortSelect<Sort extends string>({ sorts, wordOf, value }: SortProps<Sor
 
 type FieldProps = FilterWords & { name: string; input: Filter["input"]; value: string };
 
-function FilterField({ name, label, input, options = [], value }: FieldProps) {
+function FilterField({ name, label, input, options = [], error, value }: FieldProps) {
   const t = useTranslations("list.filter");
-  const field = { id: name, label };
+  const field = { id: name, label, error };
   if (input === "choice")
     return <Select {...field} placeholder={t("any")} defaultValue={value} options={options} />;
   if (input === "checkbox") return <Checkbox {...field} value="1" defaultChecked={value === "1"} />;
