@@ -11,6 +11,7 @@ import {
 } from "../../../domain/clients/trash.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
 import { spaced } from "../../../platform/language/phone.ts";
+import { istDay } from "../../../platform/language/time.ts";
 import { readTicks } from "../../../platform/lists/ticks.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -101,15 +102,20 @@ function Rows({
 }) {
   const registerName = useRegisterName();
   const t = useTranslations("clients");
-  const { istDateTime } = useDates();
+  const { istDateTime, shortDay } = useDates();
   const columns: Column<ClientRow>[] = [
     { name: "name", label: t("fields.name"), share: 20, place: "title", cell: ({ name }) => name },
     {
       name: "mobile",
       label: t("fields.mobile"),
       share: 14,
-      place: "side",
-      cell: ({ mobile }) => spaced(mobile),
+      place: "line",
+      cell: ({ mobile, updated_at }) => (
+        <>
+          {spaced(mobile)}
+          <span className="in-short"> · {shortDay(istDay(new Date(updated_at)))}</span>
+        </>
+      ),
     },
     { name: "project", label: t("fields.project"), share: 24, cell: (row) => row.project_name },
     { name: "scheme", label: t("trash.scheme"), share: 10, cell: ({ scheme }) => registerName(scheme) },
@@ -117,7 +123,6 @@ function Rows({
       name: "deleted",
       label: t("trash.deleted"),
       share: 20,
-      place: "line",
       cell: (row) => istDateTime(row.updated_at),
     },
   ];
