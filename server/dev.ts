@@ -17,7 +17,7 @@ const vite = await createServer({
 let running = await start(vite);
 
 /** Files that are read once at start: a change restarts the server. Vite reloads all others. */
-const readAtStart = /\/server\/|\.server\.ts$|\/content\//;
+const readAtStart = /\/server\/|\/app\/routes\.ts$|\.server\.ts$|\/content\//;
 
 vite.watcher.on("change", async (file) => {
   if (!readAtStart.test(file)) return;

@@ -30,7 +30,10 @@ import type { Config } from "./config.ts";
 import { emptyScratch, readOrCreateBackupKey } from "./data-folder.ts";
 
 /** What the services need: a migrated database, the settings and the public address. */
-type Base = Pick<Services, "db" | "log" | "secret" | "origin" | "settings" | "scripts" | "facts" | "replica">;
+type Base = Pick<
+  Services,
+  "db" | "log" | "secret" | "origin" | "settings" | "scripts" | "routeNeeds" | "facts" | "replica"
+>;
 
 /** Creates the services for every request. No worker runs yet. */
 export async function createServices(config: Config, base: Base): Promise<Services> {

@@ -16,6 +16,7 @@ import { type Config, localOrigin } from "./config.ts";
 import { openDataFolder, readOrCreateSecret } from "./data-folder.ts";
 import { createSiteServer, listener } from "./http.ts";
 import { createLog } from "./log.ts";
+import { readNeeds } from "./route-needs.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createServices, startWorkers } from "./services.ts";
 import type { Frontend } from "./site.ts";
@@ -63,7 +64,7 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
 /** Opens the database, migrates it, and creates the services for every request. */
 async function openServices(
   config: Config,
-  { scripts }: Frontend,
+  { build, scripts }: Frontend,
   port: number,
   log: Logger,
   watching: Watching,
@@ -83,7 +84,8 @@ async function openServices(
   const origin = config.origin ?? localOrigin(config.host, port);
   const { databaseUrl, backups } = config;
   const facts = watching.facts(databaseUrl, backups && scheduleOf(backups));
-  return createServices(config, { db, replica, log, secret, origin, settings, scripts, facts });
+  const routeNeeds = readNeeds(build.routes);
+  return createServices(config, { db, replica, log, secret, origin, settings, scripts, routeNeeds, facts });
 }
 
 /** Prints the address, and while there is no account, the link that creates the first one. */

@@ -11,6 +11,7 @@ import type { Outbox } from "../domain/outbox/outbox.server.ts";
 import type { LiveSettings } from "../domain/settings/live-settings.server.ts";
 import type { SheetReader } from "../domain/sheet/reader.server.ts";
 import type { StaffAuth } from "../domain/staff/auth.server.ts";
+import type { RouteNeeds } from "../domain/staff/permissions.ts";
 import type { PageViews } from "../domain/visits/page-views.server.ts";
 import type { VisitCounter } from "../domain/visits/visits.server.ts";
 import type { Edits } from "../platform/content/edits.server.ts";
@@ -79,6 +80,8 @@ export type Services = {
   /** Keys the hashes of addresses in the limits. */
   secret: string;
   scripts: Scripts;
+  /** What each address needs, by what its route declares. */
+  routeNeeds: RouteNeeds;
   /** For the Health page. */
   facts: ServerFacts;
 };
@@ -121,6 +124,7 @@ export const visitsContext = contextOf("visits");
 export const originContext = contextOf("origin");
 export const secretContext = contextOf("secret");
 export const scriptsContext = contextOf("scripts");
+export const routeNeedsContext = contextOf("routeNeeds");
 export const factsContext = contextOf("facts");
 
 /** Gives a request's loaders and actions what the process created at its start. */

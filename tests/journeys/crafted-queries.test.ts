@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { routeNeeds } from "../../app/domain/staff/permissions.ts";
 import { full } from "../form.ts";
+import { loadNeeds } from "../route-needs.ts";
 import { openSignedIn } from "./browser.ts";
 import { signInOverHttp } from "./roles.ts";
 import { desktop, startJourney } from "./start-journey.ts";
@@ -66,6 +66,7 @@ function filled(path: string): string {
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
 }
 
+const { needs: routeNeeds } = await loadNeeds();
 const paths = Object.keys(routeNeeds)
   .filter((path) => path !== "/logout")
   .map(filled);

@@ -49,7 +49,7 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
   const due = await findDue(db, now);
   if (due.length === 0) return;
   const { count, newest } = await readArrivals(db);
-  const late = due.filter(({ told_of, role }) => newest && told_of < newest && may(role, "enquiries.read"));
+  const late = due.filter((one) => newest && one.told_of < newest && may(one, "enquiries.read"));
   if (!newest || late.length === 0) return;
   // Claimed before it is sent: of several processes one tells the device.
   const claimed = await db

@@ -6,8 +6,8 @@ import type { Language } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { requireFees } from "./access.server.ts";
 import { type DueRow, listDue, listPaid, type PaidRow } from "./list-fees.server.ts";
 import { type FeesQuery, readFeesCursor } from "./list-query.ts";
 import { receiptNumber } from "./receipt-number.ts";
@@ -65,7 +65,7 @@ export async function exportFees(
   { query, format, language }: FeesExport,
   now: Date,
 ): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
-  await requireFees(db, staff);
+  requirePermission(staff, "fees.read");
   const entry = { noun: "fee", recordId: "export", verb: "list_exported", staffId: staff.id };
   await recordActivity(db, { ...entry, after: { format, ...query }, now });
   const { view } = query;

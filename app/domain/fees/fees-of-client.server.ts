@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { requireFees } from "./access.server.ts";
 import { readBalance } from "./account.server.ts";
 import type { Fee, Receipt } from "./tables.ts";
 
@@ -14,7 +14,7 @@ export type ListedFee = Pick<
 
 /** The fees of a client's record and those merged into it (`ids`): the items by due day, and the newest receipts. */
 export async function feesOfClient(db: Db, staff: Staff, ids: readonly string[], today: string) {
-  await requireFees(db, staff);
+  requirePermission(staff, "fees.read");
   const [balance, items, receipts] = await Promise.all([
     readBalance(db, ids, today),
     db
@@ -38,7 +38,7 @@ export async function feesOfClient(db: Db, staff: Staff, ids: readonly string[],
 
 /** What a client's profile shows about fees: the balance, and the first day on which something is due. */
 export async function balanceOfClient(db: Db, staff: Staff, ids: readonly string[], today: string) {
-  await requireFees(db, staff);
+  requirePermission(staff, "fees.read");
   const open = db.selectFrom("fees").select("due_on").where("client_id", "in", ids);
   const first = open.whereRef("paid", "<", "amount").orderBy("due_on").limit(1);
   const [balance, next] = await Promise.all([readBalance(db, ids, today), first.executeTakeFirst()]);
@@ -48,6 +48,6 @@ export type ClientBalance = Awaited<ReturnType<typeof balanceOfClient>>;
 
 /** One receipt; undefined when there is none. */
 export async function findReceipt(db: Db, staff: Staff, id: string): Promise<Receipt | undefined> {
-  await requireFees(db, staff);
+  requirePermission(staff, "fees.read");
   return db.selectFrom("receipts").selectAll().where("id", "=", id).executeTakeFirst();
 }

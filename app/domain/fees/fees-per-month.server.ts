@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { requireFees } from "./access.server.ts";
 
 /** Of one month ("2026-11"), in paise. */
 export type MonthOfFees = {
@@ -22,7 +22,7 @@ export async function feesPerMonth(
   staff: Staff,
   { from, to }: { from: string; to: string },
 ): Promise<MonthOfFees[]> {
-  await requireFees(db, staff);
+  requirePermission(staff, "fees.read");
   const { rows } = await sql<MonthOfFees>`select month, cast(sum(due) as bigint) as due,
       cast(sum(paid) as bigint) as paid from (
       select substr(due_on, 1, 7) as month, amount - paid as due, 0 as paid

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { requireFees } from "./access.server.ts";
 import type { FeesCursor, FeesQuery } from "./list-query.ts";
 import type { Receipt } from "./tables.ts";
 
@@ -42,7 +42,7 @@ export async function listDue(
   range: Range & { staffId?: string | undefined },
   { size = feesPage, after }: Paging = {},
 ): Promise<Page<DueRow>> {
-  await requireFees(db, staff);
+  requirePermission(staff, "fees.read");
   const { staffId } = range;
   const rows = await dueBetween(db, range)
     .select(["fees.id", "fees.due_on as day", "fees.client_id", "clients.name", "clients.mobile"])
@@ -60,7 +60,7 @@ export async function listDue(
 
 /** Of everything in the range: how many items are open, and how much of them (paise). */
 export async function sumDue(db: Db, staff: Staff, range: Range): Promise<{ count: number; due: number }> {
-  await requireFees(db, staff);
+  requirePermission(staff, "fees.read");
   const row = await dueBetween(db, range)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .select(sql<number>`coalesce(sum(fees.amount - fees.paid), 0)`.as("due"))
@@ -85,7 +85,7 @@ export async function listPaid(
   range: Range & Pick<FeesQuery, "method">,
   { size = feesPage, after }: Paging = {},
 ): Promise<Page<PaidRow>> {
-  await requireFees(db, staff);
+  requirePermission(staff, "fees.read");
   const rows = await paidBetween(db, range)
     .selectAll()
     .select("paid_on as day")
@@ -105,7 +105,7 @@ export async function sumPaid(
   staff: Staff,
   range: Range & Pick<FeesQuery, "method">,
 ): Promise<{ count: number; paid: number }> {
-  await requireFees(db, staff);
+  requirePermission(staff, "fees.read");
   const row = await paidBetween(db, range)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .select(sql<number>`coalesce(sum(case when cancelled_at is null then amount else 0 end), 0)`.as("paid"))

@@ -36,7 +36,7 @@ export async function askedBy(db: Db, { staff_id }: Import): Promise<Staff | und
     .where("id", "=", staff_id)
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
-  return row && may(row.role, "clients.import") ? row : undefined;
+  return row && may(row, "clients.import") ? row : undefined;
 }
 
 /** Everything by which the rows of an import are read. */

@@ -39,6 +39,7 @@ export function createStaffAuth(db: Db, site: { origin: string; secret: string }
       fields: columns("emailVerified", "createdAt", "updatedAt"),
       additionalFields: {
         role: { type: "string", required: true, input: false },
+        seesFees: { type: "number", required: false, input: false, fieldName: "sees_fees" },
         deactivatedAt: { type: "string", required: false, input: false, fieldName: "deactivated_at" },
       },
     },

@@ -16,9 +16,16 @@ export type Opened = Session | { second: true; headers: Headers };
 export async function readSession(auth: StaffAuth, request: Credentials): Promise<SignedIn | null> {
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found || found.user.deactivatedAt) return null;
-  const { id, name, username, role, twoFactorEnabled } = found.user;
-  const account = { id, name, mobile: username ?? "", role: role as StaffRole };
-  return { ...account, sessionId: found.session.id, twoStepLogin: Boolean(twoFactorEnabled) };
+  const { id, name, username, role, seesFees, twoFactorEnabled } = found.user;
+  return {
+    id,
+    name,
+    mobile: username ?? "",
+    role: role as StaffRole,
+    seesFees: seesFees === 1,
+    sessionId: found.session.id,
+    twoStepLogin: Boolean(twoFactorEnabled),
+  };
 }
 
 /** What a sign-in sends: where it comes from, and the password. */

@@ -1,7 +1,14 @@
 import type { StaffRole } from "./tables.ts";
 
 /** A signed-in member of staff; every function that reads or writes personal data takes one. */
-export type Staff = { id: string; name: string; mobile: string; role: StaffRole };
+export type Staff = {
+  id: string;
+  name: string;
+  mobile: string;
+  role: StaffRole;
+  /** The owner lets this viewer see fees; the other roles see them anyway. */
+  seesFees?: boolean;
+};
 
 /** The same with their session. */
 export type SignedIn = Staff & { sessionId: string; twoStepLogin: boolean };

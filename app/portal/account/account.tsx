@@ -8,6 +8,7 @@ import { Note } from "../../ui/note.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/account";
 import {
@@ -36,6 +37,8 @@ import { OwnLanguage } from "./own-language.tsx";
 import { OwnPush } from "./own-push.tsx";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
+export const handle: PortalHandle = { needs: "own.account" };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const [sessions, signIns, digest] = await Promise.all([
@@ -45,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const { name, mobile, role, twoStepLogin } = staff;
   const required = context.get(settingsContext).security().secondFactor === "required";
-  const canPush = mayPush(context.get(originContext)) && may(role, "enquiries.read");
+  const canPush = mayPush(context.get(originContext)) && may(staff, "enquiries.read");
   const pushKey = canPush ? pushKeys(context.get(secretContext)).publicKey : null;
   return { name, mobile, role, twoStepLogin, required, sessions, signIns, digest, pushKey };
 }

@@ -1,6 +1,9 @@
 import { settingsContext } from "../../contexts/services.ts";
 import { leaveDevice, tellDevice } from "../../domain/enquiries/push-subscriptions.server.ts";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+
+export const handle: PortalHandle = { needs: "signed-in" };
 
 /** Whether this device is told of new enquiries, with JSON as its result. */
 export const action = portalAction({ "enquiries.read": { tell }, "own.account": { leave } });

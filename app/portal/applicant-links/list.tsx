@@ -11,6 +11,7 @@ import { chooseCase } from "../clients/profile/profile-loader.server.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
@@ -18,6 +19,8 @@ import { LinkList } from "./link-list.tsx";
 import { mail, make, revoke } from "./links-action.server.ts";
 import { MadeLink } from "./made-link.tsx";
 import { MakeForm } from "./make-form.tsx";
+
+export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -34,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     client: { id, name, project, mobile, email },
     links,
     hasMail,
-    mayWrite: may(staff.role, "clients.write"),
+    mayWrite: may(staff, "clients.write"),
   };
 }
 

@@ -4,8 +4,11 @@ import { findWaiting } from "../../domain/applicant-links/received.server.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { fileHeaders } from "../../domain/documents/file-headers.ts";
 import { MissingFile } from "../../platform/files/storage.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/view";
+
+export const handle: PortalHandle = { needs: "documents.read" };
 
 /** A file that an applicant has sent and that waits to be accepted. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -14,6 +14,7 @@ import { useKeys } from "../../ui/use-keys.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
@@ -24,6 +25,8 @@ import { daysOf, readShown } from "./range.ts";
 import { RangeBar } from "./range-bar.tsx";
 import { ToConfirm } from "./to-confirm.tsx";
 import { AppointmentsByPerson, DayColumns, WeekColumns } from "./views.tsx";
+
+export const handle: PortalHandle = { needs: "appointments.read" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -47,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ shown, rows, toConfirm, team, names, daysOff, calendar, today, on },
     openDays: calendarDays.map((day) => ({ day, open: isWorkingDay(day, hours) })),
     people: people.map(({ id }) => id),
-    mayChange: may(staff.role, "appointments.write"),
-    maySet: may(staff.role, "settings"),
+    mayChange: may(staff, "appointments.write"),
+    maySet: may(staff, "settings"),
     me: staff.id,
   };
 }

@@ -17,6 +17,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/new";
@@ -24,8 +25,10 @@ import { firstFreeTime, visitOf } from "./first-values.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { VisitFields } from "./visit-fields.tsx";
 
+export const handle: PortalHandle = { needs: "appointments.write" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "appointments.write");
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const today = istDay(now);

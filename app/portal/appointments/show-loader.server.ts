@@ -27,7 +27,7 @@ export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: stri
     ...{ appointment, team, names, busy },
     words: { en: inWords("en"), hi: inWords("hi") },
     begun: starts_at <= now.toISOString(),
-    mayChange: may(staff.role, "appointments.write"),
+    mayChange: may(staff, "appointments.write"),
   };
 }
 

@@ -12,6 +12,7 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -24,6 +25,8 @@ import { shownHref } from "./range.ts";
 import { move, note } from "./show-action.server.ts";
 import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts";
 import { Marks, MoveCard, Reach } from "./show-parts.tsx";
+
+export const handle: PortalHandle = { needs: "appointments.read" };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -16,17 +16,20 @@ import { ListBar, type WordsOf } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/list";
 import { Details, readable, useSentence } from "./sentence.tsx";
 import { StaffNames } from "./value-labels.ts";
 
+export const handle: PortalHandle = { needs: "audit" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { filter } = auditList(verbs).read(query);
   const cursor = readCursor(query);
-  const staff = context.get(staffContext);
+  const { staff } = signedIn(context);
   const db = context.get(readDbContext);
   const [{ rows, next }, actors] = await Promise.all([
     listActivity(db, staff, { filter, cursor }),

@@ -10,7 +10,6 @@ import {
 } from "../../contexts/services.ts";
 import { photoLimits } from "../../domain/brand/photo.ts";
 import { listPhotos } from "../../domain/brand/photos.server.ts";
-import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Answer } from "../../ui/answer.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -19,6 +18,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { ResultMessage } from "../../ui/result-notice.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { signedIn } from "../page/signed-in.server.ts";
 import { staffContext } from "../page/staff-context.ts";
@@ -33,7 +33,11 @@ import { PhotoList } from "./photo-list.tsx";
 import { useBrandProblem } from "./use-brand-problem.ts";
 
 /** More than a picture may have: one that is too large gets a sentence, as far as it can be read. */
-export const handle: PageHandle = { bodyLimit: 3 * photoLimits.bytes };
+export const handle: PortalHandle = {
+  needs: "settings",
+  writes: { "*": "settings" },
+  bodyLimit: 3 * photoLimits.bytes,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

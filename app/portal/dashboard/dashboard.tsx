@@ -28,6 +28,7 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { shownRow } from "../follow-ups/shown-row.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
@@ -47,6 +48,8 @@ import { UnconfirmedDetails } from "./unconfirmed-details.tsx";
 const firstRows = 8;
 const newRows = 5;
 const receivedClients = 12;
+
+export const handle: PortalHandle = { needs: "signed-in" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -85,10 +88,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const first = [...overdue.rows, ...dueToday.rows].slice(0, firstRows).map(shownRow);
   const figures = { stuck, month, stages, most: mostCounted, stuckDays };
-  const mayChange = may(staff.role, "clients.write");
-  const mayTake = may(staff.role, "enquiries.write");
+  const mayChange = may(staff, "clients.write");
+  const mayTake = may(staff, "enquiries.write");
   const details = {
-    sections: may(staff.role, "settings") ? settings.unconfirmed() : [],
+    sections: may(staff, "settings") ? settings.unconfirmed() : [],
     statistics: Object.values(settings.site().statistics),
   };
   return {
@@ -112,8 +115,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   async function loadWarnings() {
     const [deliveries, guessing, sheet, changes] = await Promise.all([
       deliveryTrouble(db, staff, now),
-      may(staff.role, "audit") && wasGuessed(db, staff, now),
-      may(staff.role, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
+      may(staff, "audit") && wasGuessed(db, staff, now),
+      may(staff, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
       listChangesByOthers(db, staff, now),
     ]);
     return { deliveries, guessing, sheet, changes };

@@ -14,6 +14,7 @@ import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useTargetName } from "../page/use-target-name.ts";
@@ -23,19 +24,21 @@ import { DeliveryRows } from "./deliveries.tsx";
 import { pause, resend, resendAll, resume } from "./deliveries-action.server.ts";
 import { TargetCards } from "./target-cards.tsx";
 
+export const handle: PortalHandle = { needs: "enquiries.read" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const { filter } = deliveryList.read(query);
   const before = query.get("before") ?? undefined;
   const { sheet: source } = context.get(settingsContext).outbound();
-  const maySet = may(staff.role, "settings");
+  const maySet = may(staff, "settings");
   const [cards, page, sheet] = await Promise.all([
     targetCards(db, staff, context.get(outboxContext).settings),
     findDeliveries(db, staff, filter, before),
     maySet ? sheetTrouble(db, staff, source) : undefined,
   ]);
-  const rights = { mayAct: may(staff.role, "enquiries.write"), maySet };
+  const rights = { mayAct: may(staff, "enquiries.write"), maySet };
   const pages = onward("before", page.rows.length, before === undefined, page.next);
   return { filter, search: query.toString(), rows: page.rows, pages, cards, sheet, ...rights };
 }

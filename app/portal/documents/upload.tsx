@@ -4,7 +4,6 @@ import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { checklistOf } from "../../domain/documents/checklist.ts";
 import { accepted, fileLimit, megabytes, mostAtOnce } from "../../domain/documents/limits.ts";
-import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,16 +11,21 @@ import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/upload";
 import { type Outcome, statusOf, storeUploads, uploadServices } from "./store-uploads.server.ts";
 import { useDocumentWords } from "./use-document-words.ts";
 import { useOutcome } from "./use-uploads.ts";
 
-export const handle: PageHandle = { bodyLimit: mostAtOnce * fileLimit + 1024 * 1024 };
+export const handle: PortalHandle = {
+  needs: "documents.write",
+  writes: { "*": "documents.write" },
+  bodyLimit: mostAtOnce * fileLimit + 1024 * 1024,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "documents.write");
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const client = await findLiveClient(db, staff, clean(query.get("client")));
   if (!client) throw new Response(null, { status: 404 });
@@ -31,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A form with all its files, for browsers without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = signedIn(context, "documents.write");
+  const { staff } = signedIn(context);
   const outcomes = await storeUploads(uploadServices(context), staff, request, mostAtOnce, new Date());
   return data({ outcomes }, { status: statusOf(outcomes.map(({ status }) => status)) });
 }

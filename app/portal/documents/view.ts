@@ -3,8 +3,11 @@ import { filesContext, logContext } from "../../contexts/services.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { fileHeaders } from "../../domain/documents/file-headers.ts";
 import { type FoundVersion, findVersion, openVersion } from "../../domain/documents/open-version.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/view";
+
+export const handle: PortalHandle = { needs: "documents.read" };
 
 /** A document's file as stored, shown inline or, with `?download`, as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -37,8 +37,8 @@ export async function loadClientFees(
     submission: randomUUID(),
     gstRate: legal.gstin ? Number(gstRate) : null,
     upi: upiPayment(client, fees.balance, { to: upi, name: legal.name || firm.brand }),
-    mayWrite: may(staff.role, "fees.write"),
-    maySet: may(staff.role, "settings"),
+    mayWrite: may(staff, "fees.write"),
+    maySet: may(staff, "settings"),
   };
 }
 export type ClientFees = Awaited<ReturnType<typeof loadClientFees>>;

@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
-import { requireFees } from "../../domain/fees/access.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
@@ -24,9 +24,10 @@ import { UpiCard } from "./upi-card.tsx";
 
 const done = ["agree", "change", "remove", "pay", "cancel"] as const;
 
+export const handle: PortalHandle = { needs: "fees.read" };
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  await requireFees(db, staff);
   const client = await findClient(db, staff, params.client);
   if (client?.merged_into) throw redirect(feesPath(client.merged_into));
   if (!client || client.list_state !== client.scheme) throw data(null, { status: 404 });

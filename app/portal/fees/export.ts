@@ -1,5 +1,4 @@
 import { mostInWorkbook } from "../../domain/clients/export-limits.ts";
-import { requireFees } from "../../domain/fees/access.server.ts";
 import { exportFees } from "../../domain/fees/export-fees.server.ts";
 import { sumDue, sumPaid } from "../../domain/fees/list-fees.server.ts";
 import { readFeesQuery } from "../../domain/fees/list-query.ts";
@@ -8,13 +7,15 @@ import { streamed } from "../../platform/http/streamed.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { tableTypes } from "../../platform/tables/table-types.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/export";
+
+export const handle: PortalHandle = { needs: "fees.read" };
 
 /** The list of the same query for the accountant, streamed as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  await requireFees(db, staff);
   const typed = new URL(request.url).searchParams;
   const { query, backwards } = readFeesQuery(typed);
   const format = typed.get("format") === "xlsx" ? "xlsx" : "csv";

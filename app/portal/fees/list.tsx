@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { requireFees } from "../../domain/fees/access.server.ts";
 import { listDue, listPaid, sumDue, sumPaid } from "../../domain/fees/list-fees.server.ts";
 import { feesLists, readFeesCursor, readFeesQuery } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
@@ -9,6 +8,7 @@ import { Message } from "../../ui/message.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { PageHead } from "../page/page-head.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { DueRows } from "./due-rows.tsx";
@@ -16,9 +16,10 @@ import { FeesWords } from "./fees-words.tsx";
 import { ExportLinks, FeesBar } from "./list-head.tsx";
 import { PaidRows } from "./paid-rows.tsx";
 
+export const handle: PortalHandle = { needs: "fees.read" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  await requireFees(db, staff);
   const typed = new URL(request.url).searchParams;
   const { query, backwards } = readFeesQuery(typed);
   const after = readFeesCursor(typed.get("after"));

@@ -6,8 +6,11 @@ import { makeReceipt } from "../../domain/pdf/make-receipt.server.ts";
 import { inLook, pdfHeaders, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { languages } from "../../platform/language/language.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/receipt";
+
+export const handle: PortalHandle = { needs: "fees.read" };
 
 /** A receipt as PDF, in the language that the address names, or else in the person's. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -3,7 +3,8 @@ import { profilePath } from "../../domain/clients/fields.ts";
 import { findClients } from "../../domain/clients/find-client.server.ts";
 import { findEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { staffContext } from "../page/staff-context.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/find";
 
 /** One result: what it is, whom it is about, and where it leads. */
@@ -18,9 +19,11 @@ export type Hit = {
 
 const mostOfEach = 8;
 
+export const handle: PortalHandle = { needs: "clients.read" };
+
 /** Clients and enquiries that contain what was typed, for the search that is open everywhere. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
+  const { staff } = signedIn(context);
   const db = context.get(readDbContext);
   const typed = clean(new URL(request.url).searchParams.get("q"));
   const [clients, enquiries] = await Promise.all([

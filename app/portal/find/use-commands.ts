@@ -1,26 +1,28 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { registers } from "../../domain/registers/registers.ts";
-import { may } from "../../domain/staff/permissions.ts";
-import type { StaffRole } from "../../domain/staff/tables.ts";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { activeKeys } from "../../ui/use-keys.ts";
 import { useDensity } from "../page/use-density.ts";
 import { useRegisterName } from "../page/use-register.ts";
 
+/** The one command whose address neither the navigation nor a register has. */
+export const importPath = "/clients/import";
+
 /** Something that the search can do besides finding. */
 export type Command = { id: string; name: string; icon: IconName; keys?: string; run: () => void };
 
 export type CommandOptions = {
-  role: StaffRole;
-  /** Those that the role may see. */
+  /** The addresses that the person may open. */
+  openable: readonly string[];
+  /** Those of them that the navigation has. */
   pages: readonly { name: string; to: string; icon: IconName }[];
   logOut(): void;
   showKeys(): void;
 };
 
-/** What the page offers, what can be added, every page that the role may see, and the person's own settings. */
-export function useCommands({ role, pages, logOut, showKeys }: CommandOptions): Command[] {
+/** What the page offers, what can be added, every page that the person may open, and the person's own settings. */
+export function useCommands({ openable, pages, logOut, showKeys }: CommandOptions): Command[] {
   const t = useTranslations("find.commands");
   const nav = useTranslations("portal.nav");
   const registerName = useRegisterName();
@@ -28,13 +30,7 @@ export function useCommands({ role, pages, logOut, showKeys }: CommandOptions): 
   const { toggle } = useDensity();
   const goTo = (href: string) => () => void navigate(href);
   const page = activeKeys().filter(({ isGlobal }) => !isGlobal);
-  const add: [allowed: boolean, Command][] = [
-    ...registers().map(({ key, form }): [boolean, Command] => [
-      may(role, "clients.write"),
-      { id: key, name: t("add", { register: registerName(key) }), icon: "plus", run: goTo(form) },
-    ]),
-    [may(role, "clients.import"), command("import", "download", goTo("/clients/import"))],
-  ];
+  const adding = registers().filter(({ form }) => openable.includes(form));
   function command(id: "import" | "density" | "keys", icon: IconName, run: () => void) {
     return { id, name: t(id), icon, run };
   }
@@ -46,7 +42,13 @@ export function useCommands({ role, pages, logOut, showKeys }: CommandOptions): 
       keys: key,
       run,
     })),
-    ...add.filter(([allowed]) => allowed).map(([, one]) => one),
+    ...adding.map(({ key, form }) => ({
+      id: key,
+      name: t("add", { register: registerName(key) }),
+      icon: "plus" as const,
+      run: goTo(form),
+    })),
+    ...(openable.includes(importPath) ? [command("import", "download", goTo(importPath))] : []),
     ...pages.map(({ name, to, icon }) => ({
       id: `to-${to}`,
       name: t("goTo", { page: name }),

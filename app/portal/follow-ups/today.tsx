@@ -1,7 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
-import { mayReadFees } from "../../domain/fees/access.server.ts";
 import { listDue } from "../../domain/fees/list-fees.server.ts";
 import { countGroups, type GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { groups, startsWithOwn } from "../../domain/follow-ups/day.ts";
@@ -16,6 +15,7 @@ import { DueFees } from "../fees/due-fees.tsx";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -28,6 +28,8 @@ import { type TapResult, useTapSentences } from "./tap-result.ts";
 import { tap, undo } from "./today-action.server.ts";
 import { todayHref } from "./today-href.ts";
 import { useTodayKeys } from "./use-today-keys.ts";
+
+export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -48,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { group, rows: rows.map(shownRow), next };
     }),
   ]);
-  const mayChange = may(staff.role, "clients.write");
+  const mayChange = may(staff, "clients.write");
   return {
     mine,
     only,
@@ -67,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The fees that are due by today, for those who may see them; with `mine` of the person's own clients. */
 async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
-  if (!(await mayReadFees(db, staff))) return [];
+  if (!may(staff, "fees.read")) return [];
   const range = { to: today, staffId: mine ? staff.id : undefined };
   return (await listDue(db, staff, range, { size: 5 })).rows;
 }

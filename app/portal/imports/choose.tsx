@@ -5,12 +5,12 @@ import { importPath } from "../../domain/imports/import-state.ts";
 import { type ListedImport, listImports } from "../../domain/imports/imports.server.ts";
 import { findRegister, registers } from "../../domain/registers/registers.ts";
 import { may } from "../../domain/staff/permissions.ts";
-import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Table } from "../../ui/table.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { uploadAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/choose";
@@ -19,12 +19,12 @@ import { ImportPage } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.tsx";
 import { receiveList } from "./receive-list.server.ts";
 
-export const handle: PageHandle = { bodyLimit: listLimit + 1024 * 1024 };
+export const handle: PortalHandle = { needs: "clients.import", bodyLimit: listLimit + 1024 * 1024 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "clients.import");
+  const { db, staff } = signedIn(context);
   const scheme = (findRegister(new URL(request.url).searchParams.get("scheme")) ?? registers()[0]).key;
-  const mayImportSheet = may(staff.role, "settings");
+  const mayImportSheet = may(staff, "settings");
   return { scheme, mayImportSheet, recent: await listImports(db, staff) };
 }
 

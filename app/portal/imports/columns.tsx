@@ -15,6 +15,7 @@ import { optionOf } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useRegisterName } from "../page/use-register.ts";
@@ -26,6 +27,8 @@ import { columnsOf, loadImport } from "./load-import.server.ts";
 import { useFieldName } from "./problem-sentence.ts";
 
 const states = ["mapping", "ready"] as const;
+
+export const handle: PortalHandle = { needs: "clients.import" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

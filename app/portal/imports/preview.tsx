@@ -14,6 +14,7 @@ import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/preview";
@@ -22,6 +23,8 @@ import { withImportWords } from "./import-words.tsx";
 import { loadImport } from "./load-import.server.ts";
 
 const pageSize = 50;
+
+export const handle: PortalHandle = { needs: "clients.import" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -11,10 +11,13 @@ import { exportMessages } from "../../platform/language/export-messages.server.t
 import type { Language } from "../../platform/language/language.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import type { Cell } from "../../platform/tables/write-xlsx.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/refused";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 import { problemSentence } from "./problem-sentence.ts";
+
+export const handle: PortalHandle = { needs: "clients.import" };
 
 /** Downloads the refused rows with their problems, to be corrected and imported again. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,15 +1,18 @@
 import { arrivalsContext, authContext } from "../../contexts/services.ts";
 import type { Arrivals } from "../../domain/enquiries/arrivals.server.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
-import { staffContext } from "../page/staff-context.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/events";
 
 /** A line now and then keeps proxies from closing; at each, the session must still exist. */
 const beatMs = 25_000;
 
+export const handle: PortalHandle = { needs: "enquiries.read" };
+
 /** New enquiries as server-sent events, for as long as somebody is signed in and looking. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
+  const { staff } = signedIn(context);
   const arrivals = context.get(arrivalsContext);
   const auth = context.get(authContext);
   let leave = () => {};

@@ -4,12 +4,15 @@ import { serviceNames } from "../../domain/services/service-names.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { istDay } from "../../platform/language/time.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/export";
 
+export const handle: PortalHandle = { needs: "enquiries.export" };
+
 /** The inbox list of the same query as CSV, streamed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "enquiries.export");
+  const { db, staff } = signedIn(context);
   const now = new Date();
   const { filter } = readInboxQuery(new URL(request.url).searchParams);
   const language = await readLanguage(db, staff);

@@ -16,6 +16,7 @@ import { ListPages, onward } from "../list/list-pages.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
@@ -24,6 +25,8 @@ import { bulk, take, undo } from "./inbox-action.server.ts";
 import { ListHead, StateTabs } from "./list-head.tsx";
 import { InboxTable, type ListedEnquiry, takeForm } from "./rows.tsx";
 import { useFilterWords } from "./use-filter-words.ts";
+
+export const handle: PortalHandle = { needs: "enquiries.read" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -40,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: new Date().toISOString(),
     tab: query.filter.tab,
     first: query.before === undefined,
-    mayChange: may(staff.role, "enquiries.write"),
+    mayChange: may(staff, "enquiries.write"),
   };
 }
 

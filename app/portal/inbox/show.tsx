@@ -19,6 +19,7 @@ import { RelatedClients, RelatedEnquiries } from "../clients/profile/related.tsx
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
@@ -28,6 +29,8 @@ import { EnquiryHead } from "./enquiry-head.tsx";
 import { History } from "./history.tsx";
 import { Notes } from "./notes.tsx";
 import { useColleagueNews } from "./use-colleague-news.ts";
+
+export const handle: PortalHandle = { needs: "enquiries.read" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -45,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     namesOf(db, staff),
     appointmentsOf(db, staff, { enquiryId: id }),
   ]);
-  const mayChange = may(staff.role, "enquiries.write");
+  const mayChange = may(staff, "enquiries.write");
   if (mayChange && enquiry.read_at === null) await markRead(db, staff, id, now);
   const today = istDay(now);
   const serviceIn = (language: Language) => ({

@@ -14,6 +14,7 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -21,6 +22,8 @@ import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/list";
 import { end, remove, restore, save } from "./list-action.server.ts";
 import { NoticeForm, useNoticeProblem } from "./notice-form.tsx";
+
+export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -1,14 +1,9 @@
-import { scriptsContext, settingsContext } from "../../contexts/services.ts";
+import { routeNeedsContext, scriptsContext, settingsContext } from "../../contexts/services.ts";
 import { registers } from "../../domain/registers/registers.ts";
-import { routeNeeds } from "../../domain/staff/permissions.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { Route } from "./+types/worker-script";
 import type { WorkerSettings } from "./worker-scope.ts";
-
-const places = Object.entries(routeNeeds)
-  .filter(([, { read }]) => read !== "anybody")
-  .map(([address]) => address.split("/")[1] ?? "");
 
 const wordsIn = (language: Language) => allPortalMessages[language].portal.offline.page;
 
@@ -18,6 +13,9 @@ const wordsIn = (language: Language) => allPortalMessages[language].portal.offli
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { worker, version } = context.get(scriptsContext);
+  const places = Object.entries(context.get(routeNeedsContext))
+    .filter(([, { read }]) => read !== "anybody")
+    .map(([address]) => address.split("/")[1] ?? "");
   const settings: WorkerSettings = {
     version,
     keeps: context.get(settingsContext).security().offline !== "off",

@@ -1,20 +1,22 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext } from "../../contexts/services.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import type { Permission } from "../../domain/staff/permissions.ts";
-import { staffContext } from "./staff-context.ts";
+import { mayOpen, type Permission } from "../../domain/staff/permissions.ts";
+import { forbidden } from "../../platform/http/forbidden.ts";
+import { needsContext, staffContext } from "./staff-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The database and who is signed in. Throws a 403 response for a role without the permission. */
-export function signedIn(context: Context, permission?: Permission) {
+/** The database and who is signed in. Throws a 403 response for anybody who does not have what the route's `handle` needs. */
+export function signedIn(context: Context) {
   const staff = context.get(staffContext);
-  if (permission) requirePermission(staff, permission);
+  if (!mayOpen(staff, context.get(needsContext))) throw forbidden("Your account is not allowed to do this");
   return { db: context.get(dbContext), staff };
 }
 
-/** The same for an action, with the form that was posted: an empty one when the body cannot be read. */
+/** For an action: the form that was posted too, an empty one when the body cannot be read. */
 export async function readPost(context: Context, request: Request, permission?: Permission) {
-  const asked = signedIn(context, permission);
+  const asked = signedIn(context);
+  if (permission) requirePermission(asked.staff, permission);
   return { ...asked, form: await request.formData().catch(() => new FormData()) };
 }

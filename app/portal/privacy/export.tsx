@@ -17,11 +17,14 @@ import type { Person } from "../../platform/personal-data/person.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/export";
 import { OutsideItems } from "./erase-form.tsx";
 import { RecordList, RetentionTable } from "./record-list.tsx";
+
+export const handle: PortalHandle = { needs: "people" };
 
 /** Everything stored about one person as a file; its name does not say whose. */
 export const action = portalAction({ people: exportRecords });
@@ -46,7 +49,7 @@ async function exportRecords(post: Post): Promise<Response> {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  signedIn(context, "people");
+  signedIn(context);
   return redirect("/people-data");
 }
 

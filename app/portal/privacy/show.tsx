@@ -16,6 +16,7 @@ import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { WithMessages } from "../page/with-messages.tsx";
 import type { Route } from "./+types/show";
@@ -23,8 +24,10 @@ import { Erased, EraseForm } from "./erase-form.tsx";
 import { erase, find } from "./privacy-action.server.ts";
 import { RecordList, RetentionTable } from "./record-list.tsx";
 
+export const handle: PortalHandle = { needs: "people" };
+
 export function loader({ request, context }: Route.LoaderArgs) {
-  signedIn(context, "people");
+  signedIn(context);
   return { expired: new URL(request.url).searchParams.has("expired") };
 }
 

@@ -6,12 +6,15 @@ import { reportWords } from "../../domain/reports/words.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { istDay } from "../../platform/language/time.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/export";
 
+export const handle: PortalHandle = { needs: "reports.read" };
+
 /** One table of a report as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "reports.read");
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const language = await readLanguage(db, staff);

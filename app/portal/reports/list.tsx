@@ -6,13 +6,16 @@ import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { readCounted } from "./counted.server.ts";
 
+export const handle: PortalHandle = { needs: "reports.read" };
+
 /** The milestones or appointments that a figure of a report counts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "reports.read");
+  const { db, staff } = signedIn(context);
   const language = await readLanguage(db, staff);
   const t = reportWords(language);
   const counted = await readCounted(

@@ -11,14 +11,17 @@ import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { comparedInWords, usualRanges } from "./range-words.server.ts";
 import { ReportTable } from "./report-table.tsx";
 import { shownTable } from "./shown-table.server.ts";
 
+export const handle: PortalHandle = { needs: "reports.read" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "reports.read");
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const today = istDay(now);

@@ -16,12 +16,15 @@ import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/appointments";
 import { AppointmentPersonFields } from "./appointment-person.tsx";
 import { sectionAction } from "./section-action.server.ts";
 import { findSection } from "./shown-section.server.ts";
+
+export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

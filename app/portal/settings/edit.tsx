@@ -10,6 +10,7 @@ import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -27,6 +28,8 @@ function sectionOf(name: string): FormSection {
 
 /** The sections with keys, the rules of the login, and what deletes records. */
 const guarded: readonly FormSection[] = ["forms", "mail", "sheet", "security", "retention"];
+
+export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const section = sectionOf(params.section);

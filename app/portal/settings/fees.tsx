@@ -7,12 +7,15 @@ import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { asTyped } from "../../platform/language/amount.ts";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/fees";
 import { sectionAction } from "./section-action.server.ts";
 import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
+
+export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -9,12 +9,15 @@ import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { UnconfirmedDetails } from "../dashboard/unconfirmed-details.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/health";
 import { BackupCard, ErrorsCard, FiguresCard, QueuesCard } from "./health-cards.tsx";
 import { healthWords } from "./health-words.server.ts";
 import { useHealthWords } from "./use-health-words.ts";
+
+export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Section } from "../../domain/settings/sections.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { staffContext } from "../page/staff-context.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 
 const groups: Record<"pages" | "clients" | "outside" | "staff", readonly (Section | "texts" | "notices")[]> =
@@ -27,8 +27,10 @@ const groups: Record<"pages" | "clients" | "outside" | "staff", readonly (Sectio
     staff: ["security"],
   };
 
+export const handle: PortalHandle = { needs: "settings" };
+
 export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), "settings");
+  signedIn(context);
   return null;
 }
 

@@ -4,6 +4,7 @@ import { readSchemes } from "../../domain/settings/read-schemes.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/schemes";
@@ -11,6 +12,8 @@ import { SchemeTable } from "./scheme-table.tsx";
 import { sectionAction } from "./section-action.server.ts";
 import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
+
+export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -3,6 +3,7 @@ import { type StageSettings, stageList } from "../../domain/clients/stage-settin
 import { registerKeys } from "../../domain/registers/registers.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
 import { Card } from "../../ui/card.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useRegister } from "../page/use-register.ts";
@@ -10,6 +11,8 @@ import type { Route } from "./+types/stages";
 import { sectionAction } from "./section-action.server.ts";
 import { SectionPage } from "./section-page.tsx";
 import { findSection } from "./shown-section.server.ts";
+
+export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -10,6 +10,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { done, refused, stale } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
@@ -17,8 +18,10 @@ import { ImportOnce } from "./import-once.tsx";
 import { isOpen, RunList } from "./run-list.tsx";
 import { SheetStateCard } from "./sheet-state.tsx";
 
+export const handle: PortalHandle = { needs: "settings" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "settings");
+  const { db, staff } = signedIn(context);
   const sheet = context.get(sheetContext);
   const secret = context.get(secretContext);
   const query = new URL(request.url).searchParams;

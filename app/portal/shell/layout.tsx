@@ -4,12 +4,12 @@ import { IntlProvider } from "use-intl";
 import {
   authContext,
   dbContext,
+  routeNeedsContext,
   scriptsContext,
   settingsContext,
   visitsContext,
 } from "../../contexts/services.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
-import { mayReadFees } from "../../domain/fees/access.server.ts";
 import { countDue } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { ownRegisters, setOwnRegisters } from "../../domain/registers/registers.ts";
 import { serviceNames } from "../../domain/services/service-names.server.ts";
@@ -22,18 +22,18 @@ import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessagesIn } from "../../platform/language/portal-language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { useSame } from "../../ui/use-same.ts";
-import { signedIn } from "../page/signed-in.server.ts";
-import { staffContext } from "../page/staff-context.ts";
+import { needsContext, staffContext } from "../page/staff-context.ts";
 import { ServiceNamesContext } from "../page/use-service-name.ts";
 import { StagesContext } from "../page/use-stages.ts";
 import type { Route } from "./+types/layout";
 import { PortalErrorPage } from "./error-page.tsx";
+import { openable } from "./openable.server.ts";
 import portalCss from "./portal.css?url";
 import { PortalShell } from "./shell.tsx";
 
 /** The guard of every portal page and action: a session, and for a change our own page as its sender. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
+  async ({ request, context, pattern }, next) => {
     const settings = context.get(settingsContext);
     const staff = await activeSession(context, request);
     if (!staff) throw toLogin(request);
@@ -41,6 +41,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const required = settings.security().secondFactor === "required";
     if (required && !staff.twoStepLogin && pageOf(request) !== "/account") throw redirect("/account");
     context.set(staffContext, staff);
+    const address = `/${pattern.replace(/^\//, "")}`;
+    context.set(needsContext, context.get(routeNeedsContext)[address]?.read);
     return next();
   },
 ];
@@ -91,11 +93,11 @@ function pageOf(request: Request): string {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context);
+  // Not what the page needs: somebody who may not open it gets the error within the navigation.
+  const [db, staff] = [context.get(dbContext), context.get(staffContext)];
   const settings = context.get(settingsContext);
-  const [preferences, seesFees, due, newEnquiries] = await Promise.all([
+  const [preferences, due, newEnquiries] = await Promise.all([
     readPreferences(db, staff),
-    mayReadFees(db, staff),
     countDue(db, staff, istDay(new Date())),
     countNew(db, staff),
   ]);
@@ -106,7 +108,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     density: densityOf(preferences.density),
     language,
     serviceNames: serviceNames(language),
-    seesFees,
+    openable: openable(staff, context.get(routeNeedsContext)),
     due,
     newEnquiries,
     visits: context.get(visitsContext).total(),

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useTranslations } from "use-intl";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
-import { may, maySee } from "../../domain/staff/permissions.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
 import { readStored, removeStored, writeStored } from "../../ui/device-store.ts";
 import { postDocument } from "../../ui/post-document.ts";
@@ -20,7 +19,7 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { FirmLink } from "./firm-link.tsx";
 import { KeysDialog, useKeysDialog } from "./keys-dialog.tsx";
-import { type MenuItem, menu, useEntryName } from "./menu.ts";
+import { menu, useEntryName } from "./menu.ts";
 import { Navigation } from "./navigation.tsx";
 import { useFrameKeys } from "./use-frame-keys.ts";
 
@@ -28,8 +27,8 @@ type Props = {
   staff: { id: string; name: string; role: StaffRole };
   /** Two-step login is required and not set up yet: no other page can be opened. */
   mustSetUp: boolean;
-  /** Whether fees may be seen: a viewer's role does not say it. */
-  seesFees: boolean;
+  /** The addresses of the navigation and the search that this person may open. */
+  openable: readonly string[];
   newEnquiries: number;
   /** Follow-ups that are due. */
   due: number;
@@ -40,14 +39,14 @@ type Props = {
 
 /** The portal's frame: navigation, search, the signed-in person's menu, footer. */
 export function PortalShell(props: Props) {
-  const { staff, mustSetUp, seesFees, newEnquiries, due, visits, bootScript, children } = props;
+  const { staff, mustSetUp, openable, newEnquiries, due, visits, bootScript, children } = props;
   const t = useTranslations("portal");
   useEffect(() => void startWorker(), []);
   // Before any effect of the page reads what is stored on this device.
   useLayoutEffect(() => keepFor(staff.id), [staff.id]);
   useRevealedMessages();
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
-  const pages = mustSetUp ? [] : menu().filter((item) => mayOpen(item, staff.role, seesFees));
+  const pages = mustSetUp ? [] : menu().filter(({ to }) => openable.includes(to));
   const entryName = useEntryName();
   const keys = useKeysDialog();
   useFrameKeys(pages, keys.show);
@@ -59,7 +58,7 @@ export function PortalShell(props: Props) {
         <div className="flex min-w-0 items-center gap-1 lg:grow">
           {mustSetUp ? null : (
             <FindDialog
-              role={staff.role}
+              openable={openable}
               pages={pages.map((page) => ({ ...page, name: entryName(page) }))}
               logOut={logOut}
               showKeys={keys.show}
@@ -81,11 +80,6 @@ export function PortalShell(props: Props) {
       <script type="module" src={bootScript} />
     </div>
   );
-}
-
-function mayOpen({ name, to }: MenuItem, role: StaffRole, seesFees: boolean): boolean {
-  if (name === undefined) return may(role, "clients.read");
-  return name === "fees" ? seesFees : maySee(role, to);
 }
 
 const personKey = "person";

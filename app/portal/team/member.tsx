@@ -14,12 +14,15 @@ import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/member";
 import { HandOver } from "./hand-over.tsx";
 import { change, close, factor, link, open, sessions } from "./member-action.server.ts";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
+
+export const handle: PortalHandle = { needs: "team" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -15,10 +15,13 @@ import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/team";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
+
+export const handle: PortalHandle = { needs: "team" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

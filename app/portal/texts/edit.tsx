@@ -5,12 +5,12 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { checkText, type TextProblem, textLimits } from "../../domain/texts/check-text.server.ts";
 import { factsIn } from "../../domain/texts/facts-in.server.ts";
 import { findText } from "../../domain/texts/find-text.server.ts";
-import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -21,10 +21,10 @@ import { textBytes } from "./text-bytes.ts";
 import { TextForm } from "./text-form.tsx";
 import { useFieldName, usePageName, useTextProblem } from "./text-names.tsx";
 
-export const handle: PageHandle = { bodyLimit: textBytes };
+export const handle: PortalHandle = { needs: "settings", bodyLimit: textBytes };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "settings");
+  const { db, staff } = signedIn(context);
   const of = shippedOf(new URL(request.url).searchParams.get("key"));
   const { texts, history } = await findText(db, staff, of);
   const language = await readLanguage(db, staff);

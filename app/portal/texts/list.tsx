@@ -15,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
@@ -23,6 +24,8 @@ import { row, TextRows } from "./text-rows.tsx";
 
 /** Characters of a search. */
 const longestQuery = 100;
+
+export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -1,18 +1,18 @@
 import { previewContext } from "../../contexts/services.ts";
 import { currentEdits, type Edits, withDraft, withEdit } from "../../platform/content/edits.server.ts";
-import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languages } from "../../platform/language/language.ts";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/preview";
 import { problemsOf, shippedOf, typedTexts } from "./edit-action.server.ts";
 import { textBytes } from "./text-bytes.ts";
 
-export const handle: PageHandle = { bodyLimit: textBytes };
+export const handle: PortalHandle = { needs: "settings", bodyLimit: textBytes };
 
 /** An empty frame, until something is posted to it. */
 export function loader({ context }: Route.LoaderArgs) {
-  signedIn(context, "settings");
+  signedIn(context);
   return framed(new Response("", { headers: { "content-type": "text/html; charset=utf-8" } }));
 }
 

@@ -9,6 +9,7 @@ import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { backPath, backToList } from "../../page/back.ts";
 import { PageTitle } from "../../page/page-title.tsx";
+import type { PortalHandle } from "../../page/portal-handle.ts";
 import { readPost, signedIn } from "../../page/signed-in.server.ts";
 import { useRegister } from "../../page/use-register.ts";
 import { SheetNotice } from "../../sheet/sheet-state.tsx";
@@ -20,8 +21,10 @@ import { clientFormAction, type FormResult } from "./client-form-action.server.t
 import { loadClientForm, noteShown } from "./client-form-loader.server.ts";
 import { StaleForm } from "./stale-form.tsx";
 
+export const handle: PortalHandle = { needs: "clients.write", writes: { "*": "clients.write" } };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "clients.write");
+  const { db, staff } = signedIn(context);
   const sheet = context.get(sheetContext);
   const query = new URL(request.url).searchParams;
   const loaded = await loadClientForm(db, staff, sheet, registerIn(request), query);

@@ -9,12 +9,15 @@ import { streamed } from "../../../platform/http/streamed.ts";
 import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { tableTypes } from "../../../platform/tables/table-types.ts";
+import type { PortalHandle } from "../../page/portal-handle.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import type { Route } from "./+types/export";
 
+export const handle: PortalHandle = { needs: "clients.export" };
+
 /** The list that the same query shows, streamed as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "clients.export");
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const scheme = findRegister(query.get("list"))?.key;
   if (!scheme) throw data(null, { status: 404 });

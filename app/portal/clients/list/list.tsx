@@ -27,6 +27,7 @@ import { useListKeys } from "../../list/use-list-keys.ts";
 import { ActionMessage, useActionToast } from "../../page/action-message.tsx";
 import { useFrom } from "../../page/back.ts";
 import { portalAction } from "../../page/portal-action.server.ts";
+import type { PortalHandle } from "../../page/portal-handle.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import { useDates } from "../../page/use-dates.ts";
@@ -45,6 +46,8 @@ import { LookLinks, readLook } from "./look.tsx";
 import { useEdited } from "./use-edited.ts";
 import { useFilterWords } from "./use-filter-words.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
+
+export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -69,9 +72,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ scheme, query, page, counts, views, team, look, today, search: search.toString() },
     total: filtered ?? whole,
     columns: readColumns(preferences[columnsPreference(scheme)], usualColumns),
-    mayChange: may(staff.role, "clients.write"),
-    mayImport: may(staff.role, "clients.import"),
-    mayExport: may(staff.role, "clients.export"),
+    mayChange: may(staff, "clients.write"),
+    mayImport: may(staff, "clients.import"),
+    mayExport: may(staff, "clients.export"),
   };
 }
 

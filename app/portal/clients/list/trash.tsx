@@ -26,6 +26,7 @@ import { useListKeys } from "../../list/use-list-keys.ts";
 import { ActionMessage } from "../../page/action-message.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";
+import type { PortalHandle } from "../../page/portal-handle.ts";
 import { done } from "../../page/result.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import { useDates } from "../../page/use-dates.ts";
@@ -34,6 +35,8 @@ import type { Route } from "./+types/trash";
 import { clientPage } from "./client-page.ts";
 
 const trash = clientList("trash");
+
+export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -47,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     due,
     search: search.toString(),
-    mayRestore: may(staff.role, "clients.write"),
-    mayEmpty: may(staff.role, "clients.empty"),
+    mayRestore: may(staff, "clients.write"),
+    mayEmpty: may(staff, "clients.empty"),
     days: emptiedAfterDays,
   };
 }

@@ -16,6 +16,7 @@ import { Message } from "../../../ui/message.tsx";
 import { ActionMessage } from "../../page/action-message.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";
+import type { PortalHandle } from "../../page/portal-handle.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { gone, refused, stale } from "../../page/result.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
@@ -23,8 +24,10 @@ import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form.tsx";
 import { ChooseOther, ClientCard, MergedClients } from "./merge-parts.tsx";
 
+export const handle: PortalHandle = { needs: "clients.write" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "clients.write");
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const keep = await findLiveClient(db, staff, clean(query.get("keep")));
   if (!keep) throw data(null, { status: 404 });

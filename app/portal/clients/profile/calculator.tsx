@@ -12,13 +12,16 @@ import { PostButton } from "../../../ui/post-button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { RowList, WorkedResult } from "../../../ui/worked-result.tsx";
 import { PageHead } from "../../page/page-head.tsx";
+import type { PortalHandle } from "../../page/portal-handle.ts";
 import { readPost, signedIn } from "../../page/signed-in.server.ts";
 import type { Route } from "./+types/calculator";
 import { keepResult, loadCalculator } from "./calculator-loader.server.ts";
 import { chooseCase } from "./profile-loader.server.ts";
 
+export const handle: PortalHandle = { needs: "clients.read", writes: { "keep-result": "clients.write" } };
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "clients.read");
+  const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const { chosen } = await chooseCase(db, staff, params.client, query);
   if (!chosen) throw data(null, { status: 404 });
@@ -27,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, name, scheme, project_name } = client;
   return {
     client: { id, name, scheme, project_name },
-    mayKeep: may(staff.role, "clients.write"),
+    mayKeep: may(staff, "clients.write"),
     ...calculator,
   };
 }

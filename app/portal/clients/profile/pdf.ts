@@ -9,16 +9,19 @@ import { inLook, pdfHeaders, renderPdf } from "../../../domain/pdf/render-pdf.se
 import { fileName } from "../../../domain/pdf/words.server.ts";
 import { readLanguage } from "../../../domain/staff/preferences.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import type { PortalHandle } from "../../page/portal-handle.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import type { Route } from "./+types/pdf";
 import { chooseCase } from "./profile-loader.server.ts";
+
+export const handle: PortalHandle = { needs: "clients.read" };
 
 /**
  * The application summary, or the loan sheet with the figures of the profile's form, of the client that the profile of the
  * same query shows. Invalid figures lead back to the form.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context, "clients.read");
+  const { db, staff } = signedIn(context);
   const settings = context.get(settingsContext);
   const { pathname, searchParams: query } = new URL(request.url);
   const { chosen } = await chooseCase(db, staff, params.client, query);

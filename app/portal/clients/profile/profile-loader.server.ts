@@ -10,11 +10,11 @@ import { cursorOfEntry, readTimeline } from "../../../domain/clients/timeline.se
 import { entryKinds, readTimelineCursor } from "../../../domain/clients/timeline-kinds.ts";
 import { listDocuments } from "../../../domain/documents/list-documents.server.ts";
 import { enquiriesWith, sourceOf } from "../../../domain/enquiries/related.server.ts";
-import { mayReadFees } from "../../../domain/fees/access.server.ts";
 import { balanceOfClient } from "../../../domain/fees/fees-of-client.server.ts";
 import { listClientDeliveries } from "../../../domain/outbox/deliveries.server.ts";
 import { linksOf } from "../../../domain/sheet/links.server.ts";
 import { listColleagues, namesOf } from "../../../domain/staff/colleagues.server.ts";
+import { may } from "../../../domain/staff/permissions.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
@@ -81,7 +81,7 @@ export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>;
 
 /** Only for those who may see fees. */
 async function loadFees(db: Db, staff: Staff, ids: readonly string[]) {
-  if (!(await mayReadFees(db, staff))) return undefined;
+  if (!may(staff, "fees.read")) return undefined;
   return balanceOfClient(db, staff, ids, istDay(new Date()));
 }
 

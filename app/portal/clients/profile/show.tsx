@@ -7,6 +7,7 @@ import { lookUpInSheet } from "../../../domain/sheet/look-up.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { PageTitle } from "../../page/page-title.tsx";
+import type { PortalHandle } from "../../page/portal-handle.ts";
 import { readPost, signedIn } from "../../page/signed-in.server.ts";
 import { useRegisterName } from "../../page/use-register.ts";
 import type { Route } from "./+types/show";
@@ -15,6 +16,26 @@ import { profileAction } from "./profile-action.server.ts";
 import { chooseCase, loadProfile } from "./profile-loader.server.ts";
 import { withoutClient } from "./without-client.server.ts";
 import { WithoutClient } from "./without-client.tsx";
+
+export const handle: PortalHandle = {
+  needs: "clients.read",
+  writes: {
+    note: "clients.write",
+    milestone: "clients.write",
+    "remove-milestone": "clients.write",
+    waiting: "clients.write",
+    resend: "clients.write",
+    "follow-up": "clients.write",
+    restore: "clients.write",
+    "restore-milestone": "clients.write",
+    "document-mark": "documents.write",
+    "document-remove": "documents.write",
+    "document-restore": "documents.write",
+    "names-check": "documents.write",
+    "document-accept": "documents.write",
+    "document-refuse": "documents.write",
+  },
+};
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -32,8 +53,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await noteOpening(db, staff, chosen.client.id, now);
   const profile = await loadProfile(db, staff, chosen.client, query);
   const sheet = profile.tab === "details" ? (await lookUp()).part : undefined;
-  const mayChange = may(staff.role, "clients.write");
-  const mayWrite = may(staff.role, "documents.write");
+  const mayChange = may(staff, "clients.write");
+  const mayWrite = may(staff, "documents.write");
   return data({ ...chosen, ...profile, today: istDay(now), mayChange, mayWrite, sheet });
 }
 

@@ -18,7 +18,7 @@ export async function withoutClient(
   mobile: string,
   part: SheetPart | Promise<SheetPart> | undefined,
 ) {
-  const mayChange = may(staff.role, "clients.write");
+  const mayChange = may(staff, "clients.write");
   const trashed: TrashedClient[] = await trashedWith(db, staff, mobile);
   const own = { mobile, trashed, mayChange };
   if (!part) return data(trashed.length > 0 ? { ...own, sheet: undefined } : null, { status: 404 });
