@@ -5,7 +5,7 @@ import { atMost, type Figure, skipped } from "./figure.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { startSite } from "./site-server.ts";
 
-const most = { html: 14, visit: 40, script: 2 };
+const most = { html: 14, visit: 25, script: 2 };
 
 /** What one first visit brings over the line, in KB of 1,024 bytes. */
 export async function measureSizes(copy: SiteCopy): Promise<Figure[]> {

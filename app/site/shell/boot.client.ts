@@ -1,29 +1,30 @@
 // The only script that a public page loads by itself. It must stay under 2 KB.
 import { closeMenus } from "./menus.client.ts";
 import { markSections, openFolds } from "./sections.client.ts";
+import siteSheet from "./site.css?url";
 import { countVisit, noteSource } from "./visit.client.ts";
 
 const own = document.querySelector<HTMLScriptElement>("script[data-islands]");
 const taken = new WeakMap<Element, Promise<void>>();
 
-let sheets: Promise<unknown> | undefined;
+let whole: Promise<unknown> | undefined;
 
-/** The whole style sheets, once: in the page are only the rules of its first paint, and none of what scripts show. */
-function bringSheets() {
-  const held = document.querySelector("body > noscript");
-  if (!held || sheets) return sheets;
-  held.insertAdjacentHTML("afterend", held.textContent);
-  const sheet = held.nextElementSibling as HTMLLinkElement;
-  // Without a connection there are no looks, but the forms still work.
-  sheets = new Promise((done) => {
+/** The whole style sheet, once: in the page are only the rules of its own markup, and none of what scripts add. */
+function bringLooks() {
+  whole ??= new Promise((done) => {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = siteSheet;
+    // Without a connection there are no looks, but the forms still work.
     sheet.onload = sheet.onerror = done;
+    document.body.append(sheet);
   });
-  return sheets;
+  return whole;
 }
 
 /** A script, once it and the looks of what it shows are there. */
 const bring = async (script = "") =>
-  (await Promise.all([import(/* @vite-ignore */ script), bringSheets()]))[0];
+  (await Promise.all([import(/* @vite-ignore */ script), bringLooks()]))[0];
 
 const islands = (): Promise<typeof import("./islands.client.ts")> => bring(own?.dataset.islands);
 
@@ -63,6 +64,8 @@ function reach({ target, type }: Event) {
   if (!(target instanceof Element)) return;
   const island = type === "pointerover" ? null : target.closest<HTMLElement>("[data-island]");
   if (island) takeOver(island);
+  // The scripts of lists, which are there before, add what they find or send.
+  if (type !== "pointerover" && target.closest("[data-script], [data-send]")) bringLooks();
   const link = bookingOf(target);
   if (link) opener(link).catch(() => {});
 }
@@ -161,11 +164,12 @@ function offerPrinting() {
   }
 }
 
-/** The sheets, and the script of the page's list: the first paint, which needs neither, does not share the line with them. */
+/** The print sheet, and the script of the page's list: the first paint, which needs neither, does not share the line with them. */
 function bringTheRest() {
-  bringSheets();
+  const held = document.querySelector("body > noscript");
+  held?.insertAdjacentHTML("afterend", held.textContent);
   const list = document.querySelector<HTMLElement>("[data-script]");
-  if (list) bring(list.dataset.script).catch(() => {});
+  if (list?.dataset.script) import(/* @vite-ignore */ list.dataset.script).catch(() => {});
 }
 
 function whenParsed() {

@@ -1,23 +1,34 @@
 import { type Accent, shippedAccent, tonesOf } from "../../domain/brand/colours.ts";
 import type { BrandDetails } from "../../domain/settings/site-details.ts";
-import logoCss from "../../ui/own-logo.css?inline";
+import type { Part, Rule, Sheet } from "./own-rules.server.ts";
 
-/**
- * A style sheet with the owner's accent in place of the shipped one, as custom properties of a layer above the theme's, and a rule
- * for the logo. Without either it is the shipped sheet itself.
- */
-export function branded(sheet: string, { accent, accentDark, logo }: BrandDetails): string {
-  const coloured = accent
-    ? `${sheet.replace(/--color-marigold[a-z-]*:[^;}]*;?/g, "")}${accentRules({ light: accent, dark: accentDark || shippedAccent.dark })}`
-    : sheet;
-  return logo ? coloured + logoCss : coloured;
+/** A style sheet with the owner's accent in place of the shipped one, as custom properties of a layer above the theme's. */
+export function branded(sheet: Sheet, { accent, accentDark }: BrandDetails): Sheet {
+  if (!accent) return sheet;
+  const colours = accentRules({ light: accent, dark: accentDark || shippedAccent.dark });
+  return [...sheet.map(withoutAccent), colours];
 }
 
-function accentRules(accent: Accent): string {
-  const rule = (selector: string, mode: "light" | "dark") =>
-    `${selector}{${Object.entries(tonesOf(accent, mode))
-      .map(([name, value]) => `${name}:${value}`)
-      .join(";")}}`;
+function withoutAccent(part: Part): Part {
+  if ("parts" in part) return { head: part.head, parts: part.parts.map(withoutAccent) };
+  if (!("declarations" in part)) return part;
+  const declarations = part.declarations.filter(({ sets }) => !sets?.startsWith("--color-marigold"));
+  return { selectors: part.selectors, declarations };
+}
+
+function accentRules(accent: Accent): Part {
+  const rule = (text: string, needs: string[], mode: "light" | "dark"): Rule => ({
+    selectors: [{ text, needs }],
+    declarations: Object.entries(tonesOf(accent, mode)).map(([sets, value]) => ({
+      text: `${sets}:${value}`,
+      sets,
+      reads: [],
+    })),
+  });
+  const dark = { head: "@media screen and (prefers-color-scheme:dark)", parts: [rule(":root", [], "dark")] };
   // The band is dark on light pages too.
-  return `@layer brand{${rule(":root", "light")}${rule(".band", "dark")}@media screen and (prefers-color-scheme:dark){${rule(":root", "dark")}}}`;
+  return {
+    head: "@layer brand",
+    parts: [rule(":root", [], "light"), rule(".band", [".band"], "dark"), dark],
+  };
 }

@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 import type { BrandDetails } from "../../domain/settings/site-details.ts";
 import { branded } from "./branded-css.server.ts";
-import { lightened } from "./inline-css.server.ts";
-import { ownRules, readSheet, type Sheet } from "./own-rules.server.ts";
+import { ownRules, type Sheet } from "./own-rules.server.ts";
 import siteCss from "./site.css?inline";
+import siteSheet from "./site.css?inline&rules";
 
 let made: { of: string; sheet: Sheet } | undefined;
 
-/** The public pages' style sheet in the firm's look, read once for each look. */
+/** The public pages' style sheet in the firm's look, made once for each look. */
 function sheetWith(brand: BrandDetails): Sheet {
   const of = JSON.stringify(brand);
-  if (made?.of !== of) made = { of, sheet: readSheet(branded(lightened(siteCss), brand)) };
+  if (made?.of !== of) made = { of, sheet: branded(siteSheet, brand) };
   return made.sheet;
 }
 

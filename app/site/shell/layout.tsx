@@ -15,7 +15,6 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { languageContext } from "./language-context.ts";
 import printSheet from "./print-sheet.css?url";
-import siteSheet from "./site.css?url";
 
 /** The same for everybody, because pages are cached: never anything about the visitor, but for the language of the sign-in. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +26,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     language,
     scripts,
-    siteSheet,
     printSheet,
     visits: visits.total(),
     origin,
@@ -51,14 +49,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Shell({
-  visits,
-  origin,
-  links,
-  scripts,
-  siteSheet,
-  printSheet,
-}: Route.ComponentProps["loaderData"]) {
+function Shell({ visits, origin, links, scripts, printSheet }: Route.ComponentProps["loaderData"]) {
   const t = useTranslations("site");
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
@@ -75,9 +66,8 @@ function Shell({
       </main>
       <Footer visits={visits} links={links} />
       <ContactBar topic={topic} ask={handle.ask ?? hrefIn(useLocale(), "/contact#contact")} />
-      {/* Where the script runs, it brings the sheets once the page is painted. */}
+      {/* Where the script runs, it brings the sheet once the page is painted. */}
       <noscript>
-        <link rel="stylesheet" href={siteSheet} />
         <link rel="stylesheet" media="print" href={printSheet} />
       </noscript>
     </>

@@ -1,83 +1,34 @@
-type Selector = { text: string; needs: string[]; isLater: boolean };
-type Rule = { selectors: Selector[]; body: string };
-type Block = { head: string; parts: Part[] };
-type Part = string | Rule | Block;
+/** A declaration, or keyframes or the like, as text: the custom property or "@keyframes" that it sets, and those that it reads. */
+export type Piece = { text: string; sets?: string; reads: string[] };
+/** What an element must have for this selector: elements, ".classes", "#ids" and "[attributes". */
+export type Selector = { text: string; needs: string[] };
+export type Rule = { selectors: Selector[]; declarations: Piece[] };
+/** A layer or a condition. */
+export type Block = { head: string; parts: Part[] };
+export type Part = Piece | Rule | Block;
 
-/** Looks that need a pointer, a key or a press first, and motion: nobody misses them before the whole sheet is there. */
-const later =
-  /:(?:hover|active|disabled|read-only|:selection|:backdrop|modal)|.:focus|prefers-reduced-motion|forced-colors/;
-
-/** A built style sheet, read once: see `ownRules`. */
+/** A built style sheet as data: see `readSheet`. */
 export type Sheet = readonly Part[];
 
-/** Reads a sheet of flat rules: nested ones, and braces or semicolons in texts, are not for public pages. */
-export function readSheet(css: string): Part[] {
-  const parts: Part[] = [];
-  const heads = /([^{};]*)([{;])/g;
-  for (let found = heads.exec(css); found; found = heads.exec(css)) {
-    const [all, head = "", mark] = found;
-    if (mark === ";") {
-      parts.push(all);
-      continue;
-    }
-    const end = closing(css, heads.lastIndex);
-    const body = css.slice(heads.lastIndex, end);
-    if (/^\s*@(media|layer|supports)/.test(head)) parts.push({ head, parts: readSheet(body) });
-    else if (head.includes("@")) parts.push(`${head}{${body}}`);
-    else parts.push({ selectors: head.split(/(?<!\\),(?![^(]*\))/).map(readSelector), body });
-    heads.lastIndex = end + 1;
-  }
-  return parts;
-}
-
-/** Where the block that begins at `start` ends. */
-function closing(css: string, start: number): number {
-  const braces = /[{}]/g;
-  braces.lastIndex = start;
-  let depth = 1;
-  while (depth > 0) depth += braces.exec(css)?.[0] === "{" ? 1 : -1;
-  return braces.lastIndex - 1;
-}
-
-/** Its elements, classes, ids and "[attributes"; what stands in the brackets of `:not()` and the like is not looked at. */
-function readSelector(text: string): Selector {
-  let plain = text.replace(/^:is\((.*)\)$/, "$1");
-  for (let before = ""; before !== plain; ) {
-    before = plain;
-    plain = plain.replace(/:[\w-]+\([^()]*\)/g, "");
-  }
-  const names = plain
-    .replace(/(?<!\\)(\[[\w-]+)[^\]]*\]/g, " $1")
-    .matchAll(/::?[\w-]+|([.#[]?(?:\\.|[\w-])+)/g);
-  return {
-    text,
-    needs: [...names].flatMap(([, name]) => name?.replace(/\\(.)/g, "$1") ?? []),
-    isLater: later.test(text.replace(/:not\([^()]*\)/g, "")),
-  };
-}
-
 /**
- * The rules of a sheet that can show in a page: those whose elements, classes and ids it has, but for `later`, and the custom
- * properties and keyframes that these read. The whole sheet comes as a file behind them, so that their order stays right.
+ * The rules of a sheet that can show in a page: those whose elements, classes, ids and attributes it has, in their order, and the
+ * custom properties and keyframes that these read.
  */
 export function ownRules(sheet: Sheet, html: string): string {
   const has = namesIn(html);
-  const isShown = ({ needs, isLater }: Selector) => !isLater && needs.every((name) => has.has(name));
-  const written = (part: Part): string => {
-    if (typeof part === "string") return part;
-    if ("selectors" in part) {
-      const shown = part.selectors.filter(isShown).map(({ text }) => text);
-      return shown.length > 0 ? `${shown.join()}{${part.body}}` : "";
-    }
-    const body = later.test(part.head) ? "" : part.parts.map(written).join("");
-    return body && `${part.head}{${body}}`;
-  };
-  return withoutUnread(sheet.map(written).join(""));
+  const shown = sheet.flatMap((part) => shownOf(part, has));
+  const read = readIn(shown);
+  return shown.map((part) => written(part, ({ sets }) => sets === undefined || read.has(sets))).join("");
 }
 
-/** The elements, ".classes", "#ids" and "[attributes" of a page, and the attributes that scripts set before the whole sheet is there. */
+/** The whole of a sheet, as text. */
+export function wholeSheet(sheet: Sheet): string {
+  return sheet.map((part) => written(part, () => true)).join("");
+}
+
+/** The elements, ".classes", "#ids" and "[attributes" of a page, and the attributes that scripts set before they bring looks. */
 function namesIn(html: string): Set<string> {
-  const names = new Set(["[open", "[hidden", "[aria-current"]);
+  const names = new Set(["[open", "[hidden", "[aria-current", "[data-searching"]);
   for (const [, element, attribute = "", value = ""] of html.matchAll(
     /<([a-z][\w-]*)|\s([a-z][\w-]*)="([^"]*)"/gi,
   )) {
@@ -90,16 +41,40 @@ function namesIn(html: string): Set<string> {
   return names;
 }
 
-function withoutUnread(css: string): string {
-  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const left = css
-    .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (whole, name: string) =>
-      read.has(name) ? whole : "",
-    )
-    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name: string) =>
-      new RegExp(`animation[^;}]*\\b${name}\\b`).test(css) ? whole : "",
-    );
-  return left.length < css.length
-    ? withoutUnread(left)
-    : left.replaceAll(";}", "}").replace(/[^{};]*\{\}/g, "");
+function shownOf(part: Part, has: Set<string>): Part[] {
+  if ("parts" in part) return [{ head: part.head, parts: part.parts.flatMap((each) => shownOf(each, has)) }];
+  if (!("selectors" in part)) return [part];
+  const selectors = part.selectors.filter(({ needs }) => needs.every((name) => has.has(name)));
+  return selectors.length > 0 ? [{ selectors, declarations: part.declarations }] : [];
+}
+
+function piecesOf(part: Part): Piece[] {
+  if ("parts" in part) return part.parts.flatMap(piecesOf);
+  return "declarations" in part ? part.declarations : [part];
+}
+
+/** The custom properties and keyframes that these parts read, also by way of others. */
+function readIn(parts: Part[]): Set<string> {
+  const pieces = parts.flatMap(piecesOf);
+  const setters = Map.groupBy(pieces, ({ sets }) => sets);
+  const read = new Set((setters.get(undefined) ?? []).flatMap(({ reads }) => reads));
+  // A set is walked to its end, with what is added on the way.
+  for (const name of read)
+    for (const { reads } of setters.get(name) ?? []) for (const each of reads) read.add(each);
+  return read;
+}
+
+function written(part: Part, isKept: (piece: Piece) => boolean): string {
+  if ("text" in part) return isKept(part) ? part.text : "";
+  const [head, body] =
+    "parts" in part
+      ? [part.head, part.parts.map((each) => written(each, isKept)).join("")]
+      : [
+          part.selectors.map(({ text }) => text).join(),
+          part.declarations
+            .filter(isKept)
+            .map(({ text }) => text)
+            .join(";"),
+        ];
+  return body && `${head}{${body}}`;
 }

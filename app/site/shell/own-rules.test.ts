@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ownRules, readSheet } from "./own-rules.server.ts";
+import { ownRules, wholeSheet } from "./own-rules.server.ts";
+import { readSheet } from "./read-sheet.ts";
 
 const own = (css: string, html: string) => ownRules(readSheet(css), html);
 
@@ -14,17 +15,24 @@ test("a page gets the rules whose elements, classes, ids and attributes it has, 
   const html =
     '<html><h2 id="process" class="sm:p-6 max-h-[calc(100dvh-4rem)]">x</h2><ol class="prose [&amp;&gt;a]:flex"><a class="skip"></a><p class="fold bar"><summary>';
   expect(own(css, html)).toBe(
-    "@layer theme,base;@layer base{h2{font-weight:800}:target{top:0}}@media (width>=40rem){.sm\\:p-6{padding:1.5rem}}" +
+    "@layer theme;@layer base{h2{font-weight:800}:target{top:0}}@media (width>=40rem){.sm\\:p-6{padding:1.5rem}}" +
       "#process>.prose>ol{padding:0}.max-h-\\[calc\\(100dvh-4rem\\)\\]{top:1px}.\\[\\&\\>a\\]\\:flex>a{top:2px}" +
       ".skip:not(:focus){display:none}.bar :is(a:not(.x),span){top:3px}.fold[open]>summary{top:4px}",
   );
 });
 
-test("what needs a pointer, a key or a press, and motion, comes with the whole sheet", () => {
+test("what a pointer, a key or a setting of the browser shows is there from the start", () => {
   const css =
-    "a:hover,a:active{top:0}a:disabled{top:0}.box a:focus{top:0}:focus-visible{outline:0}@media (hover:hover){a:hover{top:0}}" +
+    "a:hover,a:active{text-wrap:balance;top:0}.box a:focus{top:1px}:focus-visible{outline:0}@media (hover:hover){a:hover{top:0}}a::selection{color:red}" +
     "@media (prefers-reduced-motion:no-preference){a{transition:top 1s}}@media (forced-colors:active){a{border:0}}";
-  expect(own(css, '<a class="box">')).toBe(":focus-visible{outline:0}");
+  expect(own(css, '<a class="box">')).toBe(css);
+  expect(own(css, "<p>")).toBe(":focus-visible{outline:0}");
+});
+
+test("what only scripts can make of an element waits for them", () => {
+  const css = "input:disabled{top:0}input:read-only{top:1px}.busy[aria-busy=true]{top:2px}";
+  expect(own(css, '<input class="busy">')).toBe("");
+  expect(own(css, '<input class="busy" disabled="" readOnly="" aria-busy="true">')).toBe(css);
 });
 
 test("custom properties and keyframes that no rule of the page reads are left out", () => {
@@ -33,5 +41,37 @@ test("custom properties and keyframes that no rule of the page reads are left ou
     "p{top:var(--b);animation:1s out}b{top:var(--d);animation:1s in}";
   expect(own(css, "<p>")).toBe(
     ":root{--b:var(--c);--c:2px}@keyframes out{0%{top:0}}p{top:var(--b);animation:1s out}",
+  );
+});
+
+test("registered properties give way to the value that the class sets, or else to their first one", () => {
+  const sheet = [
+    "/*! a licence */",
+    "@layer properties{@supports (a:b) or (c:d){*,:before{--tw-shadow:0 0 #0000;--tw-x:1}::backdrop{--tw-x:1}}}",
+    "@layer utilities{.border{border-style:var(--tw-border-style);border-width:1px}",
+    ".bold{--tw-font-weight:var(--w);font-weight:var(--w)}",
+    ".float{--tw-shadow:0 1px var(--tw-shadow-color,#123);box-shadow:var(--tw-shadow)}",
+    ".nums{--tw-spacing:tabular-nums;font-variant-numeric:var(--tw-ordinal, ) var(--tw-spacing, )}",
+    ".text{line-height:var(--tw-leading,var(--lead))}}",
+    '@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}',
+    '@property --tw-shadow-color{syntax:"*";inherits:false}',
+    '@property --tw-ordinal{syntax:"*";inherits:false}',
+  ].join("");
+  expect(wholeSheet(readSheet(sheet))).toBe(
+    "@layer utilities{.border{border-style:solid;border-width:1px}.bold{font-weight:var(--w)}" +
+      ".float{box-shadow:0 1px #123}.nums{font-variant-numeric:tabular-nums}" +
+      ".text{line-height:var(--tw-leading,var(--lead))}}",
+  );
+});
+
+test("constants stand where they are read, and shorthands that some browsers do not know are not made", () => {
+  const sheet = [
+    "@layer theme{:root,:host{--spacing:.25rem;--font-weight-bold:700;--color-ink:#123}}",
+    ".bold{color:var(--color-ink);font-weight:var(--font-weight-bold);gap:calc(var(--spacing) * 2.5)}",
+    ".line{text-decoration:underline;text-decoration-thickness:2px}",
+  ].join("");
+  expect(wholeSheet(readSheet(sheet))).toBe(
+    "@layer theme{:root,:host{--color-ink:#123}}.bold{color:var(--color-ink);font-weight:700;gap:.625rem}" +
+      ".line{text-decoration:underline;text-decoration-thickness:2px}",
   );
 });

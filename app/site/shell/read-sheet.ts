@@ -1,0 +1,95 @@
+import type { Declaration, Rule, SelectorComponent } from "lightningcss";
+import { cssOf, rulesOf } from "./css-rules.ts";
+import { lightened } from "./lighten-css.ts";
+import type { Part, Piece, Selector, Sheet } from "./own-rules.server.ts";
+
+type StyleRule = Extract<Rule, { type: "style" }>;
+
+/** A built style sheet of Tailwind as data, of which `ownRules` makes the sheet of a page; read while building. */
+export function readSheet(css: string): Sheet {
+  return rulesOf(lightened(css)).map(partOf);
+}
+
+function partOf(rule: Rule): Part {
+  switch (rule.type) {
+    case "style":
+      return { selectors: rule.value.selectors.map(selectorOf), declarations: declarationsOf(rule) };
+    case "media":
+    case "supports":
+    case "layer-block":
+      return { head: headOf(rule), parts: rule.value.rules.map(partOf) };
+    case "keyframes":
+      return { text: cssOf(rule), sets: `@${rule.value.name.value}`, reads: readsOf(rule) };
+    default:
+      return { text: cssOf(rule), reads: [] };
+  }
+}
+
+/** A rule of which one thing is written at a time. */
+const [sample] = rulesOf("a{top:0}") as [StyleRule];
+
+type Block = Extract<Rule, { type: "media" | "supports" | "layer-block" }>;
+
+function headOf(block: Block): string {
+  const { value, type } = block;
+  const css = cssOf({ type, value: { ...value, rules: [sample] } } as Rule);
+  return css.slice(0, -"{a{top:0}}".length);
+}
+
+function selectorOf(selector: SelectorComponent[]): Selector {
+  const css = cssOf({ type: "style", value: { ...sample.value, selectors: [selector] } });
+  return { text: css.slice(0, -"{top:0}".length), needs: selector.flatMap(needsOf) };
+}
+
+/** What an element must have; what stands in the brackets of `:not()` and the like is not looked at. */
+function needsOf(component: SelectorComponent): string[] {
+  switch (component.type) {
+    case "type":
+      return [component.name];
+    case "class":
+      return [`.${component.name}`];
+    case "id":
+      return [`#${component.name}`];
+    case "attribute":
+      return [`[${component.name}`];
+    case "pseudo-class": {
+      if (component.kind === "disabled") return ["[disabled"];
+      if (component.kind === "read-only") return ["[readonly"];
+      // In a page nothing is the host of a shadow tree.
+      if (component.kind === "host") return [":host"];
+      if (component.kind !== "is" && component.kind !== "where") return [];
+      const [only = [], ...others] = component.selectors;
+      return others.length > 0 ? [] : only.flatMap(needsOf);
+    }
+    default:
+      return [];
+  }
+}
+
+/** Its declarations, each once: prefixed ones stand there as often as tools have read the sheet. */
+function declarationsOf({ value }: StyleRule): Piece[] {
+  const { declarations = [], importantDeclarations = [] } = value.declarations ?? {};
+  const pieces = new Map<string, Piece>();
+  const add = (declaration: Declaration, block: { [list: string]: Declaration[] }) => {
+    const css = cssOf({ type: "style", value: { ...sample.value, declarations: block } });
+    const text = css.slice("a{".length, -"}".length);
+    // What Lightning CSS does not know is "custom" too.
+    const name = declaration.property === "custom" ? declaration.value.name : "";
+    const piece = { text, reads: readsOf(declaration) };
+    pieces.set(text, name.startsWith("--") ? { ...piece, sets: name } : piece);
+  };
+  for (const each of declarations) add(each, { declarations: [each] });
+  for (const each of importantDeclarations) add(each, { importantDeclarations: [each] });
+  return [...pieces.values()];
+}
+
+/** The custom properties that something reads, and as "@name" the keyframes that it may run. */
+function readsOf(node: object): string[] {
+  const reads = new Set<string>();
+  JSON.stringify(node, (_, value) => {
+    if (value?.type === "var") reads.add(value.value.name.ident);
+    if (value?.type === "ident") reads.add(`@${value.value}`);
+    return value;
+  });
+  return [...reads];
+}
