@@ -16,13 +16,17 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field, wiring } from "../../ui/field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import type { ResultOf } from "../page/portal-action.server.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { ColourSample } from "./colour-sample.tsx";
-import type { BrandResult } from "./edit-action.server.ts";
+import type { BrandProblems, changeBrand } from "./edit-action.server.ts";
 import { multipart } from "./logo-form.tsx";
 import { useBrandProblem } from "./use-brand-problem.ts";
 
-type Props = { version: number; result: BrandResult | undefined };
+type Props = {
+  version: number;
+  result: Partial<Pick<ResultOf<typeof changeBrand>, "accent" | "problems">> | undefined;
+};
 
 /** The accent on light and on dark pages, each with its contrast: of what is saved, and with script of what is chosen. */
 export function ColourForm({ version, result }: Props) {
@@ -47,7 +51,7 @@ export function ColourForm({ version, result }: Props) {
               key={mode}
               mode={mode}
               colour={chosen[mode]}
-              problem={result?.problems[mode]}
+              problem={result?.problems?.[mode]}
               onChange={(colour) => setChosen({ ...chosen, [mode]: colour })}
             />
           ))}
@@ -72,7 +76,7 @@ export function ColourForm({ version, result }: Props) {
 type FieldProps = {
   mode: Mode;
   colour: string;
-  problem: BrandResult["problems"][string];
+  problem: BrandProblems[string];
   onChange(colour: string): void;
 };
 

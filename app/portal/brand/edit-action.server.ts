@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
+import { data } from "react-router";
 import { v7 as uuidv7, validate } from "uuid";
-import type { Services } from "../../contexts/services.ts";
+import { filesContext, scratchContext, settingsContext } from "../../contexts/services.ts";
 import { type Accent, isLegible, modes, readColour } from "../../domain/brand/colours.ts";
 import { photoLimits } from "../../domain/brand/photo.ts";
 import { addPhoto, changePhoto, listPhotos, removePhoto } from "../../domain/brand/photos.server.ts";
@@ -8,8 +9,6 @@ import { type PhotoProblem, readPhoto, type TypedPhoto } from "../../domain/bran
 import { type PictureProblem, receiveLogo, receivePhoto } from "../../domain/brand/receive-picture.server.ts";
 import { saveBrand } from "../../domain/brand/save-brand.server.ts";
 import { type BrandDetails, defaultDetails } from "../../domain/settings/site-details.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
 import {
   type Received,
   type ReceivedFile,
@@ -18,118 +17,110 @@ import {
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, refused, stale } from "../page/result.ts";
 
 type UploadProblem = Extract<Received, { ok: false }>["problem"];
 export type BrandProblem = PictureProblem | PhotoProblem | UploadProblem | "colour" | "contrast";
+export type BrandProblems = Partial<Record<string, BrandProblem>>;
 
-/** What a form did: a key of the messages, or the problems of its fields with what was typed. */
-export type BrandResult = {
-  done?: "saved" | "logoShipped" | "colourShipped" | "removed" | "stale" | "full";
-  problems: Partial<Record<string, BrandProblem>>;
-  accent?: Accent;
-  photo?: TypedPhoto;
-};
+const wrong = (problems: BrandProblems, typed: { accent?: Accent; photo?: TypedPhoto } = {}) =>
+  refused(problems, undefined, typed);
 
-export type BrandServices = Pick<Services, "db" | "files" | "scratch" | "settings" | "photos">;
-type Post = { fields: URLSearchParams; file: ReceivedFile | undefined; now: Date };
-type Handler = (services: BrandServices, staff: Staff, post: Post) => Promise<BrandResult>;
+/** A post whose body has been read. */
+type Sent = Post & { fields: URLSearchParams; file: ReceivedFile | undefined };
 
 /** Handles every form of the brand. Nothing of an upload that is refused stays. */
-export async function brandAction(
-  services: BrandServices,
-  staff: Staff,
-  request: Request,
-  now: Date,
-): Promise<BrandResult> {
-  // Before a byte of it is read.
-  requirePermission(staff, "settings");
-  const limits = { folder: services.scratch, fileBytes: photoLimits.bytes, files: 1 };
-  const received = await receiveUpload(request, limits);
-  if (!received.ok) return { problems: { file: received.problem } };
+export async function changeBrand(post: Post) {
+  const limits = { folder: post.context.get(scratchContext), fileBytes: photoLimits.bytes, files: 1 };
+  const received = await receiveUpload(post.request, limits);
+  if (!received.ok) return wrong({ file: received.problem });
   const { fields, files } = received;
   try {
-    const handler = handlers[clean(fields.get("intent"))];
-    if (!handler) throw new Response(null, { status: 400 });
-    const result = await handler(services, staff, { fields, file: files[0], now });
-    await Promise.all([services.settings.refresh(), services.photos.refresh()]);
-    return result;
+    const handler = handlers.get(clean(fields.get("intent")));
+    if (!handler) throw data(null, { status: 404 });
+    return await handler({ ...post, fields, file: files[0], version: Number(fields.get("version")) || 0 });
   } finally {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   }
 }
 
-const handlers: Record<string, Handler> = {
-  logo: saveLogo,
-  "shipped-logo": (services, staff, post) => {
-    const { logo, logoNamed } = defaultDetails.brand;
-    return save(services, staff, post, { logo, logoNamed }, "logoShipped");
-  },
-  colour: saveColour,
-  "shipped-colour": (services, staff, post) =>
-    save(services, staff, post, { accent: "", accentDark: "" }, "colourShipped"),
-  photo: savePhoto,
-  remove: async ({ db }, staff, { fields, now }) => {
-    await removePhoto(db, staff, clean(fields.get("photo")), now);
-    return { done: "removed", problems: {} };
-  },
-};
+type Made = Awaited<ReturnType<typeof saveLogo | typeof saveColour | typeof savePhoto | typeof remove>>;
 
-async function save(
-  { db }: BrandServices,
-  staff: Staff,
-  { fields, now }: Post,
-  change: Partial<BrandDetails>,
-  done: BrandResult["done"] = "saved",
-): Promise<BrandResult> {
-  const version = Number(fields.get("version")) || 0;
+const handlers = new Map<string, (sent: Sent) => Promise<Made>>([
+  ["logo", saveLogo],
+  ["shipped-logo", (sent) => save(sent, shippedLogo, "logoShipped")],
+  ["colour", saveColour],
+  ["shipped-colour", (sent) => save(sent, { accent: "", accentDark: "" }, "colourShipped")],
+  ["photo", savePhoto],
+  ["remove", remove],
+]);
+
+const shippedLogo = { logo: defaultDetails.brand.logo, logoNamed: defaultDetails.brand.logoNamed };
+
+type Saved = "saved" | "logoShipped" | "colourShipped";
+
+async function save({ db, staff, version, now }: Sent, change: Partial<BrandDetails>, as: Saved = "saved") {
   const status = await saveBrand(db, staff, { version, change }, now);
-  return { done: status === "stale" ? status : done, problems: {} };
+  return status === "stale" ? stale() : done(as);
 }
 
-async function saveLogo(services: BrandServices, staff: Staff, post: Post): Promise<BrandResult> {
-  keepMissing(post.fields, { logo_name: services.settings.site().brand.logoNamed ? "inside" : "beside" });
-  const logoNamed = post.fields.get("logo_name") === "inside";
+async function remove({ db, staff, fields, now }: Sent) {
+  await removePhoto(db, staff, clean(fields.get("photo")), now);
+  return done("removed");
+}
+
+async function saveLogo(sent: Sent) {
+  const { fields, file, context, now } = sent;
+  const { brand } = context.get(settingsContext).site();
+  keepMissing(fields, { logo_name: brand.logoNamed ? "inside" : "beside" });
+  const logoNamed = fields.get("logo_name") === "inside";
   // Without a new file the name of the logo that is there changes.
-  if (!post.file && services.settings.site().brand.logo) return save(services, staff, post, { logoNamed });
-  const stored = await receiveLogo(services, post.file, post.now);
-  if ("problem" in stored) return { problems: { logo: stored.problem } };
-  return save(services, staff, post, { logo: stored.key, logoNamed });
+  if (!file && brand.logo) return save(sent, { logoNamed });
+  const stored = await receiveLogo(storageOf(sent), file, now);
+  if ("problem" in stored) return wrong({ logo: stored.problem });
+  return save(sent, { logo: stored.key, logoNamed });
 }
 
-async function saveColour(services: BrandServices, staff: Staff, post: Post): Promise<BrandResult> {
-  const problems: BrandResult["problems"] = {};
+async function saveColour(sent: Sent) {
+  const problems: BrandProblems = {};
   const accent = { light: "", dark: "" };
   for (const mode of modes) {
-    const typed = clean(post.fields.get(mode));
+    const typed = clean(sent.fields.get(mode));
     const colour = readColour(typed);
     accent[mode] = colour ?? typed.slice(0, 20);
     if (!colour) problems[mode] = "colour";
     else if (!isLegible(colour, mode)) problems[mode] = "contrast";
   }
-  if (Object.keys(problems).length > 0) return { problems, accent };
-  return save(services, staff, post, { accent: accent.light, accentDark: accent.dark });
+  if (Object.keys(problems).length > 0) return wrong(problems, { accent });
+  return save(sent, { accent: accent.light, accentDark: accent.dark });
 }
 
 /** Adds a photograph, or with a version changes what is said about one. */
-async function savePhoto(services: BrandServices, staff: Staff, post: Post): Promise<BrandResult> {
-  const { fields, file, now } = post;
-  const version = Number(fields.get("version")) || 0;
+async function savePhoto(sent: Sent) {
+  const { db, staff, fields, file, version, now } = sent;
   const typedId = clean(fields.get("photo"));
-  const before =
-    version > 0 ? (await listPhotos(services.db, staff)).find(({ id }) => id === typedId) : undefined;
+  const before = version > 0 ? (await listPhotos(db, staff)).find(({ id }) => id === typedId) : undefined;
   // Its columns have the names of the fields.
   if (before) keepMissing(fields, before);
   const { value, problems } = readPhoto(fields, istDay(now));
   if (Object.keys(problems).length > 0) {
     const missing = version === 0 && !file ? { file: "missing" as const } : {};
-    return { problems: { ...missing, ...problems }, photo: value };
+    return wrong({ ...missing, ...problems }, { photo: value });
   }
   if (version > 0) {
-    const done = await changePhoto(services.db, staff, { id: typedId, version }, value, now);
-    return { done, problems, ...(done === "stale" && { photo: value }) };
+    const changed = await changePhoto(db, staff, { id: typedId, version }, value, now);
+    return changed === "stale" ? stale(changed, { photo: value }) : done(changed);
   }
-  const stored = await receivePhoto(services, file, now);
-  if ("problem" in stored) return { problems: { file: stored.problem }, photo: value };
+  const stored = await receivePhoto(storageOf(sent), file, now);
+  if ("problem" in stored) return wrong({ file: stored.problem }, { photo: value });
   const id = validate(typedId) ? typedId : uuidv7();
-  return { done: await addPhoto(services.db, staff, { id, ...stored }, value, now), problems };
+  const added = await addPhoto(db, staff, { id, ...stored }, value, now);
+  return added === "full"
+    ? refused(added, undefined, { values: { photos: photoLimits.photos } })
+    : done(added);
+}
+
+function storageOf({ db, context }: Sent) {
+  return { db, files: context.get(filesContext), scratch: context.get(scratchContext) };
 }

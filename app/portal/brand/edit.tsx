@@ -1,32 +1,24 @@
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { v7 as uuidv7 } from "uuid";
-import {
-  dbContext,
-  filesContext,
-  photosContext,
-  scratchContext,
-  settingsContext,
-} from "../../contexts/services.ts";
+import { photosContext, settingsContext } from "../../contexts/services.ts";
 import { photoLimits } from "../../domain/brand/photo.ts";
 import { listPhotos } from "../../domain/brand/photos.server.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { ResultMessage } from "../../ui/result-notice.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import { uploadAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
-import { staffContext } from "../page/staff-context.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { findSection } from "../settings/shown-section.server.ts";
 import type { Route } from "./+types/edit";
 import { ColourForm } from "./colour-form.tsx";
-import { type BrandResult, brandAction } from "./edit-action.server.ts";
+import { changeBrand } from "./edit-action.server.ts";
 import { LogoForm } from "./logo-form.tsx";
 import { PhotoForm } from "./photo-form.tsx";
 import { PhotoList } from "./photo-list.tsx";
@@ -35,7 +27,6 @@ import { useBrandProblem } from "./use-brand-problem.ts";
 /** More than a picture may have: one that is too large gets a sentence, as far as it can be read. */
 export const handle: PortalHandle = {
   needs: "settings",
-  writes: { "*": "settings" },
   bodyLimit: 3 * photoLimits.bytes,
 };
 
@@ -53,15 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = {
-    ...{ db: context.get(dbContext), files: context.get(filesContext) },
-    ...{ scratch: context.get(scratchContext), photos: context.get(photosContext) },
-    settings: context.get(settingsContext),
-  };
-  const result = await brandAction(services, context.get(staffContext), request, new Date());
-  return data(result, { status: result.done ? 200 : 422 });
-}
+export const action = uploadAction("settings", changeBrand, (context) =>
+  Promise.all([context.get(settingsContext).refresh(), context.get(photosContext).refresh()]),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Brand(props: Route.ComponentProps) {
   return (
@@ -75,14 +62,17 @@ function BrandPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const own = useTranslations("publishing.brand");
   const { version, photos, edited, newId, today } = loaderData;
-  const changed = result?.done === "saved" ? null : edited;
+  const changed = result?.message === "saved" ? null : edited;
+  const problem = useBrandProblem();
+  const problems = Object.entries(result?.problems ?? {});
+  const errors = problems.flatMap(([id, of]) => (of ? { id, text: problem(of) } : []));
   return (
     <div className="stack max-w-text gap-6">
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>
       <PageHead title={t("sections.brand.title")} lead={own("lead")} />
-      <Answer to={result}>{result ? <Outcome result={result} /> : null}</Answer>
+      <ActionMessage of={result} t={useTranslations("publishing.brand.results")} errors={errors} />
       <Names />
       <LogoForm key={`logo ${version}`} version={version} problems={result?.problems ?? {}} />
       <ColourForm key={`colour ${version}`} version={version} result={result} />
@@ -117,13 +107,4 @@ function Names() {
       </p>
     </Card>
   );
-}
-
-function Outcome({ result: { done, problems } }: { result: BrandResult }) {
-  const t = useTranslations("publishing.brand.results");
-  const summary = useTranslations("settings")("summary");
-  const problem = useBrandProblem();
-  if (done) return <ResultMessage text={t(done, photoLimits)} failed={done === "stale" || done === "full"} />;
-  const errors = Object.entries(problems).flatMap(([id, of]) => (of ? { id, text: problem(of) } : []));
-  return <ErrorSummary title={summary} errors={errors} />;
 }

@@ -8,13 +8,13 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import type { BrandResult } from "./edit-action.server.ts";
+import type { BrandProblems } from "./edit-action.server.ts";
 import { useBrandProblem } from "./use-brand-problem.ts";
 
 /** All forms of the page are read in the same way. */
 export const multipart = { encType: "multipart/form-data" } as const;
 
-type Props = { version: number; problems: BrandResult["problems"] };
+type Props = { version: number; problems: BrandProblems };
 
 /** The logo that pages show now, and the form for another one. */
 export function LogoForm({ version, problems }: Props) {

@@ -8,15 +8,19 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { BrandResult } from "./edit-action.server.ts";
+import type { ResultOf } from "../page/portal-action.server.ts";
+import type { changeBrand } from "./edit-action.server.ts";
 import { multipart } from "./logo-form.tsx";
 import { useBrandProblem } from "./use-brand-problem.ts";
+
+/** What comes back of a photograph that was not saved. */
+type Returned = Partial<Pick<ResultOf<typeof changeBrand>, "photo" | "problems">> | undefined;
 
 type Props = {
   edited: PhotoRow | null;
   newId: string;
   today: string;
-  result: BrandResult | undefined;
+  result: Returned;
 };
 
 /** The form that adds a photograph, or changes what is said about one. */
@@ -80,10 +84,10 @@ export function PhotoForm({ edited, newId, today, result }: Props) {
 
 type ErrorOf = (name: string) => string | undefined;
 
-function useErrors(result: BrandResult | undefined): ErrorOf {
+function useErrors(result: Returned): ErrorOf {
   const problem = useBrandProblem();
   return (name) => {
-    const of = result?.problems[name];
+    const of = result?.problems?.[name];
     return of && problem(of);
   };
 }

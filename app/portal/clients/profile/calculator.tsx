@@ -2,23 +2,25 @@ import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { may } from "../../../domain/staff/permissions.ts";
-import { Answer } from "../../../ui/answer.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DescribedFields } from "../../../ui/described-fields.tsx";
 import { TextLink } from "../../../ui/link.tsx";
-import { Message } from "../../../ui/message.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { RowList, WorkedResult } from "../../../ui/worked-result.tsx";
+import { ActionMessage } from "../../page/action-message.tsx";
 import { PageHead } from "../../page/page-head.tsx";
+import { type Post, portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
-import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
+import { done, gone, refused } from "../../page/result.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
 import type { Route } from "./+types/calculator";
 import { keepResult, loadCalculator } from "./calculator-loader.server.ts";
 import { chooseCase } from "./profile-loader.server.ts";
 
-export const handle: PortalHandle = { needs: "clients.read", writes: { "keep-result": "clients.write" } };
+export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -35,13 +37,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "clients.write");
-  const { chosen } = await chooseCase(db, staff, params.client, new URLSearchParams());
-  if (!chosen || form.get("intent") !== "keep-result") return data({ kept: false }, { status: 422 });
-  const result = await keepResult(db, staff, chosen.client.id, form, new Date());
-  return data({ kept: result === "written" }, { status: result === "written" ? 200 : 422 });
+export const action = portalAction({ "clients.write": { "keep-result": keep } });
+
+async function keep({ db, staff, params, form, now }: Post) {
+  const { chosen } = await chooseCase(db, staff, params.client ?? "", new URLSearchParams());
+  if (!chosen) return gone("notKept");
+  const result = await keepResult(db, staff, chosen.client.id, form, now);
+  if (result === "gone") return gone("notKept");
+  return result === "written" ? done("kept") : refused("notKept");
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientCalculator({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("profile.calculator");
@@ -61,15 +67,15 @@ export default function ClientCalculator({ loaderData, actionData }: Route.Compo
           current: one.name === name,
         }))}
       />
-      <Answer to={actionData}>
-        {actionData?.kept ? (
-          <Message tone="success" title={t("kept")}>
+      <ActionMessage
+        of={actionData}
+        t={t}
+        details={
+          actionData?.status === "done" ? (
             <TextLink href={profilePath(client.id)}>{t("open")}</TextLink>
-          </Message>
-        ) : actionData ? (
-          <Message tone="error">{t("notKept")}</Message>
-        ) : null}
-      </Answer>
+          ) : undefined
+        }
+      />
       <div className="stack items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Card className="print-none">
           <Form key={name} className="grid grid-cols-1 gap-4" preventScrollReset>
