@@ -104,7 +104,7 @@ test("lists come from the replica, one's own changes are seen at once, and the p
     method: "POST",
     headers: { cookie, origin: patient.origin },
     redirect: "manual",
-    body: new URLSearchParams({ delete: first.id }),
+    body: new URLSearchParams({ intent: "bulk", delete: first.id }),
   });
   const own = deleted.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
   expect(await list(patient, [cookie, ...own].join("; "))).not.toContain("Asha First</a>");

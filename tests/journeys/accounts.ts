@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { addAccount } from "../../app/domain/staff/accounts.server.ts";
-import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import { createOwner as createFirstAccount } from "../../app/domain/staff/one-time-links.server.ts";
 import type { Staff } from "../../app/domain/staff/staff.ts";
 import { type Db, inTransaction, openDatabase } from "../../app/platform/db/connection.server.ts";
 import type { Served } from "../serve.ts";
@@ -19,14 +18,12 @@ export async function createOwner(page: Page, site: Served) {
   await page.waitForSelector("text=The account is created.");
 }
 
-/** Adds the owner's account to a running server and signs in past the pages; returns the session's cookie. */
-export async function addSignedInOwner({ origin, dataDir }: Served): Promise<string> {
+/** Creates the owner's account by that link and signs in, past the pages for both; returns the session's cookie. */
+export async function addSignedInOwner({ origin, dataDir, setupLink = "" }: Served): Promise<string> {
   const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
-  const { password, ...account } = owner;
-  const passwordHash = await hashPassword(password);
-  await addAccount(db, { ...account, role: "owner", passwordHash }, new Date());
+  await createFirstAccount(db, setupLink.split("/setup/")[1] ?? "", owner, new Date());
   await db.destroy();
-  return signInOverHttp(origin, owner.mobile, { as: password });
+  return signInOverHttp(origin, owner.mobile, { as: owner.password });
 }
 
 /** Writes to the data file of a running server, as the owner. */
