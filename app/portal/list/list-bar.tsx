@@ -1,21 +1,16 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Filters, List } from "../../platform/lists/define-list.ts";
 import type { Filter } from "../../platform/lists/filters.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type Option, optionOf, Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { optionOf, Select } from "../../ui/select.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useLiveFilter } from "../../ui/use-live-filter.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterField, type FilterWords } from "./filter-field.tsx";
 
-/**
- * What a filter is called, and its choices; of one that is typed the words for special values. `error`: what is wrong with what
- * was typed, which the page says, too, because the filters may be closed.
- */
-type FilterWords = { label: string; options?: readonly Option[]; error?: string | undefined };
 /** The words of all filters that have an input or a chip. */
 export type WordsOf<F extends Filters> = {
   [Name in keyof F as F[Name]["input"] extends "tab" | "search" ? never : Name]: FilterWords;
@@ -125,68 +120,5 @@ function SortSelect<Sort extends string>({ sorts, wordOf, value }: SortProps<Sor
         {sorts.map((sort) => optionOf({ value: sort, label: wordOf(sort) }))}
       </select>
     </label>
-  );
-}
-
-type FieldProps = FilterWords & { name: string; input: Filter["input"]; value: string };
-
-function FilterField({ name, label, input, options = [], error, value }: FieldProps) {
-  const t = useTranslations("list.filter");
-  const field = { id: name, label, error };
-  if (input === "choice")
-    return <Select {...field} placeholder={t("any")} defaultValue={value} options={options} />;
-  if (input === "checkbox") return <Checkbox {...field} value="1" defaultChecked={value === "1"} />;
-  return (
-    <TextInput
-      {...field}
-      type={input === "date" ? "date" : "text"}
-      inputMode={input === "amount" ? "decimal" : undefined}
-      defaultValue={value}
-      autoComplete="off"
-    />
-  );
-}
-
-type ChipsProps = {
-  list: List;
-  query: URLSearchParams;
-  words: Readonly<Record<string, FilterWords>>;
-  /** The name of the search. */
-  searched: string | undefined;
-};
-
-/** The filters in use, each with a link that removes it, and one that removes all. */
-function FilterChips({ list, query, words, searched }: ChipsProps) {
-  const t = useTranslations("list.filter");
-  const named = Object.entries({ ...(searched && { [searched]: { label: t("search") } }), ...words });
-  const used = named.filter(([name]) => query.get(name));
-  if (used.length === 0) return null;
-  const textOf = (name: string, { options }: FilterWords) =>
-    options?.find(({ value }) => value === query.get(name))?.label ?? query.get(name);
-  const without = Object.fromEntries(named.map(([name]) => [name, null]));
-  return (
-    <ul className="list-chips" aria-label={t("inUse")}>
-      {used.map(([name, filter]) => (
-        <li key={name}>
-          <Link to={list.href(query, { [name]: null })} replace preventScrollReset className="list-chip">
-            <span className="max-w-60 truncate">
-              {filter.label}: <strong>{textOf(name, filter)}</strong>
-            </span>
-            <Icon name="close" />
-            <span className="sr-only">{t("remove")}</span>
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          to={list.href(query, { ...without, sort: null })}
-          replace
-          preventScrollReset
-          className="link list-chip border-transparent bg-transparent"
-        >
-          {t("clear")}
-        </Link>
-      </li>
-    </ul>
   );
 }
