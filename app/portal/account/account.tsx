@@ -61,6 +61,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function Account({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("account");
+  const done = useTranslations("account.done");
   const role = useTranslations("team")(`roles.${loaderData.role}`);
   const { name, mobile, twoStepLogin, required, sessions, signIns } = loaderData;
   const error = useAccountError(result?.problems);
@@ -78,7 +79,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
         <p className="text-ink-soft">{t("lead", { mobile, role })}</p>
       </div>
       <Note tone="warning" text={required && !twoStepLogin && t("mustSetUp")} />
-      <ActionMessage of={result} t={useTranslations("account.done")} errors={errors} />
+      <ActionMessage of={result} t={done} errors={errors} />
       <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
         <OwnLanguage />
         <OwnDensity />
