@@ -265,3 +265,16 @@ test("nothing that was sent can be read through the link", async () => {
   const other = `${at.slice(0, -4)}0000`;
   expect((await fetch(other, { method: "HEAD" })).status).toBe(404);
 });
+
+// Last: from here on, unknown addresses have to wait.
+test("a network that guesses is told when to ask again, and an upload from it goes on", async () => {
+  const address = await made("Document link");
+  const head = (token: string) => fetch(`${site.origin}/send/${token}/files/x`, { method: "HEAD" });
+  for (let n = 0; n < 31; n++) await head(`guess-${n}`);
+  const waits = await head("guess-again");
+  expect([waits.status, waits.headers.get("retry-after")]).toEqual([429, "60"]);
+  const { own } = await applicant();
+  await own.goto(address, { waitUntil: "networkidle" });
+  await pick(own, "education").setInputFiles(pdf("education.pdf"));
+  await expect.poll(() => item(own, "education").innerText()).toContain("Received. Your reference");
+});

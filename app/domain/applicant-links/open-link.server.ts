@@ -16,7 +16,8 @@ export type Visitor = { address: string; secret: string };
 
 /**
  * The link of a token. "unknown" for one that never was, has ended or was revoked, and for a client in the trash. After 30
- * unknown tokens from one network in ten minutes that network has to wait as long ("wait"), also with a right one.
+ * unknown tokens from one network in ten minutes, further unknown ones have to wait as long ("wait"). A right one never has:
+ * many telephones share the address of their network.
  */
 export async function findOpenLink(
   db: Db,
@@ -25,10 +26,10 @@ export async function findOpenLink(
   { address, secret }: Visitor,
   now: Date,
 ): Promise<OpenLink | "unknown" | "wait"> {
-  const network = networkKey(secret, address);
-  if (await isUsed(db, `link-wait:${network}`, tries.windowMs, now)) return "wait";
   const link = await openLink(db, kind, token, now);
   if (link) return link;
+  const network = networkKey(secret, address);
+  if (await isUsed(db, `link-wait:${network}`, tries.windowMs, now)) return "wait";
   return inTransaction(db, async (trx) => {
     if ((await countUse(trx, `link:${network}`, tries.windowMs, now)) < tries.most) return "unknown";
     await countUse(trx, `link-wait:${network}`, tries.windowMs, now);

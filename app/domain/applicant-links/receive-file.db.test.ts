@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import type { Files } from "../../platform/files/storage.server.ts";
 import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import { listDocuments } from "../documents/list-documents.server.ts";
 import { removeDueFiles } from "../documents/removable-files.server.ts";
@@ -23,6 +24,7 @@ import { sends, withLink } from "./test-links.ts";
 import { wantedDocuments } from "./wanted.server.ts";
 
 const after = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
+const clock = () => new Date();
 const noError = (error: unknown) => {
   throw error;
 };
@@ -33,6 +35,7 @@ const keysLeft = async ({ at }: At, now = after(2)) => {
   return keysIn(at.files);
 };
 const rows = ({ at }: At) => at.db.selectFrom("received_files").selectAll().orderBy("id").execute();
+const pieces = ({ at }: At) => at.db.selectFrom("received_pieces").selectAll().execute();
 const stateOf = async ({ at, link }: At, type: string) =>
   (await wantedDocuments(at.db, link)).wanted.find((one) => one.type === type);
 
@@ -120,14 +123,14 @@ test("bytes that came before the line was cut count, and the file is received wh
   let arrived = 0;
   for (let cuts = 0; cuts < 5; cuts++) {
     const rest = inChunks(bytes.subarray(arrived), 64 * 1024, 700_000);
-    arrived = Number(await appendBytes(at, link, { id: begun.id, offset: arrived }, rest, new Date()));
+    arrived = Number(await appendBytes(at, link, { id: begun.id, offset: arrived }, rest, clock));
     expect(arrived).toBe(704 * 1024 * (cuts + 1));
   }
   const at0 = { id: begun.id, offset: 0 };
-  expect(await appendBytes(at, link, at0, inChunks(bytes), new Date())).toBe("conflict");
+  expect(await appendBytes(at, link, at0, inChunks(bytes), clock)).toBe("conflict");
   expect(await completeFile(at, link, begun.id, new Date())).toEqual({ status: "unfinished" });
   const rest = inChunks(bytes.subarray(arrived));
-  expect(await appendBytes(at, link, { id: begun.id, offset: arrived }, rest, new Date())).toBe(bytes.length);
+  expect(await appendBytes(at, link, { id: begun.id, offset: arrived }, rest, clock)).toBe(bytes.length);
   const twice = await Promise.all([1, 2].map(() => completeFile(at, link, begun.id, new Date())));
   expect(twice.map(({ status }) => status)).toEqual(["received", "received"]);
   expect(await completeFile(at, link, begun.id, new Date())).toMatchObject({ status: "received" });
@@ -144,10 +147,53 @@ test("two connections that add at one place leave one of the two", async () => {
   const announced = announcedAs(bytes.length);
   const begun = await beginFile(at.db, link, announced, new Date());
   if (begun.status !== "begun") throw new Error(begun.status);
-  const add = () => appendBytes(at, link, { id: begun.id, offset: 0 }, inChunks(bytes), new Date());
+  const add = () => appendBytes(at, link, { id: begun.id, offset: 0 }, inChunks(bytes), clock);
   expect((await Promise.all([add(), add()])).sort()).toEqual([bytes.length, "conflict"]);
-  const more = appendBytes(at, link, { id: begun.id, offset: bytes.length }, inChunks(bytes), new Date());
+  const more = appendBytes(at, link, { id: begun.id, offset: bytes.length }, inChunks(bytes), clock);
   expect(await more).toBe("conflict");
+});
+
+test("of many that write at one place one writes, and the others leave nothing on the disk", async () => {
+  const all = await withLink();
+  const { at, link } = all;
+  const bytes = largePdf(300_000);
+  const begun = await beginFile(at.db, link, announcedAs(bytes.length), new Date());
+  if (begun.status !== "begun") throw new Error(begun.status);
+  let written = 0;
+  const put: Files["put"] = (...given) => {
+    written += 1;
+    return at.files.put(...given);
+  };
+  const storage = { db: at.db, files: { ...at.files, put } };
+  const add = () => appendBytes(storage, link, { id: begun.id, offset: 0 }, inChunks(bytes), clock);
+  const ends = await Promise.all(Array.from({ length: 20 }, add));
+  expect(ends.filter((end) => end === bytes.length)).toHaveLength(1);
+  expect(ends.filter((end) => end === "conflict")).toHaveLength(19);
+  expect(written).toBe(1);
+  expect(await keysIn(at.files)).toHaveLength(1);
+});
+
+test("a place is free at once when the storage failed, and after a minute when the writer stopped", async () => {
+  const all = await withLink();
+  const { at, link } = all;
+  const bytes = largePdf(300_000);
+  const begun = await beginFile(at.db, link, announcedAs(bytes.length), new Date());
+  if (begun.status !== "begun") throw new Error(begun.status);
+  const add = (files: Files, now = clock) =>
+    appendBytes({ db: at.db, files }, link, { id: begun.id, offset: 0 }, inChunks(bytes), now);
+  const full = { ...at.files, put: () => Promise.reject(new Error("The disk is full.")) };
+  await expect(add(full)).rejects.toThrow("The disk is full.");
+  const stalled = Promise.withResolvers<void>();
+  const put: Files["put"] = (...given) => stalled.promise.then(() => at.files.put(...given));
+  const stopped = add({ ...at.files, put });
+  await expect.poll(async () => (await pieces(all)).length).toBe(1);
+  expect(await add(at.files)).toBe("conflict");
+  const later = new Date(Date.now() + 61_000);
+  expect(await add(at.files, () => later)).toBe(bytes.length);
+  stalled.resolve();
+  expect(await stopped).toBe("conflict");
+  expect(await keysLeft(all)).toEqual((await pieces(all)).map(({ key }) => key));
+  expect(await completeFile(at, link, begun.id, later)).toMatchObject({ status: "received" });
 });
 
 test("what is no document, is empty or too large is refused, and nothing of it stays", async () => {
@@ -220,7 +266,7 @@ test("what was not finished within a day is removed with its pieces", async () =
   const begun = await beginFile(at.db, link, announced, new Date());
   if (begun.status !== "begun") throw new Error(begun.status);
   const half = inChunks(bytes.subarray(0, 50_000));
-  await appendBytes(at, link, { id: begun.id, offset: 0 }, half, new Date());
+  await appendBytes(at, link, { id: begun.id, offset: 0 }, half, clock);
   await applyRetention(at.db, after(20));
   expect(await keysLeft(all, after(20))).toHaveLength(1);
   await applyRetention(at.db, after(48));
@@ -234,7 +280,7 @@ test("a year after the end of a link, what came by it goes with it", async () =>
   await sends(at, link);
   const begun = await beginFile(at.db, link, announcedAs(50_000), new Date());
   if (begun.status !== "begun") throw new Error(begun.status);
-  await appendBytes(at, link, { id: begun.id, offset: 0 }, inChunks(largePdf(9_000)), new Date());
+  await appendBytes(at, link, { id: begun.id, offset: 0 }, inChunks(largePdf(9_000)), clock);
   const late = after((90 + 366) * 24);
   for (const rule of retentionRules(linkData)) await rule.sweep(at.db, late, 200);
   expect(await rows(all)).toEqual([]);
@@ -250,12 +296,12 @@ test("received files and pieces are erased with their person, and nobody sends m
   const begun = await beginFile(at.db, link, announced, new Date());
   if (begun.status !== "begun") throw new Error(begun.status);
   const to = { id: begun.id, offset: 0 };
-  await appendBytes(at, link, to, inChunks(bytes.subarray(0, 9_000)), new Date());
+  await appendBytes(at, link, to, inChunks(bytes.subarray(0, 9_000)), clock);
   await erasePerson(at.db, staff, person(client.mobile), new Date());
   expect(await rows(all)).toEqual([]);
   expect(await at.db.selectFrom("received_pieces").selectAll().execute()).toEqual([]);
   expect(await keysLeft(all)).toEqual([]);
-  expect(await appendBytes(at, link, to, inChunks(bytes), new Date())).toBe("unknown");
+  expect(await appendBytes(at, link, to, inChunks(bytes), clock)).toBe("unknown");
   expect(await completeFile(at, link, begun.id, new Date())).toEqual({ status: "gone" });
 });
 

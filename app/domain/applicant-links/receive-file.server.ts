@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { v7 as uuidv7 } from "uuid";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { newReference } from "../../platform/db/new-reference.server.ts";
@@ -8,9 +6,9 @@ import type { Files } from "../../platform/files/storage.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import { readDocumentType } from "../documents/checklist.ts";
 import { fileLimit } from "../documents/limits.ts";
-import { announceFile, claimFile, giveUpFile } from "../documents/removable-files.server.ts";
 import { bytesOfLink, filesOfLink, pieceBytes } from "./limits.ts";
 import type { OpenLink } from "./open-link.server.ts";
+import { storePiece } from "./store-piece.server.ts";
 import type { ReceivedFile } from "./tables.ts";
 
 /** What the sender declares about a file before its bytes arrive. */
@@ -82,14 +80,15 @@ type Storage = { db: Db; files: Files };
 
 /**
  * Adds bytes to a file that is arriving, which has `offset` bytes so far, and returns how many it has then. What came before
- * the line was cut counts. "conflict": the file has another number of bytes; "unknown": there is no such file.
+ * the line was cut counts. "conflict": the file has another number of bytes, or another request writes at the same place;
+ * "unknown": there is no such file.
  */
 export async function appendBytes(
   storage: Storage,
   link: OpenLink,
   at: { id: string; offset: number },
   body: AsyncIterable<Uint8Array>,
-  now: Date,
+  now: () => Date,
 ): Promise<number | "conflict" | "unknown"> {
   const file = await findReceived(storage.db, link, at.id);
   if (!file) return "unknown";
@@ -97,7 +96,7 @@ export async function appendBytes(
   let arrived = at.offset;
   for await (const piece of piecesIn(body)) {
     if (arrived + piece.length > file.size) return "conflict";
-    if (!(await storePiece(storage, { id: file.id, starts: arrived }, piece, now))) return "conflict";
+    if (!(await storePiece(storage, { id: file.id, starts: arrived }, piece, now()))) return "conflict";
     arrived += piece.length;
   }
   return arrived;
@@ -119,32 +118,4 @@ async function* piecesIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer
     // The line was cut: the sender asks how much has arrived, and goes on from there.
   }
   if (size > 0) yield Buffer.concat(held);
-}
-
-/** False when the file has gone, or another request has added bytes at the same place. */
-async function storePiece(
-  { db, files }: Storage,
-  { id, starts }: { id: string; starts: number },
-  piece: Buffer,
-  now: Date,
-): Promise<boolean> {
-  const key = uuidv7();
-  await announceFile(db, key, now);
-  await files.put(key, Readable.from([piece]), piece.length);
-  return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("received_files")
-      .set({ arrived: starts + piece.length })
-      .where("id", "=", id)
-      .where("state", "=", "arriving")
-      .where("arrived", "=", starts)
-      .executeTakeFirstOrThrow();
-    const stored = numUpdatedRows > 0n && (await claimFile(trx, key));
-    if (!stored) {
-      await giveUpFile(trx, key, now);
-      return false;
-    }
-    await trx.insertInto("received_pieces").values({ key, file_id: id, starts }).execute();
-    return true;
-  });
 }

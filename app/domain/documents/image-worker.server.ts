@@ -28,8 +28,9 @@ export function createImageWorker(db: Db, files: Files, scratch: string, log: Lo
   const onKept = (id: string, err: unknown) => log.warn({ err, document: id }, "image stored unreduced");
   const work = async () => {
     // Before each image: an erasure waits for one at most.
-    await removeDueFiles(db, files, new Date(), (err) => log.error({ err }, "file not removed"));
-    return reduceNextImage({ db, files, scratch, onKept }, () => new Date());
+    const onError = (err: unknown) => log.error({ err }, "file not removed");
+    const removed = await removeDueFiles(db, files, new Date(), onError);
+    return (await reduceNextImage({ db, files, scratch, onKept }, () => new Date())) || removed > 0;
   };
   return createWorker({ name: "images", log, everyMs: 10_000, work });
 }

@@ -2,8 +2,8 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 
-/** Longer than any file takes to be stored and recorded. */
-const claimMs = hourMs;
+/** Milliseconds: longer than any file takes to be stored and recorded. */
+export const claimMs = hourMs;
 const atOnce = 50;
 /** Retry delay after the storage failed to remove a file. */
 const againMs = 10 * 60_000;

@@ -3,13 +3,14 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, filesContext, scratchContext } from "../../contexts/services.ts";
 import { completeFile, type Kept } from "../../domain/applicant-links/keep-file.server.ts";
 import type { OpenLink } from "../../domain/applicant-links/open-link.server.ts";
+import { withinLimit } from "../../domain/applicant-links/post-limit.server.ts";
 import { appendBytes, findReceived } from "../../domain/applicant-links/receive-file.server.ts";
 import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
 import { isDiskFull } from "../../platform/files/disk-full.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import type { Route } from "./+types/file";
-import { bytesIn, speaksTus, tusResponse } from "./tus.server.ts";
+import { bytesIn, speaksTus, tusResponse, withoutLink } from "./tus.server.ts";
 import { linkOf } from "./visit.server.ts";
 
 export const handle: PageHandle = { bodyLimit: fileLimit };
@@ -32,8 +33,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const link = await linkOf(context, "send", params.token, now);
   const before = adding.get(params.id);
   if (before) await Promise.race([before, delay(longestWaitMs, null, { ref: false })]);
-  const file = typeof link !== "string" && (await findReceived(context.get(dbContext), link, params.id));
-  if (typeof link === "string" || !file) return tusResponse(404);
+  if (typeof link === "string") return withoutLink(link);
+  const file = await findReceived(context.get(dbContext), link, params.id);
+  if (!file) return tusResponse(404);
   if (file.arrived === file.size) return complete(context, link, file, now);
   return tusResponse(200, progress(file.arrived, file.size));
 }
@@ -47,25 +49,36 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (offset === undefined || !request.body) return tusResponse(400, {}, "broken");
   const now = new Date();
   const link = await linkOf(context, "send", params.token, now);
-  if (typeof link === "string") return tusResponse(404, {}, "gone");
+  if (typeof link === "string") return withoutLink(link);
+  const body = request.body;
+  const added = await withinLimit(context.get(dbContext), link, now, () =>
+    addTo(context, link, { id: params.id, offset }, body).catch((error: unknown) => {
+      if (isDiskFull(error)) return tusResponse(422, {}, "diskFull");
+      throw error;
+    }),
+  );
+  return added === "often" ? withoutLink(added) : added;
+}
+
+async function addTo(
+  context: Readonly<RouterContextProvider>,
+  link: OpenLink,
+  at: { id: string; offset: number },
+  body: AsyncIterable<Uint8Array>,
+): Promise<Response> {
   const storage = { db: context.get(dbContext), files: context.get(filesContext) };
-  try {
-    const work = appendBytes(storage, link, { id: params.id, offset }, request.body, now);
-    adding.set(
-      params.id,
-      work.catch(() => {}).finally(() => adding.delete(params.id)),
-    );
-    const arrived = await work;
-    if (arrived === "unknown") return tusResponse(404, {}, "broken");
-    if (arrived === "conflict") return tusResponse(409);
-    const file = await findReceived(storage.db, link, params.id);
-    if (!file) return tusResponse(404, {}, "gone");
-    if (arrived < file.size) return tusResponse(204, progress(arrived, file.size));
-    return await complete(context, link, file, now);
-  } catch (error) {
-    if (isDiskFull(error)) return tusResponse(422, {}, "diskFull");
-    throw error;
-  }
+  const work = appendBytes(storage, link, at, body, () => new Date());
+  adding.set(
+    at.id,
+    work.catch(() => {}).finally(() => adding.delete(at.id)),
+  );
+  const arrived = await work;
+  if (arrived === "unknown") return tusResponse(404, {}, "broken");
+  if (arrived === "conflict") return tusResponse(409);
+  const file = await findReceived(storage.db, link, at.id);
+  if (!file) return tusResponse(404, {}, "gone");
+  if (arrived < file.size) return tusResponse(204, progress(arrived, file.size));
+  return complete(context, link, file, new Date());
 }
 
 const progress = (arrived: number, size: number) => ({

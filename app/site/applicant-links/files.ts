@@ -3,7 +3,7 @@ import { dbContext } from "../../contexts/services.ts";
 import { beginFile } from "../../domain/applicant-links/receive-file.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { Route } from "./+types/files";
-import { bytesIn, metadataOf, speaksTus, tusResponse } from "./tus.server.ts";
+import { bytesIn, metadataOf, speaksTus, tusResponse, withoutLink } from "./tus.server.ts";
 import { linkOf } from "./visit.server.ts";
 
 export function loader(): Response {
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!speaksTus(request)) return tusResponse(412);
   const now = new Date();
   const link = await linkOf(context, "send", params.token, now);
-  if (typeof link === "string") return tusResponse(404, {}, "gone");
+  if (typeof link === "string") return withoutLink(link);
   const size = bytesIn(request, "upload-length");
   if (size === undefined) return tusResponse(400, {}, "broken");
   const field = metadataOf(request);

@@ -77,7 +77,7 @@ async function upload({ file, paper, batch, endpoint }: Job, view: View): Promis
       onProgress: (sent, all) => view.progress(Math.floor((100 * sent) / all)),
       onShouldRetry(error) {
         const status = error.originalResponse?.getStatus() ?? 0;
-        const again = status === 0 || status === 409 || status >= 500;
+        const again = status === 0 || status === 409 || status === 429 || status >= 500;
         if (again) view.say("waiting");
         return again;
       },

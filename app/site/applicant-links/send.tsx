@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { dbContext, scriptsContext } from "../../contexts/services.ts";
+import { withinLimit } from "../../domain/applicant-links/post-limit.server.ts";
 import { wantedDocuments } from "../../domain/applicant-links/wanted.server.ts";
 import { megabytes } from "../../domain/documents/limits.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -32,7 +33,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = new Date();
   const link = await linkOf(context, "send", params.token, now);
   if (typeof link === "string") return data({ outcomes: [] }, { status: statusOfNoLink[link] });
-  const outcomes = await receivePost(context, link, request, now);
+  const post = () => receivePost(context, link, request, now);
+  const outcomes = await withinLimit(context.get(dbContext), link, now, post);
+  if (outcomes === "often") return data({ outcomes: [{ name: "", status: outcomes }] }, { status: 429 });
   const done = outcomes.some(({ reference }) => reference !== undefined);
   return data({ outcomes }, { status: done ? 200 : 422 });
 }

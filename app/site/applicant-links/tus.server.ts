@@ -16,6 +16,15 @@ export function tusResponse(
     : new Response(null, { status, headers: all });
 }
 
+/** Seconds after which a sender that has to wait asks again. */
+const retryAfter = "60";
+
+/** Of an address without an open link, and of one with too many posts: the sender keeps the file, and tries again. */
+export function withoutLink(why: "unknown" | "wait" | "often"): Response {
+  if (why === "unknown") return tusResponse(404, {}, "gone");
+  return tusResponse(429, { "retry-after": retryAfter }, "often");
+}
+
 /** Whether a request is of this version. */
 export function speaksTus({ headers }: Request): boolean {
   return headers.get("tus-resumable") === version;
