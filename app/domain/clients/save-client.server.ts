@@ -1,6 +1,5 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { countUse, isUsed } from "../../platform/db/rate-limit.server.ts";
-import { dayMs } from "../../platform/language/time.ts";
+import { useOnce, wasUsed } from "../../platform/db/use-once.server.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { outsideLists } from "../registers/registers.ts";
@@ -10,9 +9,6 @@ import { changeClient, insertClient, lockClient, lockLiveClient } from "./change
 import { specifiedFields, typedOf } from "./fields.ts";
 import type { CheckedClient } from "./schema.ts";
 import type { Client } from "./tables.ts";
-
-/** How long a form that was saved is known, so that the same post is saved once. */
-const savedFormMs = dayMs;
 
 export type CreateClientInput = {
   scheme: string;
@@ -51,12 +47,12 @@ export function createClient(
 
 /** Notes that a submission is saved; returns whether it was saved before. */
 async function noteSubmission(trx: Db, submission: string, now: Date): Promise<boolean> {
-  return submission !== "" && (await countUse(trx, keyOf(submission), savedFormMs, now)) > 1;
+  return submission !== "" && !(await useOnce(trx, keyOf(submission), now));
 }
 
 /** Whether the same form session was saved with the same content before. */
-export function wasSaved(db: Db, submission: string, now: Date): Promise<boolean> {
-  return isUsed(db, keyOf(submission), savedFormMs, now);
+export function wasSaved(db: Db, submission: string): Promise<boolean> {
+  return wasUsed(db, keyOf(submission));
 }
 
 const keyOf = (submission: string) => `client-form:${submission}`;
@@ -79,7 +75,7 @@ export function updateClient(
     const client = await lockLiveClient(trx, id);
     if (!client) return { outcome: "gone" };
     if (client.version !== version)
-      return { outcome: (await wasSaved(trx, submission, now)) ? "saved" : "stale", client };
+      return { outcome: (await wasSaved(trx, submission)) ? "saved" : "stale", client };
     await noteSubmission(trx, submission, now);
     const saved = await changeClient(trx, staff, client, value, { verb: "changed", now });
     await queueClient(trx, outbox, saved, now);

@@ -1,11 +1,7 @@
 import { hash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { countUse } from "../../platform/db/rate-limit.server.ts";
-import { dayMs } from "../../platform/language/time.ts";
+import { useOnce } from "../../platform/db/use-once.server.ts";
 import type { Staff } from "../staff/staff.ts";
-
-/** How long a form that was saved is known. */
-const knownMs = dayMs;
 
 /**
  * Notes that a form with this content is saved; returns whether it was saved before. Of two posts at once the second waits
@@ -19,5 +15,5 @@ export async function wasSavedBefore(
 ): Promise<boolean> {
   if (!/^[\w-]{36}$/.test(submission)) return false;
   const key = hash("sha256", JSON.stringify([submission, staff.id, content]), "base64url");
-  return (await countUse(trx, `fees-form:${key}`, knownMs, now)) > 1;
+  return !(await useOnce(trx, `fees-form:${key}`, now));
 }

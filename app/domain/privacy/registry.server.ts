@@ -80,4 +80,6 @@ export const withoutPeople: Record<string, string> = {
   text_edits: "what the firm says on its public pages instead of the shipped texts",
   text_versions: "every version of those texts, and which member of staff saved it, by id",
   target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",
+  used_keys:
+    "keyed hashes of forms that were saved and of codes that were used, and random names of login forms; gone after two days",
 };

@@ -4,6 +4,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { analyzeLists, loadStatistics } from "../../platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
+import { forgetOldUses } from "../../platform/db/use-once.server.ts";
 import { emptyWriteAheadLog } from "../../platform/db/write-ahead-log.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
@@ -19,7 +20,7 @@ import { registry } from "./registry.server.ts";
 const usual = { batch: 200, pauseMs: 10 };
 
 /**
- * Once a night, in one of all processes, removes expired records, then adds up the changes of reports, renews the planner's
+ * Once a night, in one of all processes, removes expired records and keys, then adds up the changes of reports, renews the planner's
  * statistics and empties the write-ahead log. It polls every minute, so a night that was missed while nothing ran is made up for at the start.
  */
 export function createRetentionWorker(
@@ -36,6 +37,7 @@ export function createRetentionWorker(
     if (!counts) return;
     log.info(counts, "retention");
     if (signal.aborted) return;
+    await forgetOldUses(db, moment);
     await foldTotals(db);
     await renewStatistics(db, databaseUrl, signal);
     await emptyWriteAheadLog(db);

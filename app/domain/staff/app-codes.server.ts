@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { useOnce } from "../../platform/db/use-once.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { isAppCode } from "./codes.server.ts";
 
@@ -43,5 +43,5 @@ export async function useCode(
   now: Date,
 ): Promise<boolean> {
   const hash = createHmac("sha256", secret).update(`${staffId} ${code}`).digest("base64url");
-  return (await countUse(db, `sign-in-code:${hash}`, 5 * 60_000, now)) === 1;
+  return useOnce(db, `sign-in-code:${hash}`, now);
 }

@@ -70,7 +70,7 @@ export async function withTwoStepLogin(services: Services, mobile?: string) {
   const done = await confirmTwoStepLogin(services, staff, { code, address, request }, new Date());
   if (!done) throw new Error("the first code was refused");
   // As if the half minute of that code were over: it works once.
-  await services.db.deleteFrom("rate_limits").where("key", "like", "sign-in-code:%").execute();
+  await services.db.deleteFrom("used_keys").execute();
   return {
     staff: done.session.staff,
     request: carrying(done.session.headers),

@@ -43,12 +43,26 @@ function oldFile(): Db {
 }
 
 async function oldDump(fresh: Db): Promise<Db> {
-  const client = new pg.Client({ connectionString: await urlOf(fresh) });
+  const client = new pg.Client({ connectionString: await urlOf(await emptied(fresh)) });
   await client.connect();
-  await client.query("drop schema public cascade; create schema public");
   await client.query(gunzipSync(fixture("sql.gz")).toString());
   await client.end();
   return fresh;
+}
+
+/** A database on the engine of the run that no server has opened yet. */
+async function newDatabase(): Promise<Db> {
+  const fresh = await freshDatabase();
+  if (engineBehind(fresh) === "postgres") return emptied(fresh);
+  const db = openDatabase(`file:${join(testFolder(), "new.db")}`);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+async function emptied(db: Db): Promise<Db> {
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  return db;
 }
 
 /** Columns, keys, indexes, triggers and functions, without spaces and quotes that mean nothing. */
@@ -160,7 +174,7 @@ test("an export and a backup of the version before are read", async () => {
   const path = join(testFolder(), "old.json");
   await expect(writeExport(url, path, migrationNames, now)).rejects.toThrow("version");
   await writeExport(url, path, (await migrationsOf(old)).sort(), now);
-  const fresh = await freshDatabase();
+  const fresh = await newDatabase();
   await importDatabase(fresh, path);
   expect(await listsOf(fresh)).toEqual(shown.lists);
   await migrate(old);

@@ -7,6 +7,7 @@ export const leftOut: Record<string, string> = {
   staff_links: "one-time links, which have the old address and end within a day",
   staff_sessions: "sessions, which end after 12 hours: everyone must log in again",
   staff_verifications: "logins waiting for their code, for a few minutes",
+  used_keys: "which forms were saved, known for two days",
 };
 
 /** Migrations and triggers fill these; imported rows replace theirs. */

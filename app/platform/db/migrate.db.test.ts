@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { engineBehind, inTransaction } from "./connection.server.ts";
 import { migrate, migrationNames } from "./migrate.server.ts";
-import { countUse, forgetEndedLimits } from "./rate-limit.server.ts";
+import { countUse, forgetEndedLimits, isUsed } from "./rate-limit.server.ts";
 import { freshDatabase } from "./test-database.ts";
+import { forgetOldUses, useOnce, wasUsed } from "./use-once.server.ts";
 
 test("a second migration run changes nothing", async () => {
   const db = await freshDatabase();
@@ -27,7 +28,7 @@ test("when a migration fails half way, what ran before it is undone, the message
   await db.updateTable("meta").set({ key: "set aside" }).where("key", "=", again).execute();
   const before = await state();
   await expect(migrate(db)).rejects.toThrow(
-    /was left as it was\. Start the version before again, and report this: 0100-schema: .*staff/,
+    /was left as it was\. Start the version before again, and report this: 0101-used-keys: .*used_keys/,
   );
   expect(await state()).toEqual(before);
 });
@@ -60,6 +61,34 @@ test("a window that was begun while the clock was ahead has ended once the clock
   await countUse(db, "never again", 60_000, new Date("2027-12-25T12:00:00Z"));
   await forgetEndedLimits(db, noon);
   expect(await db.selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "k" }]);
+});
+
+test("a clock that steps back a little does not begin a window anew", async () => {
+  const db = await freshDatabase();
+  const noon = Date.parse("2026-11-20T12:00:00Z");
+  await countUse(db, "k", 60_000, new Date(noon));
+  expect(await countUse(db, "k", 60_000, new Date(noon - 1))).toBe(2);
+  expect(await countUse(db, "k", 60_000, new Date(noon - 2_000))).toBe(3);
+  expect(await isUsed(db, "k", 60_000, new Date(noon - 2_000))).toBe(true);
+  expect(await countUse(db, "k", 60_000, new Date(noon - 75 * 60_000))).toBe(1);
+});
+
+test("a key is used once, whatever the clocks of two processes say, and forgotten two days later", async () => {
+  const db = await freshDatabase();
+  const noon = Date.parse("2026-11-20T12:00:00Z");
+  const uses = [0, -1, -2_000, 2_000].map((ms) => useOnce(db, "k", new Date(noon + ms)));
+  expect((await Promise.all(uses)).filter(Boolean)).toEqual([true]);
+  const undone = inTransaction(db, async (trx) => {
+    await useOnce(trx, "undone", new Date(noon));
+    throw new Error("stop");
+  });
+  await expect(undone).rejects.toThrow("stop");
+  expect(await useOnce(db, "undone", new Date(noon))).toBe(true);
+  const days = (count: number) => new Date(noon + count * 24 * 60 * 60_000 + 1);
+  await forgetOldUses(db, days(1));
+  expect(await wasUsed(db, "undone")).toBe(true);
+  await forgetOldUses(db, days(2));
+  expect(await wasUsed(db, "undone")).toBe(false);
 });
 
 test("windows that have ended are forgotten, so many keys at a time", async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Db, type Engine, engineBehind, holdKey, inTransaction } from "./connection.server.ts";
 import { up as createSchema } from "./migrations/0100-schema/create.server.ts";
 import { fromBefore } from "./migrations/0100-schema/from-before.server.ts";
+import { up as addUsedKeys } from "./migrations/0101-used-keys.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -13,6 +14,7 @@ type Migration = {
 /** In order, for ever: a migration that has run anywhere is never edited or removed. */
 const migrations: Record<string, Migration> = {
   "0100-schema": { up: createSchema, fromBefore },
+  "0101-used-keys": { up: addUsedKeys },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

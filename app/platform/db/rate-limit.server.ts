@@ -1,32 +1,39 @@
 import { sql } from "kysely";
-import { dayMs } from "../language/time.ts";
+import { dayMs, minuteMs } from "../language/time.ts";
 import { buildOnce } from "./build-once.server.ts";
 import type { Db } from "./connection.server.ts";
 
 /** In milliseconds: a window that ends later was begun while the clock was ahead. */
 const longestWindowMs = 31 * dayMs;
+/** So far clocks of processes differ, and a clock is set back, without an effect on a window. */
+const clockMarginMs = 5 * minuteMs;
 
 /**
  * Counts one use of `key` in a fixed window of `windowMs` milliseconds, 31 days at most, that begins with its first use, and
- * returns how many there are now. A window that ends later than a new one would was begun while the clock was ahead, and
- * counts as ended. Runs inside the caller's transaction, so a limit costs no write of its own.
+ * returns how many there are now. A window that ends five minutes or more after a new one was begun while the clock was ahead,
+ * and counts as ended. What may happen only once needs `useOnce`. Runs inside the caller's transaction, so a limit costs no write of its own.
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
   const ends = new Date(now.getTime() + windowMs).toISOString();
-  const [row] = await count(db, { key, at: now.toISOString(), ends });
+  const [row] = await count(db, { key, at: now.toISOString(), ends, latest: latestEnd(windowMs, now) });
   return row?.count ?? 1;
 }
 
-const count = buildOnce<{ key: string; at: string; ends: string }, { count: number }>((db, value) => {
-  const ended = sql`rate_limits.ends_at <= ${value("at")} or rate_limits.ends_at > ${value("ends")}`;
-  const query = sql<{ count: number }>`
+const latestEnd = (windowMs: number, now: Date) =>
+  new Date(now.getTime() + windowMs + clockMarginMs).toISOString();
+
+const count = buildOnce<{ key: string; at: string; ends: string; latest: string }, { count: number }>(
+  (db, value) => {
+    const ended = sql`rate_limits.ends_at <= ${value("at")} or rate_limits.ends_at > ${value("latest")}`;
+    const query = sql<{ count: number }>`
     insert into rate_limits (key, count, ends_at) values (${value("key")}, 1, ${value("ends")})
     on conflict (key) do update set
       count = case when ${ended} then 1 else rate_limits.count + 1 end,
       ends_at = case when ${ended} then ${value("ends")} else rate_limits.ends_at end
     returning count`;
-  return { compile: () => query.compile(db) };
-});
+    return { compile: () => query.compile(db) };
+  },
+);
 
 /** Whether `key` has a use in a window of `windowMs` milliseconds that has not ended, as `countUse` would see it. */
 export async function isUsed(db: Db, key: string, windowMs: number, now: Date): Promise<boolean> {
@@ -35,7 +42,7 @@ export async function isUsed(db: Db, key: string, windowMs: number, now: Date): 
     .select("key")
     .where("key", "=", key)
     .where("ends_at", ">", now.toISOString())
-    .where("ends_at", "<=", new Date(now.getTime() + windowMs).toISOString())
+    .where("ends_at", "<=", latestEnd(windowMs, now))
     .executeTakeFirst();
   return row !== undefined;
 }

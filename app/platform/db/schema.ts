@@ -8,6 +8,7 @@ import type { Selectable } from "kysely";
 export interface Database {
   activity: ActivityTable;
   rate_limits: RateLimitTable;
+  used_keys: { key: string; used_at: string };
   meta: { key: string; value: string };
 }
 

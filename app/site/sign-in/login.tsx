@@ -6,8 +6,8 @@ import { nextPath } from "../../domain/staff/next-path.ts";
 import { languageAtLogin } from "../../domain/staff/preferences.server.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { signIn, signInByCode } from "../../domain/staff/sign-in.server.ts";
-import { sessionSeconds } from "../../domain/staff/staff.ts";
-import { countUse, forgetUses } from "../../platform/db/rate-limit.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { forgetUse, useOnce } from "../../platform/db/use-once.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await signInByCode(services, { code: text("code"), address, request }, now)
     : empty.length === 0 &&
       (await signIn(services, { mobile: text("mobile"), password: text("password"), address, request }, now));
-  if (!opened || opened.second) await forgetUses(db, usesOf(text("filling")));
+  if (!opened || opened.second) await forgetUse(db, keyOf(text("filling")));
   const mobile = text("mobile").slice(0, 20);
   if (!opened)
     return data(
@@ -65,12 +65,12 @@ const passwordFields = ["mobile", "password"] as const;
 type Empty = readonly (typeof passwordFields)[number][];
 const nothing = { failed: false, mobile: "", empty: [] as Empty, next: "" };
 
-const usesOf = (formId: string) => `sign-in-filling:${formId}`;
+const keyOf = (formId: string) => `sign-in-filling:${formId}`;
 
 /** Whether this form session has opened a login session, or is about to; false for a post without an id. */
-async function isUsed(db: Parameters<typeof countUse>[0], formId: string, now: Date): Promise<boolean> {
+async function isUsed(db: Db, formId: string, now: Date): Promise<boolean> {
   if (!/^[\w-]{36}$/.test(formId)) return false;
-  return (await countUse(db, usesOf(formId), sessionSeconds * 1000, now)) > 1;
+  return !(await useOnce(db, keyOf(formId), now));
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -16,7 +16,7 @@ import type { OutboxSettings } from "../../../domain/outbox/settings.ts";
 import { noteTakeOver, readTaken } from "../../../domain/sheet/take-over.server.ts";
 import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
-import type { Db } from "../../../platform/db/connection.server.ts";
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
 import { keepMissing } from "../../../platform/http/keep-missing.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
@@ -52,20 +52,32 @@ export async function clientFormAction(
   if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
-  const submission = submissionOf(form, staff, [scheme, id, seen.version, checked.value]);
-  const duplicates = await newDuplicates(db, staff, stored, checked.value, form);
-  if (duplicates.length > 0) {
-    // One of them may be what the same form has just added.
-    if (await wasSaved(db, submission, now)) return { status: "repeated" };
-    return { status: "duplicates", typed, duplicates, ...seen };
-  }
-  if (id === undefined) {
-    const created = { scheme, value: checked.value, submission, ...originOf(form, staff, outbox, now) };
-    const client = await createClient(db, staff, outbox, created, now);
-    return client ? { status: "saved", added: true, client } : { status: "repeated" };
-  }
-  const change = { id, version: seen.version, value: checked.value, submission };
-  const saved = await updateClient(db, staff, outbox, change, now);
+  const { value } = checked;
+  const submission = submissionOf(form, staff, [scheme, id, seen.version, value]);
+  return inTransaction(db, async (trx): Promise<FormResult> => {
+    // Of two people who give one number at once, the second is told of the first.
+    await holdKey(trx, `sopan:mobile:${value.mobile}`);
+    const duplicates = await newDuplicates(trx, staff, stored, value, form);
+    if (duplicates.length > 0) {
+      // One of them may be what the same form has just added.
+      if (await wasSaved(trx, submission)) return { status: "repeated" };
+      return { status: "duplicates", typed, duplicates, ...seen };
+    }
+    if (id === undefined) {
+      const created = { scheme, value, submission, ...originOf(form, staff, outbox, now) };
+      const client = await createClient(trx, staff, outbox, created, now);
+      return client ? { status: "saved", added: true, client } : { status: "repeated" };
+    }
+    const change = { id, version: seen.version, value, submission };
+    return changed(await updateClient(trx, staff, outbox, change, now), typed, seen);
+  });
+}
+
+function changed(
+  saved: Awaited<ReturnType<typeof updateClient>>,
+  typed: TypedClient,
+  seen: Seen,
+): FormResult {
   if (saved.outcome === "saved") return { status: "saved", added: false, client: saved.client };
   if (saved.outcome === "gone") return { status: "gone" };
   const theirs = typedOf(saved.client);

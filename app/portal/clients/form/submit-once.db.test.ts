@@ -4,6 +4,7 @@ import { addClient, someStaff } from "../../../domain/clients/test-clients.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { dayMs, minuteMs } from "../../../platform/language/time.ts";
 import { clientFormAction } from "./client-form-action.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -20,10 +21,10 @@ const typed: Partial<TypedClient> = {
   termLoan: "5,00,000",
 };
 
-function post(db: Db, staff: Staff, changes: Record<string, string> = {}, id?: string) {
+function post(db: Db, staff: Staff, changes: Record<string, string> = {}, id?: string, at = now) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, submission, ...changes })) form.set(name, value);
-  return clientFormAction({ db, outbox: nowhere }, staff, { scheme: "pmegp", id, form }, now);
+  return clientFormAction({ db, outbox: nowhere }, staff, { scheme: "pmegp", id, form }, at);
 }
 
 async function withStaff() {
@@ -45,6 +46,27 @@ test("a form that is sent twice at once adds one client, and both posts succeed"
     expect(results.map(({ status }) => status).sort()).toEqual(["repeated", "saved"]);
   }
   expect((await names(db)).length).toBe(10);
+});
+
+test("a form is saved once, however far the clock steps back before it is sent again", async () => {
+  const { db, staff } = await withStaff();
+  await post(db, staff);
+  for (const ms of [1, 2_000, 75 * minuteMs, 365 * dayMs]) {
+    const earlier = new Date(now.getTime() - ms);
+    for (const confirmed of [{}, { sameMobile: "9876500001" }])
+      expect(await post(db, staff, confirmed, undefined, earlier)).toEqual({ status: "repeated" });
+  }
+  expect(await names(db)).toEqual(["Sunita Devi"]);
+});
+
+test("of two people who add one number at once, the second is told of the first", async () => {
+  const { db, staff } = await withStaff();
+  const other = await someStaff(db, "9000000002");
+  for (let round = 10; round < 20; round++) {
+    const mobile = `98765000${round}`;
+    const results = await Promise.all([staff, other].map((by) => post(db, by, { mobile })));
+    expect(results.map(({ status }) => status).sort()).toEqual(["duplicates", "saved"]);
+  }
 });
 
 test("a form that is sent again later is no conflict with itself", async () => {
