@@ -48,14 +48,14 @@ test("below 1600 px a name opens the record itself", async () => {
 test("a record that cannot be loaded is told beside the list, which stays, and opens when somebody tries again", async () => {
   const page = await openAt(1600);
   const pane = page.locator(".client-pane");
-  await page.route("**/client/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route("**/clients/beside/*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.locator("tbody .list-row th a").first().click();
   await pane.getByText("It could not be loaded: something went wrong on the server.").waitFor();
   expect(await pane.locator("h2").first().innerText()).toBe("Anita Devi");
   expect(await pane.getByRole("link", { name: "Open", exact: true }).count()).toBe(1);
   expect(await page.locator("tbody .list-row").count()).toBe(2);
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
-  await page.unroute("**/client/*.data*");
+  await page.unroute("**/clients/beside/*");
   await pane.getByRole("button", { name: "Try again" }).click();
   await pane.getByText(sampleClient.address).first().waitFor();
 });

@@ -209,7 +209,7 @@ test("a value of a megabyte, in an address or in any form, is answered", async (
 /** Pages of the portal that a browser shows. */
 const shown = paths.filter(
   (path) =>
-    !/^\/brand\/|\.(pdf|ics|xml|atom|txt|js|webmanifest)$|texts\/preview|calendar|suggestions|events|push|export|refused|same-mobile|find$|change$|documents|login|visits|setup|password/.test(
+    !/^\/brand\/|\.(pdf|ics|xml|atom|txt|js|webmanifest)$|texts\/preview|calendar|suggestions|events|push|export|refused|same-mobile|beside|busy|find$|change$|documents|login|visits|setup|password/.test(
       path,
     ),
 );

@@ -1,3 +1,5 @@
+import { asksForData } from "../held/requests.ts";
+
 /** Why a device is not told of new enquiries, or "on" when it is. */
 export type PushState = "on" | "off" | "blocked" | "unsupported" | "failed";
 
@@ -45,6 +47,7 @@ async function tell(subscription: PushSubscription): Promise<PushState> {
 async function post(intent: "tell" | "leave", subscription: PushSubscription): Promise<boolean> {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   const body = new URLSearchParams({ intent, endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
-  const response = await fetch("/account/push", { method: "POST", body }).catch(() => undefined);
+  const asked = { method: "POST", body, headers: asksForData };
+  const response = await fetch("/account/push", asked).catch(() => undefined);
   return response?.ok ?? false;
 }

@@ -1,12 +1,10 @@
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
 import { appointmentChoices } from "../../domain/settings/appointment-settings.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { HeldBeside } from "../held/message.tsx";
-
-const newPath = "/appointment/new";
+import { HeldBeside, useBeside } from "../held/beside.tsx";
 
 /** The quarters of a day that staff can choose. */
 const times = Array.from({ length: 4 * 16 }, (_, n) => {
@@ -28,17 +26,18 @@ type Props = {
 export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   const t = useTranslations("appointments.fields");
   const minutes = useTranslations("appointments");
-  const fetcher = useFetcher<{ busy: string[] }>();
-  const taken = (fetcher.data?.busy ?? busy).filter((time) => !own.includes(time));
+  const [changed, setChanged] = useState<string>();
+  const beside = useBeside<string[]>(changed);
+  const taken = (beside.data ?? busy).filter((time) => !own.includes(time));
   const refresh = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
     const fields = new FormData(form ?? undefined);
     const query = new URLSearchParams({ staff: String(fields.get("staff")), day: String(fields.get("day")) });
-    void fetcher.load(`${newPath}?${query}`);
+    setChanged(`/appointment/busy?${query}`);
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="empty:hidden sm:col-span-2">
-        <HeldBeside path={newPath} />
+        <HeldBeside of={beside} />
       </div>
       <Select
         id="staff"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useBeside } from "../held/beside.tsx";
 import type { Hit } from "./find.ts";
 
 const typingPauseMs = 150;
@@ -7,38 +8,22 @@ const slowMs = 300;
 /** `waiting` for at most 300 ms, then `slow`; `offline` and `failed` keep no results. */
 type State = "idle" | "waiting" | "slow" | "offline" | "failed";
 
-/** Searches clients and enquiries while somebody types; the results always belong to the text. */
-export function useFind(text: string): { state: State; hits: readonly Hit[] } {
-  const [found, setFound] = useState<{ text: string; state: State; hits: readonly Hit[] }>();
-  useEffect(() => {
-    if (text === "") return;
-    const abort = new AbortController();
-    const set = (state: State, hits: readonly Hit[] = []) => {
-      if (!abort.signal.aborted) setFound({ text, state, hits });
-    };
-    const start = setTimeout(async () => {
-      const slow = setTimeout(() => set("slow"), slowMs);
-      try {
-        set("idle", await load(text, abort.signal));
-      } catch {
-        set(navigator.onLine ? "failed" : "offline");
-      }
-      clearTimeout(slow);
-    }, typingPauseMs);
-    return () => {
-      clearTimeout(start);
-      abort.abort();
-    };
-  }, [text]);
-  if (text === "") return { state: "idle", hits: [] };
-  if (found?.text === text) return found;
-  // The results of the text before stay until the new ones are there.
-  return { state: "waiting", hits: found?.hits ?? [] };
-}
+type Found = { state: State; hits: readonly Hit[] };
 
-/** Throws unless the server answers with results. */
-async function load(text: string, signal: AbortSignal): Promise<Hit[]> {
-  const response = await fetch(`/find?${new URLSearchParams({ q: text })}`, { signal });
-  if (!response.ok || response.redirected) throw new Error(`status ${response.status}`);
-  return (await response.json()) as Hit[];
+/** Searches clients and enquiries while somebody types; the results of the text before stay until the new ones are there. */
+export function useFind(text: string): Found {
+  const path = text === "" ? undefined : `/find?${new URLSearchParams({ q: text })}`;
+  const { data, isDone, held } = useBeside<Hit[]>(path, typingPauseMs);
+  const [before, setBefore] = useState<readonly Hit[]>([]);
+  const [slow, setSlow] = useState("");
+  useEffect(() => setBefore((last) => data ?? (text === "" ? [] : last)), [data, text]);
+  useEffect(() => {
+    if (text === "" || isDone) return;
+    const timer = setTimeout(() => setSlow(text), typingPauseMs + slowMs);
+    return () => clearTimeout(timer);
+  }, [text, isDone]);
+  if (text === "") return { state: "idle", hits: [] };
+  if (held) return { state: held.reason === "away" ? "offline" : "failed", hits: [] };
+  if (isDone) return { state: data ? "idle" : "failed", hits: data ?? [] };
+  return slow === text ? { state: "slow", hits: [] } : { state: "waiting", hits: before };
 }

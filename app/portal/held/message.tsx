@@ -1,52 +1,41 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Message } from "../../ui/message.tsx";
-import { listenToHeld, readHeld, sendAgain } from "./requests.ts";
+import { useAllHeld } from "./beside.tsx";
+import { sendAgain } from "./requests.ts";
 
-const none: ReturnType<typeof readHeld> = [];
-
-const useAllHeld = () => useSyncExternalStore(listenToHeld, readHeld, () => none);
-
-/** The requests of the page that wait until somebody tries again. */
+/** The requests of the page that wait until somebody tries again, and whatever waits for a login. */
 export function useHeld() {
-  return useAllHeld().filter(({ beside }) => beside === undefined);
+  return useAllHeld().filter(({ beside, reason }) => beside === undefined || reason === "ended");
 }
 
-type BesideProps = { path: string; otherwise?: ReactNode; children?: ReactNode };
-
-/** In place of what could not be loaded beside the page from a path; the children are other ways on. */
-export function HeldBeside({ path, otherwise = null, children }: BesideProps) {
-  const t = useTranslations("portal.held");
-  const held = useAllHeld().find(({ beside }) => beside === path);
-  if (!held) return otherwise;
-  return (
-    <Message tone="error">
-      <p>{t(held.reason === "ended" ? "ended" : `beside.${held.reason}`)}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="quiet" icon="refresh" onClick={held.again}>
-          {t("again")}
-        </Button>
-        {children}
-      </div>
-    </Message>
-  );
-}
-
-/** Says that the server is away or has failed, or that the session has ended, over the page, and tries again. */
+/**
+ * Says that the server is away or has failed, or that the session has ended, over the page, and tries again. It stands on
+ * top, where no button of a form is, and takes the focus after a post; not after a load, during which somebody may type.
+ */
 export function HeldMessage() {
   const t = useTranslations("portal.held");
   const held = useHeld();
   const worst = held.find(({ isPost }) => isPost) ?? held[0];
+  const box = useRef<HTMLDivElement>(null);
+  const isPost = worst?.isPost === true;
+  useEffect(() => {
+    if (isPost) box.current?.focus();
+  }, [isPost]);
   return (
-    <div role="alert" className="fixed inset-x-4 bottom-20 z-50 grid justify-items-center lg:bottom-6">
+    <div
+      role="alert"
+      className="pointer-events-none fixed inset-x-4 top-16 z-50 grid justify-items-center lg:top-20"
+    >
       {worst ? (
-        <div className="flex w-full max-w-lg flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-brick bg-brick-wash px-4 py-2 text-brick shadow-float">
+        <div
+          ref={box}
+          tabIndex={-1}
+          className="pointer-events-auto flex w-full max-w-lg flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-brick bg-brick-wash px-4 py-2 text-brick shadow-float"
+        >
           <Icon name="alert" />
-          <p className="min-w-48 flex-1">
-            {t(worst.reason === "ended" ? "ended" : `${worst.isPost ? "post" : "load"}.${worst.reason}`)}
-          </p>
+          <p className="min-w-48 flex-1">{t(`${worst.isPost ? "post" : "load"}.${worst.reason}`)}</p>
           {worst.reason === "ended" ? (
             <ButtonLink href="/login" target="_blank" variant="quiet">
               {t("login")}

@@ -3,10 +3,10 @@ import { sendOnce } from "./send-once.ts";
 
 /** "ended": the session; somebody can log in again in another tab. */
 type Reason = "away" | "failed" | "ended";
-type Held = {
+export type Held = {
   isPost: boolean;
   reason: Reason;
-  /** The path of what a page loads beside itself: told where it belongs, not over the page. */
+  /** The address of what a page loads beside itself: told where it belongs, if anywhere, and not over the page. */
   beside: string | undefined;
   again: () => void;
 };
@@ -36,6 +36,9 @@ export function sendAgain(posts = true) {
   for (const { isPost, again } of held) if (posts || !isPost) again();
 }
 
+/** Of a fetch of our own: without a session it gets the status 401, and no page to log in. */
+export const asksForData = { accept: "application/json" };
+
 /** Where a client is changed in place, with a fetch of our own. */
 export const changePath = "/clients/change";
 
@@ -50,7 +53,18 @@ export function holdFailedRequests() {
     input instanceof URL && isHeld(input)
       ? sendUntilDone(() => sendOnce(send, input, init), describe(input, init))
       : send(input, init);
-  addEventListener("online", () => sendAgain(false));
+  for (const returning of ["online", "focus"]) addEventListener(returning, () => sendAgain(false));
+}
+
+/**
+ * Loads JSON that a page shows beside what was asked for. While it fails it is held too, which `useBeside` tells to whom it
+ * concerns; undefined where the server has nothing for this person. Rejects when it is given up.
+ */
+export async function loadBeside<T>(path: string, signal: AbortSignal): Promise<T | undefined> {
+  const ask = () => fetch(new URL(path, location.href), { signal, headers: asksForData });
+  const request = { isPost: false, isQuiet: false, page: null, beside: path, signal };
+  const response = await sendUntilDone(ask, request);
+  return response.ok ? ((await response.json()) as T) : undefined;
 }
 
 function isHeld({ origin, pathname }: URL): boolean {
@@ -75,12 +89,9 @@ function describe({ pathname, searchParams }: URL, init?: RequestInit): Describe
   const isSame = search.toString() === new URLSearchParams(location.search).toString();
   const isAfterPost = performance.now() - postedAt < afterPostMs;
   const isQuiet = !isPost && !isAfterPost && isHere && isSame;
-  const path = pathname.slice(0, -".data".length);
-  // What a page loads beside itself names its route.
-  const beside = !isPost && searchParams.has("_routes") ? path : undefined;
-  const page = isPost || isHere || beside ? null : new URL(path, location.href);
+  const page = isPost || isHere ? null : new URL(pathname.slice(0, -".data".length), location.href);
   if (page) page.search = search.toString();
-  return { isPost, isQuiet, page, beside, signal: init?.signal };
+  return { isPost, isQuiet, page, beside: undefined, signal: init?.signal };
 }
 
 async function sendUntilDone(send: () => Promise<Response>, request: Described): Promise<Response> {
@@ -88,7 +99,12 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
     let reason: Reason = "away";
     try {
       const response = await send();
-      const hasEnded = request.isPost && response.status === 401;
+      const hasEnded = response.status === 401;
+      // Who goes elsewhere is asked to log in on the way.
+      if (hasEnded && request.page) {
+        location.assign(request.page);
+        return new Promise(() => {});
+      }
       if (response.status < 500 && !hasEnded) {
         if (request.isPost) postedAt = performance.now();
         return response;
@@ -124,6 +140,6 @@ function untilAgain(reason: Reason, request: Described): Promise<void> {
       },
     };
     signal?.addEventListener("abort", giveUp);
-    if (!isQuiet) setHeld([...held, entry]);
+    if (!isQuiet || reason === "ended") setHeld([...held, entry]);
   });
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Outlet, type RouterContextProvider, redirect, redirectDocument, useRouteError } from "react-router";
+import { Outlet, type RouterContextProvider, redirect, useRouteError } from "react-router";
 import { IntlProvider } from "use-intl";
 import {
   authContext,
@@ -22,6 +22,7 @@ import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessagesIn } from "../../platform/language/portal-language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { useSame } from "../../ui/use-same.ts";
+import { asksForData } from "../held/requests.ts";
 import { needsContext, staffContext } from "../page/staff-context.ts";
 import { ServiceNamesContext } from "../page/use-service-name.ts";
 import { StagesContext } from "../page/use-stages.ts";
@@ -47,14 +48,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** What a page's script posts is held by it, with all that is typed, until somebody has logged in again. */
+/** What a page's script asks for is held by it, and the page stays, until somebody has logged in again. */
 function toLogin(request: Request): Response {
-  if (request.method === "POST" && isData(request)) return new Response(null, { status: 401 });
-  // A document of its own: the sign-in's style would not be admitted into a portal page.
-  return redirectDocument(`/login?next=${encodeURIComponent(pathOf(request))}`);
+  if (isData(request)) return new Response(null, { status: 401 });
+  return redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
 }
 
-const isData = ({ url }: Request) => new URL(url).pathname.endsWith(".data");
+function isData({ url, headers }: Request): boolean {
+  return new URL(url).pathname.endsWith(".data") || headers.get("accept") === asksForData.accept;
+}
 
 /** The person of the session, unless it has ended or was without activity for too long. */
 async function activeSession(context: Readonly<RouterContextProvider>, request: Request) {
@@ -73,15 +75,10 @@ function isAutomatic(request: Request): boolean {
   return request.method === "GET" && pathname === `${from?.pathname}.data` && search === from?.search;
 }
 
-/**
- * The page to come back to: the one that was asked for, or the one whose form was posted. A client-side load asks for
- * `<page>.data`, which is none.
- */
+/** The page to come back to: the one that was asked for, or the one whose form was posted. */
 function pathOf(request: Request): string {
-  const { search, searchParams } = new URL(request.url);
-  // What a page fetches beside itself names its route, and is no page to come back to.
-  const isPage = /^(GET|HEAD)$/.test(request.method) && !searchParams.has("_routes");
-  if (isPage) return `${pageOf(request)}${search}`;
+  const { pathname, search } = new URL(request.url);
+  if (/^(GET|HEAD)$/.test(request.method)) return `${pathname}${search}`;
   const page = URL.parse(request.headers.get("referer") ?? "");
   return page ? nextPath(`${page.pathname}${page.search}`) : nextPath(null);
 }

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Duplicate } from "../../../domain/clients/save-client.server.ts";
@@ -8,6 +6,7 @@ import { spaced } from "../../../platform/language/phone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { useBeside } from "../../held/beside.tsx";
 import { useRegisterName } from "../../page/use-register.ts";
 
 type HintProps = {
@@ -22,14 +21,9 @@ type HintProps = {
 /** A warning at the number, while it is typed, that a client of either scheme has it already. */
 export function SameMobileHint({ typed, except, asked }: HintProps) {
   const t = useTranslations("clientForm.duplicates");
-  const { load, data } = useFetcher<Duplicate[]>();
   const mobile = readMobile(typed);
-  useEffect(() => {
-    if (!mobile) return;
-    const query = new URLSearchParams({ mobile, ...(except ? { except } : {}) });
-    const timer = setTimeout(() => void load(`/clients/same-mobile?${query}`), 300);
-    return () => clearTimeout(timer);
-  }, [mobile, except, load]);
+  const query = new URLSearchParams({ mobile: mobile ?? "", except: except ?? "" });
+  const { data } = useBeside<Duplicate[]>(mobile ? `/clients/same-mobile?${query}` : undefined, 300);
   const found = withMobile(data, mobile);
   const isAsked = withMobile(asked, mobile).length > 0;
   return (

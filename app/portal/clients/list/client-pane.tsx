@@ -1,17 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { dialled } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { StaffNames } from "../../audit/value-labels.ts";
-import { HeldBeside } from "../../held/message.tsx";
+import { HeldBeside, useBeside } from "../../held/beside.tsx";
 import { useFrom } from "../../page/back.ts";
 import { ProfileCard } from "../profile/profile-card.tsx";
 import { ClientWhatsApp } from "../profile/profile-head.tsx";
-import type { ProfileProps } from "../profile/profile-props.ts";
-import type { loader } from "../profile/show.tsx";
+import type { BesideClient } from "../profile/profile-props.ts";
 import { EntryRow } from "../profile/timeline.tsx";
 
 /** Where the table and the pane have room beside each other. */
@@ -44,15 +43,11 @@ export function ClientPane({ id, name, onClose }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
   const path = profilePath(id);
-  const { load, data } = useFetcher<typeof loader>();
-  const [isLoaded, setLoaded] = useState(false);
+  const beside = useBeside<BesideClient>(`/clients/beside/${id}`);
+  const { data: shown, isDone } = beside;
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = data && "client" in data ? data : undefined;
-  useEffect(() => {
-    void load(path).then(() => setLoaded(true));
-    heading.current?.focus();
-  }, [path, load]);
+  useEffect(() => heading.current?.focus(), [path]);
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !(event.target as Element).closest(":popover-open")) onClose();
   };
@@ -60,14 +55,14 @@ export function ClientPane({ id, name, onClose }: Props) {
     <section className="client-pane" aria-labelledby={title} aria-busy={!shown} onKeyDown={leave}>
       <div className="flex items-start gap-2">
         <h2 ref={heading} id={title} tabIndex={-1} className="min-w-0 flex-1 px-1 text-lg wrap-anywhere">
-          {shown?.client.name ?? (isLoaded ? t("notFound") : name)}
+          {shown?.client.name ?? (isDone ? t("notFound") : name)}
         </h2>
         <button type="button" onClick={onClose} className="grid size-9 place-items-center rounded-md">
           <Icon name="close" />
           <span className="sr-only">{t("pane.close")}</span>
         </button>
       </div>
-      <HeldBeside path={path} otherwise={data ? null : <p role="status">{t("loading")}</p>}>
+      <HeldBeside of={beside} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
         <Link to={from(path)} className="btn btn-quiet">
           {t("pane.open")}
         </Link>
@@ -77,7 +72,7 @@ export function ClientPane({ id, name, onClose }: Props) {
   );
 }
 
-function Summary({ client, documents, activity, names }: Omit<ProfileProps, "sheet">) {
+function Summary({ client, documents, activity, names }: BesideClient) {
   const t = useTranslations("profile");
   const from = useFrom();
   const path = profilePath(client.id);

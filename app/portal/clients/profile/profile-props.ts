@@ -15,3 +15,6 @@ export type ProfileProps = LoadedProfile & {
   mayWrite: boolean;
   sheet: SheetPart | Promise<SheetPart> | undefined;
 };
+
+/** What the pane beside the list shows of a client. */
+export type BesideClient = Pick<ProfileProps, "client" | "documents" | "activity" | "names">;

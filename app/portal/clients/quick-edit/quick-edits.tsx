@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { BulkField, ChangeProblem } from "../../../domain/clients/bulk.server.ts";
-import { changePath } from "../../held/requests.ts";
+import { asksForData, changePath } from "../../held/requests.ts";
 import { toastOf } from "../../page/action-message.tsx";
 import type { Result } from "../../page/result.ts";
 
@@ -43,10 +43,9 @@ export function QuickEdits({ children }: { children: ReactNode }) {
 async function send(scheme: string, values: Record<string, string>): Promise<Changed> {
   try {
     const body = new URLSearchParams({ scheme, ...values });
-    const response = await fetch(new URL(changePath, location.href), { method: "POST", body });
-    // The session has ended: the page itself leads to the login and back.
-    if (response.redirected) location.reload();
-    else if (response.headers.get("content-type")?.includes("json")) return await response.json();
+    const asked = { method: "POST", body, headers: asksForData };
+    const response = await fetch(new URL(changePath, location.href), asked);
+    if (response.headers.get("content-type")?.includes("json")) return await response.json();
   } catch {
     // Offline: shown like a failure of the server.
   }
