@@ -93,12 +93,19 @@ const pages: [path: string, parts: string[]][] = [
   ["/mudra?amount=50001", ["Kishore"]],
   ["/msme?investment=1.8+crore&turnover=6+crore", ["Micro", "Small"]],
   ["/gst?state=bihar&supply=goods&turnover=41+lakh", ["Required", "₹40,00,000"]],
+  // Parts sold at home, repairs for customers across the border; then an address saved when one box was ticked.
+  ["/gst?state=bihar&supply=both&turnover=6+lakh&interstate=services", ["Not compulsory", "₹20,00,000"]],
+  ["/gst?state=bihar&supply=goods&turnover=6+lakh&interstate=on", ["Required"]],
+  ["/gst?state=bihar&supply=both&turnover=6+lakh&interstate=on", ["Choose one of the answers."]],
   ["/emi?amount=2000000&rate=10&months=60&moratorium=6&interest=added", ["₹48,501", "₹21,02,106.63"]],
 ];
 
 test.each(pages)("%s answers in both languages", async (path, parts) => {
   for (const [before, estimate] of [
-    ["/calculators", "An estimate; the bank decides"],
+    [
+      "/calculators",
+      path.startsWith("/gst") ? "An estimate; the tax office decides" : "An estimate; the bank decides",
+    ],
     ["/hi/calculators", "यह अनुमान है"],
   ]) {
     const html = await (await fetch(site.origin + before + path)).text();

@@ -76,7 +76,7 @@ test("an answer can be changed, and the others stay", async () => {
 
 test("Continue without an answer says so at the question", async () => {
   const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
-  await page.goto(`${site.origin}/check/mudra?use=business`);
+  await page.goto(`${site.origin}/check/mudra?use=business&who=adult`);
   expect(await page.getByText("Choose one of these answers.").count()).toBe(0);
   await page.getByRole("button", { name: "Continue" }).click();
   expect(await page.getByText("Choose one of these answers.").isVisible()).toBe(true);
@@ -162,7 +162,11 @@ test.each(["", "/hi"])("every question is one screen of a phone, in %j", async (
 test.each([
   ["/check/pmegp?who=adult&unit=running", "no", ["MUDRA", "MSME"]],
   ["/check/pmegp?who=adult&unit=second&work=making", "ask", []],
-  ["/check/mudra?use=business&owner=proprietor&amount=plus&tarun=never", "no", ["PMEGP", "WorkingCapital"]],
+  [
+    "/check/mudra?use=business&who=adult&owner=proprietor&amount=plus&tarun=never",
+    "no",
+    ["PMEGP", "WorkingCapital"],
+  ],
   ["/hi/check/pmfme?food=processing&who=adult&unit=new&cost=machines&class=below&family=first", "ask", []],
 ])("%s ends in %s, with what may fit instead", async (path, outcome, instead) => {
   const { page } = await openPage(browser, { ...phone, reducedMotion: "reduce" });

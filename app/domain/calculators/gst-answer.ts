@@ -1,18 +1,19 @@
 import { type Answer, fill, money, type Solved } from "./answer.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
-import { type GstBusiness, gstNeed } from "./gst.ts";
+import { type GstBusiness, gstNeed, type Supply } from "./gst.ts";
 import { placeIn, type State } from "./places.ts";
-import { amountIn, choiceIn, flagIn, readAll } from "./read-entered.ts";
+import { amountIn, choiceIn, flagIn, type Read, readAll } from "./read-entered.ts";
 
 /** Whether a business has to register for GST, and why. */
 export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Solved {
   const { states } = calculator.data;
+  const supply = choiceIn(entered.supply, ["goods", "services", "both"]);
   const read = readAll({
     state: placeIn(entered.state, states, "state"),
-    supply: choiceIn(entered.supply, ["goods", "services", "both"]),
+    supply,
     turnover: amountIn(entered.turnover),
-    interstate: flagIn(entered.interstate),
+    interstate: interstateIn(entered.interstate, supply),
     online: choiceIn(entered.online, ["no", "enrolled", "yes"], "no"),
     leftOut: flagIn(entered.leftout),
     reverse: flagIn(entered.reverse),
@@ -21,6 +22,14 @@ export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Sol
   if ("problems" in read) return { problems: read.problems };
   const { state, ...business } = read.values;
   return { answer: answerOf({ ...business, states: state.is }, state, calculator) };
+}
+
+/** What goes to other states: nothing but what is sold at all. */
+function interstateIn(typed: string | undefined, supply: Read<Supply>): Read<"no" | Supply> {
+  const read = choiceIn(typed, ["no", "goods", "services", "both"], "no");
+  if ("problem" in read || "problem" in supply || read.value === "no") return read;
+  const isSold = supply.value === "both" || supply.value === read.value;
+  return isSold ? read : { problem: { key: "across" } };
 }
 
 function answerOf(business: GstBusiness, state: State, { data, words: gst }: CalculatorOf<"gst">): Answer {

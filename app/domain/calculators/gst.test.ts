@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { enteredIn } from "./calculators.ts";
 import { type GstBusiness, gstNeed } from "./gst.ts";
+import { solve } from "./solve.ts";
 import { calculator, lakh, solved } from "./test-calculators.ts";
 
 const { facts, states } = calculator("gst").data;
@@ -11,18 +13,24 @@ test.each([
   ["bihar", "goods", 41, {}, "Required"],
   ["bihar", "services", 22, {}, "Required"],
   ["bihar", "both", 25, {}, "Required"],
-  ["bihar", "goods", 6, { interstate: "yes" }, "Required"],
+  ["bihar", "goods", 6, { interstate: "goods" }, "Required"],
   ["uttarakhand", "goods", 24, {}, "Required"],
   ["tripura", "services", 11, {}, "Required"],
   ["bihar", "goods", 22, { leftout: "yes" }, "Required"],
   ["bihar", "services", 15, { reverse: "yes" }, "Required"],
-  ["bihar", "services", 15, { interstate: "yes" }, "Not compulsory"],
+  ["bihar", "services", 15, { interstate: "services" }, "Not compulsory"],
+  ["bihar", "both", 6, { interstate: "services" }, "Not compulsory"],
+  ["bihar", "both", 6, { interstate: "goods" }, "Required"],
+  ["bihar", "both", 6, { interstate: "both" }, "Required"],
+  ["bihar", "both", 21, { interstate: "services" }, "Required"],
+  ["tripura", "both", 11, { interstate: "services" }, "Required"],
+  ["bihar", "both", 12, { online: "enrolled", interstate: "services" }, "Not compulsory"],
   ["bihar", "goods", 12, { online: "enrolled" }, "Not compulsory"],
-  ["bihar", "goods", 12, { online: "yes", interstate: "yes" }, "Required"],
+  ["bihar", "goods", 12, { online: "yes", interstate: "goods" }, "Required"],
   ["bihar", "goods", 40.00001, {}, "Required"],
   ["bihar", "services", 20, {}, "Not compulsory"],
   ["bihar", "services", 20.00001, {}, "Required"],
-  ["bihar", "goods", 12, { online: "enrolled", interstate: "yes" }, "Required"],
+  ["bihar", "goods", 12, { online: "enrolled", interstate: "goods" }, "Required"],
   ["bihar", "goods", 21, { online: "enrolled" }, "Required"],
   ["bihar", "services", 5, { other: "yes" }, "Required"],
 ])("%s, %s, %d lakh, %o: %s", (state, supply, turnover, rest, need) => {
@@ -40,7 +48,7 @@ const businesses: fc.Arbitrary<GstBusiness> = fc.record({
   states: fc.constantFrom("most", "listed", "lowest"),
   supply: fc.constantFrom("goods", "services", "both"),
   turnover: fc.integer({ min: 0, max: 100 * lakh }).map((rupees) => rupees * 100),
-  interstate: fc.boolean(),
+  interstate: fc.constantFrom("no", "goods", "services", "both"),
   leftOut: fc.boolean(),
   online: fc.constantFrom("no", "enrolled", "yes"),
   reverse: fc.boolean(),
@@ -59,7 +67,53 @@ test("more turnover never ends the need, and the need always has a reason", () =
   );
 });
 
+test("goods across the border always need it; services never by themselves up to the limit", () => {
+  fc.assert(
+    fc.property(businesses, (business) => {
+      const { required, reasons } = gstNeed({ ...business, interstate: "goods" }, facts);
+      expect([required, reasons.includes("goodsAcross")]).toEqual([true, true]);
+      const most = business.states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices;
+      const small = { ...business, turnover: Math.min(business.turnover, most) };
+      const [across, athome] = (["services", "no"] as const).map(
+        (interstate) => gstNeed({ ...small, interstate }, facts).reasons,
+      );
+      expect(across).toEqual(athome);
+    }),
+  );
+});
+
+test("the reasons name what crosses the border, and nothing else", () => {
+  const repairs = { state: "bihar", supply: "both", turnover: "6 lakh", interstate: "services" };
+  const answer = (entered: Record<string, string>) => {
+    const result = solve(calculator("gst"), entered);
+    return "answer" in result ? result.answer : undefined;
+  };
+  expect(answer(repairs)?.warnings).toEqual([]);
+  expect(answer(repairs)?.notes[0]).toBe("Services to other states are exempt up to ₹20,00,000.");
+  expect(answer({ ...repairs, interstate: "goods" })?.warnings).toEqual([
+    "Taxable goods are sold to another state.",
+  ]);
+});
+
 test.each([
+  ["supply=goods&interstate=on", "Required"],
+  ["supply=services&interstate=on", "Not compulsory"],
+  ["supply=services&interstate=yes", "Not compulsory"],
+  ["supply=both", "Not compulsory"],
+  ["supply=both&interstate=no", "Not compulsory"],
+])("an address saved when one box was ticked, %s: %s", (query, need) => {
+  const entered = enteredIn("gst", new URLSearchParams(`state=bihar&turnover=6+lakh&${query}`));
+  expect(solved("gst", entered)["GST registration"]).toBe(need);
+});
+
+test("such an address with goods and services asks which of them", () => {
+  const query = "state=bihar&supply=both&turnover=6+lakh&interstate=on";
+  expect(solved("gst", enteredIn("gst", new URLSearchParams(query)))).toEqual({ interstate: "choose" });
+});
+
+test.each([
+  [{ state: "bihar", supply: "goods", turnover: "5 lakh", interstate: "services" }, { interstate: "across" }],
+  [{ state: "bihar", supply: "services", turnover: "5 lakh", interstate: "both" }, { interstate: "across" }],
   [{ state: "narnia", supply: "goods", turnover: "5 lakh" }, { state: "state" }],
   [
     { supply: "dreams", turnover: "1e99" },

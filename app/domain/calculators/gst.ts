@@ -8,12 +8,15 @@ export type GstFacts = Record<
 /** The states of the usual limits, those without the higher one for goods, and those with the lowest. */
 export type GstStates = "most" | "listed" | "lowest";
 
+export type Supply = "goods" | "services" | "both";
+
 export type GstBusiness = {
   states: GstStates;
-  supply: "goods" | "services" | "both";
+  supply: Supply;
   /** A year's turnover, in paise. */
   turnover: number;
-  interstate: boolean;
+  /** What of it goes to customers in other states. */
+  interstate: "no" | Supply;
   /** Goods that the higher limit leaves out. */
   leftOut: boolean;
   /** Goods sold through an e-commerce site: `enrolled` with PAN and inside the state only. */
@@ -29,7 +32,7 @@ export type GstNeed = {
   /** Why the limit is what it is. */
   limitFor: "goods" | "services" | "both" | "leftOut" | "listed" | "lowest";
   /** Why registration is required. */
-  reasons: ("turnover" | "interstate" | "online" | "reverse" | "other")[];
+  reasons: ("turnover" | "goodsAcross" | "servicesAcross" | "online" | "reverse" | "other")[];
   /** Which exemption is used. */
   exempt: ("interstateServices" | "enrolled")[];
 };
@@ -39,12 +42,16 @@ export function gstNeed(business: GstBusiness, facts: GstFacts): GstNeed {
   const { states, supply, turnover, interstate, online } = business;
   const { limit, limitFor } = limitOf(business, facts);
   const sellsGoods = supply !== "services";
+  const goodsAcross = interstate === "goods" || interstate === "both";
+  const servicesAcross = interstate === "services" || interstate === "both";
+  // Section 24 asks it of goods at any turnover; notification 10/2017-IT frees services, with or without goods sold at home.
   const interstateMost = states === "lowest" ? facts.interstateServicesLowest : facts.interstateServices;
-  const freeAcross = interstate && !sellsGoods && turnover <= interstateMost;
-  const freeOnline = online === "enrolled" && sellsGoods && !interstate && turnover <= facts.online;
+  const freeAcross = servicesAcross && turnover <= interstateMost;
+  const freeOnline = online === "enrolled" && sellsGoods && !goodsAcross && turnover <= facts.online;
   const grounds: Record<GstNeed["reasons"][number], boolean> = {
     turnover: turnover > limit,
-    interstate: interstate && !freeAcross,
+    goodsAcross,
+    servicesAcross: servicesAcross && !freeAcross,
     online: sellsGoods && online !== "no" && !freeOnline,
     reverse: business.reverse,
     other: business.other,

@@ -4,7 +4,7 @@ import { loanLimits } from "./emi.ts";
 
 /** What is wrong with an entered field, by the key of its sentence; amounts are paise. */
 export type Problem =
-  | { key: "missing" | "amount" | "choose" | "district" | "state" | "parts" | "machines" }
+  | { key: "missing" | "amount" | "choose" | "district" | "state" | "parts" | "machines" | "across" }
   | { key: "least"; least: number }
   | { key: "most" | "working"; most: number }
   | { key: "rate"; percent: number }

@@ -55,17 +55,21 @@ test.each([
   ["pmfme", "food=processing&who=adult&unit=new&cost=machines&class=below&family=first", "ask: class=below"],
   ["mudra", "use=crops", "no: use=crops"],
   ["mudra", "use=private", "no: use=private"],
-  ["mudra", "use=business&owner=proprietor&amount=tarun", "asks debts"],
-  ["mudra", "use=business&owner=proprietor&amount=plus", "asks tarun"],
-  ["mudra", "use=business&owner=proprietor&amount=plus&tarun=never", "no: tarun=never"],
-  ["mudra", "use=business&owner=proprietor&amount=above", "no: amount=above"],
+  // An address saved before age and citizenship were asked.
+  ["mudra", "use=business&owner=proprietor&amount=shishu&debts=none", "asks who"],
+  ["mudra", "use=business&who=young&owner=proprietor&amount=shishu&debts=none", "no: who=young"],
+  ["mudra", "use=business&who=foreign&owner=proprietor&amount=shishu&debts=none", "no: who=foreign"],
+  ["mudra", "use=business&who=adult&owner=proprietor&amount=tarun", "asks debts"],
+  ["mudra", "use=business&who=adult&owner=proprietor&amount=plus", "asks tarun"],
+  ["mudra", "use=business&who=adult&owner=proprietor&amount=plus&tarun=never", "no: tarun=never"],
+  ["mudra", "use=business&who=adult&owner=proprietor&amount=above", "no: amount=above"],
   [
     "mudra",
-    "use=allied&owner=proprietor&amount=plus&tarun=repaid&debts=none",
-    "fits: use=allied owner=proprietor amount=plus tarun=repaid debts=none",
+    "use=allied&who=adult&owner=proprietor&amount=plus&tarun=repaid&debts=none",
+    "fits: use=allied who=adult owner=proprietor amount=plus tarun=repaid debts=none",
   ],
-  ["mudra", "use=business&owner=company&amount=shishu&debts=none", "ask: owner=company"],
-  ["mudra", "use=business&owner=proprietor&amount=shishu&debts=behind", "no: debts=behind"],
+  ["mudra", "use=business&who=adult&owner=company&amount=shishu&debts=none", "ask: owner=company"],
+  ["mudra", "use=business&who=adult&owner=proprietor&amount=shishu&debts=behind", "no: debts=behind"],
 ] as const)("%s, %s: %s", (scheme, query, expected) => {
   expect(resultOf(scheme, query)).toBe(expected);
 });
@@ -113,7 +117,7 @@ test("an answer that rules the scheme out ends the questions; one that is to be 
 test("a closed scheme takes nobody", () => {
   const { given } = readAnswers(
     "mudra",
-    new URLSearchParams("use=business&owner=proprietor&amount=kishore&debts=none"),
+    new URLSearchParams("use=business&who=adult&owner=proprietor&amount=kishore&debts=none"),
   );
   expect(judge(given).outcome).toBe("fits");
   expect(judge(given, true)).toMatchObject({ outcome: "no", because: [] });

@@ -4,7 +4,7 @@ import { readCheck } from "./read-check.server.ts";
 
 const origin = "https://sopan.example";
 const details = defaultDetails;
-const likely = "/check/mudra?use=business&owner=proprietor&amount=kishore&debts=none";
+const likely = "/check/mudra?use=business&who=adult&owner=proprietor&amount=kishore&debts=none";
 const read = (path: string, schemes = {}) =>
   readCheck(new URL(path, origin), { ...details, schemes }, origin);
 
