@@ -2,6 +2,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { hashOfToken, newToken } from "../../platform/db/secret-token.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
+import { calendarsEndedBefore, endCalendarOf } from "../staff/accounts.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Appointment } from "./tables.ts";
@@ -11,10 +12,15 @@ import { tokenPattern } from "./tokens.server.ts";
 const most = 1000;
 
 /** When the person's calendar address was made; undefined without one. */
-export async function ownCalendar(db: Db, staff: Staff): Promise<string | undefined> {
+export async function ownCalendar(db: Db, staff: Staff, now: Date): Promise<string | undefined> {
   requirePermission(staff, "appointments.read");
-  const own = db.selectFrom("staff_calendars").select("created_at").where("staff_id", "=", staff.id);
-  return (await own.executeTakeFirst())?.created_at;
+  const own = await db
+    .selectFrom("staff_calendars")
+    .select("created_at")
+    .where("staff_id", "=", staff.id)
+    .where("created_at", ">", calendarsEndedBefore(now))
+    .executeTakeFirst();
+  return own?.created_at;
 }
 
 /** Makes a private calendar address, which is shown this once, and ends an earlier one. Returns its token. */
@@ -37,7 +43,7 @@ export function makeCalendar(db: Db, staff: Staff, now: Date): Promise<string> {
 export function endCalendar(db: Db, staff: Staff, now: Date): Promise<void> {
   requirePermission(staff, "appointments.read");
   return inTransaction(db, async (trx) => {
-    await trx.deleteFrom("staff_calendars").where("staff_id", "=", staff.id).execute();
+    await endCalendarOf(trx, staff.id);
     await recordActivity(trx, { ...entryOf(staff), verb: "calendar_ended", now });
   });
 }
@@ -54,6 +60,7 @@ export async function readCalendar(db: Db, token: string, now: Date): Promise<Su
     .innerJoin("staff", "staff.id", "staff_calendars.staff_id")
     .select(["staff.id", "staff.name"])
     .where("token_hash", "=", hashOfToken(token))
+    .where("staff_calendars.created_at", ">", calendarsEndedBefore(now))
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
   if (!owner) return undefined;

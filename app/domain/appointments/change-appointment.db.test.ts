@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { endCalendar, makeCalendar, readCalendar } from "./calendars.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
+import {
+  closeMember,
+  endMemberCalendar,
+  endMemberSessions,
+  reopenMember,
+} from "../staff/change-team.server.ts";
+import { makePasswordLink, setPasswordByLink } from "../staff/one-time-links.server.ts";
+import { endOtherSessions, listChangesByOthers } from "../staff/own-account.server.ts";
+import { findMember } from "../staff/team.server.ts";
+import { endCalendar, makeCalendar, ownCalendar, readCalendar } from "./calendars.server.ts";
 import {
   makeAppointment,
   markAppointment,
@@ -114,6 +124,35 @@ test("a calendar address shows its person's appointments until it ends, and is k
   expect(await readCalendar(db, token, monday)).toBeUndefined();
   await endCalendar(db, first, monday);
   expect(await readCalendar(db, next, monday)).toBeUndefined();
+});
+
+test("a calendar address ends after a year, and with whatever takes an account back", async () => {
+  const { db, first, owner } = await office();
+  const self = { ...first, sessionId: "here", twoStepLogin: false };
+  const until = (days: number) => new Date(monday.getTime() + days * dayMs);
+  const ends: ((db: Db) => Promise<unknown>)[] = [
+    (db) => endMemberSessions(db, owner, first.id, monday),
+    (db) => endMemberCalendar(db, owner, first.id, monday),
+    (db) => endOtherSessions(db, self, monday),
+    async (db) => {
+      const token = (await makePasswordLink(db, first.id, monday)).split("/").at(-1) ?? "";
+      await setPasswordByLink(db, token, "seven green umbrellas at noon", monday);
+    },
+    (db) => closeMember(db, owner, first.id, monday).then(() => reopenMember(db, owner, first.id, monday)),
+  ];
+  for (const end of ends) {
+    const token = await makeCalendar(db, first, monday);
+    expect(await readCalendar(db, token, until(364))).toBeDefined();
+    expect((await findMember(db, owner, first.id, until(364)))?.calendarSince).toBe(monday.toISOString());
+    expect(await ownCalendar(db, first, until(365))).toBeUndefined();
+    expect(await readCalendar(db, token, until(365))).toBeUndefined();
+    await end(db);
+    expect(await readCalendar(db, token, monday)).toBeUndefined();
+    expect((await findMember(db, owner, first.id, monday))?.calendarSince).toBeNull();
+  }
+  const changes = await listChangesByOthers(db, first, monday);
+  expect(changes.map(({ verb }) => verb)).toContain("calendar_ended");
+  expect(await endMemberCalendar(db, owner, owner.id, monday)).toEqual({ done: false, why: "self" });
 });
 
 test("a record with no appointment has none, also without a record", async () => {

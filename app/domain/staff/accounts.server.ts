@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
+import { calendarDays } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
 /** An account without a password cannot sign in; a link lets its person set one. */
@@ -50,7 +52,10 @@ export async function setPassword(trx: Db, staffId: string, passwordHash: string
     .execute();
 }
 
-/** Ends a person's sessions but one, and sign-ins that wait for a code. Returns how many ended. */
+/**
+ * Ends a person's sessions but one, sign-ins that wait for a code, and the private calendar address, which shows names without
+ * a login. Returns how many sessions ended.
+ */
 export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<number> {
   await trx.deleteFrom("staff_verifications").where("value", "=", staffId).execute();
   await trx
@@ -58,12 +63,23 @@ export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<
     .where("staff_id", "=", staffId)
     .where("session_id", "!=", keep)
     .execute();
+  await endCalendarOf(trx, staffId);
   const { numDeletedRows } = await trx
     .deleteFrom("staff_sessions")
     .where("user_id", "=", staffId)
     .where("id", "!=", keep)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Ends a person's private calendar address, inside the caller's transaction. */
+export async function endCalendarOf(trx: Db, staffId: string): Promise<void> {
+  await trx.deleteFrom("staff_calendars").where("staff_id", "=", staffId).execute();
+}
+
+/** Calendar addresses made before this have ended: UTC, ISO 8601. */
+export function calendarsEndedBefore(now: Date): string {
+  return new Date(now.getTime() - calendarDays * dayMs).toISOString();
 }
 
 /** Removes a person's two-step login, inside the caller's transaction; the next sign-in needs the password only. */

@@ -1,5 +1,12 @@
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import { addAccount, endSessions, isTaken, recordAccount, removeTwoStepLogin } from "./accounts.server.ts";
+import {
+  addAccount,
+  endCalendarOf,
+  endSessions,
+  isTaken,
+  recordAccount,
+  removeTwoStepLogin,
+} from "./accounts.server.ts";
 import { endPasswordLinks, makePasswordLink } from "./one-time-links.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
@@ -95,6 +102,15 @@ export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): 
   return changeOther(db, staff, id, async (trx) => {
     const sessions = await endSessions(trx, id);
     await recordAccount(trx, staff, id, "sessions_ended", now, { after: { sessions } });
+    return done;
+  });
+}
+
+/** Ends the private calendar address, and leaves the sessions. */
+export function endMemberCalendar(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+  return changeOther(db, staff, id, async (trx) => {
+    await endCalendarOf(trx, id);
+    await recordAccount(trx, staff, id, "calendar_ended", now);
     return done;
   });
 }

@@ -81,7 +81,14 @@ export async function listOwnSignIns(db: Db, staff: Staff): Promise<SignInRow[]>
   });
 }
 
-const changeVerbs = ["changed", "closed", "link_made", "second_factor_reset", "sessions_ended"] as const;
+const changeVerbs = [
+  "changed",
+  "closed",
+  "link_made",
+  "second_factor_reset",
+  "sessions_ended",
+  "calendar_ended",
+] as const;
 const shownForMs = 7 * dayMs;
 
 /** What somebody else did to one's account; `by` is null when it was the command line. */

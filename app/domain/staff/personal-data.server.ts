@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { calendarsEndedBefore } from "./accounts.server.ts";
 
 const ofAccount = { rows: { column: "user_id", of: "staff" }, erasing: "delete" } as const;
 const ofStaff = { rows: { column: "staff_id", of: "staff" }, erasing: "delete" } as const;
 const endedSignIns = { due: (before: string) => sql<boolean>`expires_at <= ${before}` };
+const endedCalendars = {
+  due: (before: string) => sql<boolean>`created_at <= ${calendarsEndedBefore(new Date(before))}`,
+};
 
 /**
  * Accounts of staff. The account of a current colleague stays. Of a former one it stays without a name, because the
@@ -53,6 +57,7 @@ export const staffData: PersonalDataSource = {
       personal: "",
       other: "staff_id token_hash created_at",
       key: "staff_id",
+      expires: { endedSignIns: endedCalendars },
     },
     staff_digests: {
       ...ofStaff,

@@ -19,5 +19,8 @@ export const sessionSeconds = 12 * 60 * 60;
 /** Hours for which a link to set a password is valid. */
 export const linkHours = 24;
 
+/** Days for which a private calendar address shows appointments. */
+export const calendarDays = 365;
+
 /** The shortest password of a new account. */
 export const passwordLength = { least: 10, most: 200 } as const;

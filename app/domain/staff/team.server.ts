@@ -1,5 +1,6 @@
 import type { InferResult } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { calendarsEndedBefore } from "./accounts.server.ts";
 import { requirePermission } from "./permissions.server.ts";
 import type { Staff } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
@@ -18,6 +19,8 @@ export type Member = {
   closedAt: string | null;
   lastSignIn: string | null;
   sessions: number;
+  /** When the private calendar address was made, which shows appointments without a login. */
+  calendarSince: string | null;
 };
 
 /** Every account by name, the open ones first. */
@@ -71,5 +74,11 @@ function accounts(db: Db, now: Date) {
         .whereRef("staff_sessions.user_id", "=", "staff.id")
         .where("staff_sessions.expires_at", ">", now.toISOString())
         .as("sessions"),
+      eb
+        .selectFrom("staff_calendars")
+        .select("staff_calendars.created_at")
+        .whereRef("staff_calendars.staff_id", "=", "staff.id")
+        .where("staff_calendars.created_at", ">", calendarsEndedBefore(now))
+        .as("calendarSince"),
     ]);
 }

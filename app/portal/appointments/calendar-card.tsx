@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { istDay } from "../../platform/language/time.ts";
+import { calendarDays } from "../../domain/staff/staff.ts";
+import { dayMs, istDay } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
@@ -13,11 +14,16 @@ export function CalendarCard({ since, address }: Props) {
   const t = useTranslations("appointments.calendar");
   const link = useTranslations("team.link");
   const { dayInWords } = useDates();
+  const made = since && new Date(since);
+  const day = (moment: Date) => dayInWords(istDay(moment));
   return (
     <Card className="stack gap-3 p-4 sm:p-4">
       <h2 className="text-base">{t("title")}</h2>
       <p className="text-sm text-ink-soft">
-        {t("lead")} {since ? t("since", { date: dayInWords(istDay(new Date(since))) }) : ""}
+        {t("lead")}{" "}
+        {made
+          ? t("since", { date: day(made), end: day(new Date(made.getTime() + calendarDays * dayMs)) })
+          : t("ends")}
       </p>
       {address ? (
         <CopyField

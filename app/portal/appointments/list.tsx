@@ -12,6 +12,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listColleagues(db, staff),
     namesOf(db, staff),
     listDaysOff(db, staff, now),
-    ownCalendar(db, staff),
+    ownCalendar(db, staff, now),
   ]);
   const { hours } = settings.site();
   const calendarDays = Array.from({ length: days }, (_, n) => dayAfter(shown.day, n));
@@ -66,7 +68,7 @@ export const action = portalAction(
       "days-off": addDays,
       "remove-days-off": removeDays,
     },
-    "appointments.read": { calendar, "end-calendar": endOwnCalendar },
+    "appointments.read": { calendar: confirmed(calendar), "end-calendar": endOwnCalendar },
   },
   (context) => context.get(outboxContext).wake(),
 );
@@ -82,6 +84,8 @@ export default function Appointments({ loaderData, actionData }: Route.Component
       ? { n: { label: t("new"), run: () => document.querySelector<HTMLElement>("[data-new]")?.click() } }
       : {},
   );
+  const notices = useTranslations("appointments.notices");
+  if (actionData?.confirmation) return <ConfirmIdentity confirmation={actionData.confirmation} />;
   return (
     <div className="stack max-w-page gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -94,7 +98,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
           </Link>
         ) : null}
       </div>
-      <ActionMessage of={actionData} t={useTranslations("appointments.notices")} toast />
+      <ActionMessage of={actionData} t={notices} toast />
       {on ? null : (
         <p className="text-sm text-ink-soft">
           {t("off")}{" "}

@@ -4,6 +4,7 @@ import { countAhead, handOver } from "../../domain/appointments/hand-over.server
 import {
   changeMember,
   closeMember,
+  endMemberCalendar,
   endMemberSessions,
   renewPasswordLink,
   reopenMember,
@@ -24,6 +25,7 @@ const idOf = ({ params }: Post) => params.id ?? "";
 
 export const open = (post: Post) => act(post, reopenMember, "opened");
 export const sessions = (post: Post) => act(post, endMemberSessions, "sessions");
+export const calendar = (post: Post) => act(post, endMemberCalendar, "calendar");
 export const factor = (post: Post) => act(post, resetMemberTwoStepLogin, "factor");
 
 type Act = (db: Db, staff: Staff, id: string, now: Date) => Promise<Answer>;

@@ -13,7 +13,7 @@ import { useDates } from "../page/use-dates.ts";
 export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }) {
   const t = useTranslations("team");
   const { istDateTime } = useDates();
-  const { mobile, twoStepLogin, lastSignIn, sessions, closedAt } = member;
+  const { mobile, twoStepLogin, lastSignIn, sessions, calendarSince, closedAt } = member;
   return (
     <span
       className={classes(
@@ -31,6 +31,7 @@ export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }
       ) : (
         <Fact label={t("sessions")}>{t("sessionCount", { count: sessions })}</Fact>
       )}
+      {calendarSince ? <Fact label={t("calendarSince")}>{istDateTime(calendarSince)}</Fact> : null}
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/member";
 import { HandOver } from "./hand-over.tsx";
-import { change, close, factor, link, open, sessions } from "./member-action.server.ts";
+import { calendar, change, close, factor, link, open, sessions } from "./member-action.server.ts";
 import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
 export const handle: PortalHandle = { needs: "team" };
@@ -36,6 +36,7 @@ export const action = portalAction({
   team: {
     open: confirmed(open),
     sessions: confirmed(sessions),
+    calendar: confirmed(calendar),
     factor: confirmed(factor),
     link: confirmed(link),
     close: confirmed(close),
@@ -151,6 +152,7 @@ function Access({ member, own }: { member: Member; own: boolean }) {
           <>
             <Act of="link" />
             {member.sessions > 0 ? <Act of="sessions" /> : null}
+            {member.calendarSince ? <Act of="calendar" /> : null}
             {member.twoStepLogin ? <Act of="factor" /> : null}
             <Act of="close" variant="danger" />
           </>
@@ -160,7 +162,7 @@ function Access({ member, own }: { member: Member; own: boolean }) {
   );
 }
 
-type Act = "link" | "sessions" | "factor" | "close" | "open";
+type Act = "link" | "sessions" | "calendar" | "factor" | "close" | "open";
 
 function Act({ of, variant = "quiet" }: { of: Act; variant?: ButtonVariant }) {
   const t = useTranslations("team.actions");
