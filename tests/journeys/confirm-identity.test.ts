@@ -53,10 +53,15 @@ test("an owner's session alone changes no account, no key and no rule, and gives
     [`/team/${clerkId}`, { intent: "change", ...seen, name: clerk.name, role: "owner" }],
     ["/people-data", { intent: "find", person: clerk.mobile }],
     ["/people-data", { intent: "erase", person: clerk.mobile, confirm: clerk.mobile }],
-    ...["forms", "mail", "sheet"].map((section): [string, Record<string, string>] => [
-      `/settings/${section}`,
-      { intent: "save", version: "0" },
-    ]),
+    [`/team/${clerkId}`, { intent: "calendar" }],
+    ["/appointments", { intent: "calendar" }],
+    ["/settings/billing", { version: "0", upi: "evil@upi", gstRate: "18" }],
+    ...["firm", "phones", "legal", "appointments", "forms", "mail", "sheet"].map(
+      (section): [string, Record<string, string>] => [
+        `/settings/${section}`,
+        { intent: "save", version: "0" },
+      ],
+    ),
     ["/settings/security", { intent: "save", version: "0", secondFactor: "required" }],
   ];
   for (const [path, fields] of posts) {
@@ -81,6 +86,7 @@ test("an owner's session alone changes no account, no key and no rule, and gives
     const accounts = await trx.selectFrom("staff").select(["role", "deactivated_at"]).execute();
     expect(accounts.map(({ role }) => role).sort()).toEqual(["owner", "staff"]);
     expect(await trx.selectFrom("staff_links").selectAll().execute()).toEqual([]);
+    expect(await trx.selectFrom("staff_calendars").selectAll().execute()).toEqual([]);
     const saved = await trx.selectFrom("settings").select("section").execute();
     expect(saved).toEqual([{ section: "social" }]);
   });
@@ -102,6 +108,33 @@ test("with the password the post goes on, and for five minutes nobody is asked a
   await page.goto(`${site.origin}/people-data?expired`);
   expect(await page.textContent("main")).toContain("Find the person again");
   expectQuiet(complaints);
+});
+
+test("a key that was typed is not in the page that asks for the password, and is saved after it", async () => {
+  await tenMinutesLater();
+  const fields = {
+    intent: "save",
+    version: "0",
+    url: "https://sheet.example/1",
+    auth: "bearer",
+    token: "typed-key-1",
+  };
+  const asked = await post("/settings/sheet", fields);
+  expect([asked.status, asked.text.includes("typed-key-1"), asked.text.includes("sheet.example")]).toEqual([
+    422,
+    false,
+    false,
+  ]);
+  const confirmForm = /name="confirmForm" value="([\w-]+)"/.exec(asked.text)?.[1] ?? "";
+  const again = { intent: "save", version: "0", confirmForm };
+  const changed = `${confirmForm.slice(0, -2)}AA`;
+  const confirmed = { confirmPassword: owner.password };
+  expect((await post("/settings/sheet", { ...again, ...confirmed, confirmForm: changed })).status).toBe(400);
+  expect((await post("/settings/sheet", { ...again, ...confirmed })).status).toBe(200);
+  await writeAsOwner(site, async (trx) => {
+    const sheet = trx.selectFrom("settings").select("value").where("section", "=", "sheet");
+    expect((await sheet.executeTakeFirst())?.value).toContain("typed-key-1");
+  });
 });
 
 test("the person reads on the dashboard who did it", async () => {

@@ -94,6 +94,22 @@ const shownForMs = 7 * dayMs;
 /** What somebody else did to one's account; `by` is null when it was the command line. */
 export type ChangeByOther = { id: string; verb: (typeof changeVerbs)[number]; at: string; by: string | null };
 
+/** Since when a person is told of changes by others: the login before this one, but always the last seven days. UTC, ISO 8601. */
+export async function toldSince(db: Db, staff: Staff, now: Date): Promise<string> {
+  const before = await db
+    .selectFrom("activity")
+    .select("at")
+    .where("noun", "=", "staff")
+    .where("record_id", "=", staff.id)
+    .where("verb", "=", "signed_in")
+    .orderBy("id", "desc")
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst();
+  const weekAgo = new Date(now.getTime() - shownForMs).toISOString();
+  return before && before.at < weekAgo ? before.at : weekAgo;
+}
+
 /** Changes of the person's account by others since the login before this one, and always those of the last seven days. */
 export async function listChangesByOthers(db: Db, staff: Staff, now: Date): Promise<ChangeByOther[]> {
   requirePermission(staff, "own.account");
@@ -101,14 +117,11 @@ export async function listChangesByOthers(db: Db, staff: Staff, now: Date): Prom
     .selectFrom("activity")
     .where("activity.noun", "=", "staff")
     .where("activity.record_id", "=", staff.id);
-  const logins = ofAccount.select("activity.at").where("activity.verb", "=", "signed_in");
-  const before = await logins.orderBy("activity.id", "desc").offset(1).limit(1).executeTakeFirst();
-  const weekAgo = new Date(now.getTime() - shownForMs).toISOString();
   const rows = await ofAccount
     .leftJoin("staff", "staff.id", "activity.staff_id")
     .select(["activity.id", "activity.verb", "activity.at", "activity.after", "staff.name as by"])
     .where("activity.verb", "in", changeVerbs)
-    .where("activity.at", ">", before && before.at < weekAgo ? before.at : weekAgo)
+    .where("activity.at", ">", await toldSince(db, staff, now))
     .where((eb) => eb.or([eb("staff_id", "is", null), eb("staff_id", "!=", staff.id)]))
     .orderBy("activity.id", "desc")
     .limit(10)

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { SettingsChange } from "../../domain/settings/changes-by-others.server.ts";
 import type { ChangeByOther } from "../../domain/staff/own-account.server.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useDates } from "../page/use-dates.ts";
@@ -8,23 +11,54 @@ import { useDates } from "../page/use-dates.ts";
 export function AccountChanges({ changes, name }: { changes: ChangeByOther[]; name: string }) {
   const t = useTranslations("portal.dashboard.accountChanges");
   const sentence = useTranslations("audit.verbs.staff");
-  const { istDateTime } = useDates();
-  if (changes.length === 0) return null;
+  const entries = changes.map(({ id, verb, at, by }) => ({
+    id,
+    at,
+    what: sentence(verb, { who: by ?? t("server"), of: name }),
+  }));
   return (
-    <Message tone="warning" title={t("title")} still>
+    <Changes title={t("title")} entries={entries}>
+      {t("text")} <TextLink href="/account">{t("link")}</TextLink>
+    </Changes>
+  );
+}
+
+/** What other owners changed in the settings that a stolen session must not change. */
+export function SettingsChanges({ changes }: { changes: SettingsChange[] }) {
+  const t = useTranslations("portal.dashboard.settingsChanges");
+  const sentence = useTranslations("audit.verbs.settings");
+  const section = useTranslations("settings.sections");
+  const entries = changes.map(({ id, at, by, section: of }) => ({
+    id,
+    at,
+    what: sentence("changed", { who: by, of: messageOr(section, `${of}.title`, of) }),
+  }));
+  return (
+    <Changes title={t("title")} entries={entries}>
+      {t("text")} <TextLink href="/audit?noun=settings">{t("link")}</TextLink>
+    </Changes>
+  );
+}
+
+type Props = {
+  title: string;
+  entries: { id: string; at: string; what: string }[];
+  /** What to do about them. */
+  children: ReactNode;
+};
+
+function Changes({ title, entries, children }: Props) {
+  const t = useTranslations("portal.dashboard.accountChanges");
+  const { istDateTime } = useDates();
+  if (entries.length === 0) return null;
+  return (
+    <Message tone="warning" title={title} still>
       <ul>
-        {changes.map(({ id, verb, at, by }) => (
-          <li key={id}>
-            {t("entry", {
-              date: istDateTime(at),
-              what: sentence(verb, { who: by ?? t("server"), of: name }),
-            })}
-          </li>
+        {entries.map(({ id, at, what }) => (
+          <li key={id}>{t("entry", { date: istDateTime(at), what })}</li>
         ))}
       </ul>
-      <p className="mt-2">
-        {t("text")} <TextLink href="/account">{t("link")}</TextLink>
-      </p>
+      <p className="mt-2">{children}</p>
     </Message>
   );
 }

@@ -18,6 +18,7 @@ import { startsWithOwn } from "../../domain/follow-ups/day.ts";
 import { listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
+import { listSettingsByOthers } from "../../domain/settings/changes-by-others.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { listChangesByOthers } from "../../domain/staff/own-account.server.ts";
@@ -34,7 +35,7 @@ import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/dashboard";
-import { AccountChanges } from "./account-changes.tsx";
+import { AccountChanges, SettingsChanges } from "./account-changes.tsx";
 import { DayLine } from "./day-line.tsx";
 import { DeliveryWarnings, Warning } from "./delivery-warnings.tsx";
 import { DoFirst } from "./do-first.tsx";
@@ -113,13 +114,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 
   async function loadWarnings() {
-    const [deliveries, guessing, sheet, changes] = await Promise.all([
+    const [deliveries, guessing, sheet, changes, settingsChanges] = await Promise.all([
       deliveryTrouble(db, staff, now),
       may(staff, "audit") && wasGuessed(db, staff, now),
       may(staff, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
       listChangesByOthers(db, staff, now),
+      may(staff, "settings") ? listSettingsByOthers(db, staff, now) : [],
     ]);
-    return { deliveries, guessing, sheet, changes };
+    return { deliveries, guessing, sheet, changes, settingsChanges };
   }
 }
 
@@ -167,11 +169,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 type WarningProps = Route.ComponentProps["loaderData"]["warnings"] & { name: string };
 
 /** What wants somebody to look; nothing while all is well. */
-function Warnings({ deliveries, guessing, sheet, changes, name }: WarningProps) {
+function Warnings({ deliveries, guessing, sheet, changes, settingsChanges, name }: WarningProps) {
   const t = useTranslations("portal.dashboard");
   return (
     <>
       <AccountChanges changes={changes} name={name} />
+      <SettingsChanges changes={settingsChanges} />
       <DeliveryWarnings {...deliveries} />
       {sheet ? <SheetWarning {...sheet} /> : null}
       {guessing ? (

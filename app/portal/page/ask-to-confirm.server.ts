@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { authContext, secretContext } from "../../contexts/services.ts";
 import {
   type Checked,
@@ -8,9 +9,11 @@ import {
 import { requestContext } from "../../platform/http/request-context.ts";
 import type { Post } from "./portal-action.server.ts";
 import type { Result } from "./result.ts";
+import { openFields, sealFields } from "./sealed-form.server.ts";
 
 /** What a page shows instead of doing what was posted: `fields` are posted again, together with the password. */
 export type Confirmation = {
+  /** What the frame of actions reads, and all other fields in one that nobody can read. */
   fields: [name: string, value: string][];
   /** Two-step login is on: a code is needed too. */
   code: boolean;
@@ -19,6 +22,9 @@ export type Confirmation = {
 
 const passwordField = "confirmPassword";
 const codeField = "confirmCode";
+const sealedField = "confirmForm";
+const ownFields = [passwordField, codeField, sealedField];
+const readableFields = ["intent", "version"];
 
 /**
  * For posts that a stolen session must not be able to make. Undefined when the person has logged in or confirmed who
@@ -26,15 +32,24 @@ const codeField = "confirmCode";
  */
 export async function askToConfirm(post: Post) {
   const { db, staff, form, now } = post;
+  const key = { secret: post.context.get(secretContext), staffId: staff.id };
+  const sealed = form.get(sealedField);
+  const opened = sealed === null ? [] : openFields(String(sealed), key);
+  if (!opened) throw data(null, { status: 400 });
+  for (const [name, value] of opened) form.append(name, value);
   if (await isConfirmed(db, staff, now)) return undefined;
   const wrong = form.has(passwordField) ? await check(post) : null;
   if (wrong === "right") {
     await rememberConfirmation(db, staff, now);
     return undefined;
   }
-  const fields = [...form]
-    .filter(([name]) => name !== passwordField && name !== codeField)
+  const posted = [...form]
+    .filter(([name]) => !ownFields.includes(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
+  const { true: readable = [], false: other = [] } = Object.groupBy(posted, ([name]) =>
+    readableFields.includes(name) ? "true" : "false",
+  );
+  const fields: Confirmation["fields"] = [...readable, [sealedField, sealFields(other, key)]];
   const confirmation: Confirmation = { fields, code: staff.twoStepLogin, wrong };
   return { status: "refused" as const, confirmation };
 }

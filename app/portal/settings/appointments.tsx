@@ -15,6 +15,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -53,6 +54,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
     id,
     text: t(`appointments.problems.${problem}`),
   }));
+  if (actionData?.confirmation) return <ConfirmIdentity confirmation={actionData.confirmation} />;
   return (
     <div className="stack max-w-text gap-6">
       <p>

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import { findFinishing } from "../../domain/clients/finished-clients.server.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
+import { guardedSections } from "../../domain/settings/sections.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -26,9 +27,6 @@ function sectionOf(name: string): FormSection {
   return name as FormSection;
 }
 
-/** The sections with keys, the rules of the login, and what deletes records. */
-const guarded: readonly FormSection[] = ["forms", "mail", "sheet", "security", "retention"];
-
 export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -46,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = portalAction({
   settings: async (post) => {
     const section = sectionOf(post.params.section ?? "");
-    const confirmation = guarded.includes(section) ? await askToConfirm(post) : undefined;
+    const confirmation = guardedSections.includes(section) ? await askToConfirm(post) : undefined;
     return confirmation ?? editSection(post, section);
   },
 });

@@ -1,6 +1,7 @@
 import { settingsContext } from "../../contexts/services.ts";
-import type { Section, StoredSettings } from "../../domain/settings/sections.ts";
+import { guardedSections, type Section, type StoredSettings } from "../../domain/settings/sections.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
+import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import { done, refused, stale } from "../page/result.ts";
 import { findSection } from "./shown-section.server.ts";
@@ -21,6 +22,8 @@ export function sectionAction<Name extends Section, Problems extends object, Typ
   ) => Read<Name, Problems, Typed> | Promise<Read<Name, Problems, Typed>>,
 ) {
   const save = async (post: Post) => {
+    const asked = guardedSections.includes(section) ? await askToConfirm(post) : undefined;
+    if (asked) return asked;
     const stored = await findSection(post.db, post.staff, section);
     const { typed, ...form } = await read(post, stored?.value as Value<Name> | undefined);
     if (!("value" in form)) return refused(form.problems, typed);
