@@ -1,7 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The checkout. */
@@ -17,7 +26,7 @@ export function copySite(): SiteCopy {
   // nginx's worker may be another account, which must be able to read what it serves.
   chmodSync(top, 0o755);
   const folder = join(top, "site");
-  cpSync(join(root, "build"), join(folder, "build"), { recursive: true });
+  cpSync(dirname(realpathSync(join(root, "build", "server"))), join(folder, "build"), { recursive: true });
   cpSync(join(root, "package.json"), join(folder, "package.json"));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   let made = 0;

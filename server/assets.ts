@@ -1,13 +1,14 @@
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
 import sirv from "sirv";
 import type { Scripts } from "../app/contexts/services.ts";
 
 type Manifest = Record<string, { file: string }>;
 
-/** The folder of the client build, relative to the working folder. */
-export const clientFolder = join("build", "client");
+/** The folder of the client build, relative to the working folder; that of a build that is being made is in the variable. */
+export const clientFolder = join(process.env.SOPAN_BUILD ?? "build", "client");
 
 /** The addresses of the scripts that are no part of the router's; `addressOf` returns that of a source file. */
 function scriptsAt(version: string, addressOf: (source: string) => string): Scripts {
@@ -38,14 +39,37 @@ export function readScripts(): Scripts {
 /** The same URLs in development, where the sources are served as they are. */
 export const developmentScripts = scriptsAt("development", (source) => `/${source}`);
 
-/** Serves the built files with their prebuilt `.br` and `.gz`; hashed files may be cached for ever. */
-export function serveAssets() {
-  return sirv(clientFolder, {
+/** As a middleware; calls `next` for what it has not. */
+type Serve = ReturnType<typeof sirv>;
+
+/**
+ * Serves the built files with their prebuilt `.br` and `.gz`; hashed files may be cached for ever. Those of the build before are
+ * served too, to pages that are open. A later build changes nothing: it has another folder.
+ */
+export function serveAssets(): Serve {
+  const folder = realpathSync(clientFolder);
+  const before = join(folder, "..", "before", "client");
+  const serve = serveFolder(folder);
+  if (!existsSync(before)) return serve;
+  const serveBefore = serveFolder(realpathSync(before));
+  return (request, response, next) =>
+    serve(request, response, () =>
+      request.url?.startsWith("/assets/") ? serveBefore(request, response, next) : next?.(),
+    );
+}
+
+const gone = new Error("a file of the build is gone");
+
+function serveFolder(folder: string): Serve {
+  const serve = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
     dotfiles: false,
     setHeaders(response, pathname) {
+      // The files were listed at the start.
+      if (!existsSync(join(folder, pathname))) throw gone;
+      response.once("pipe", (file) => file.once("error", () => response.destroy()));
       const hashed = pathname.startsWith("/assets/");
       response.setHeader(
         "Cache-Control",
@@ -57,4 +81,12 @@ export function serveAssets() {
       if (pathname.startsWith("/og/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     },
   });
+  return (request, response, next) => {
+    try {
+      serve(request, response, next);
+    } catch (error) {
+      if (error !== gone) throw error;
+      next?.();
+    }
+  };
 }

@@ -1,4 +1,4 @@
-// The only file that runs on the machine's own Node (20 or newer), before anything is installed. It installs the
+// This file and builds.mjs run on the machine's own Node (20 or newer), before anything is installed. It installs the
 // packages when they are missing or changed, builds when a source has changed, and continues on the Node 26 that is a
 // dev-dependency. Tasks with `tests` also need the packages of tests/package.json.
 import { spawn, spawnSync } from "node:child_process";
@@ -7,10 +7,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { buildsIn } from "./builds.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const installed = join(root, "node_modules", ".sopan-lock");
-const built = join(root, "build", ".sopan-sources");
+const builds = buildsIn(root);
 const node = join(root, "node_modules", "node", "bin", "node");
 
 // Half of the default size for young objects: 50 MB less memory, and not slower when measured.
@@ -93,14 +94,17 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Builds client, server and images, unless the sources are those of the last build. */
+/** Builds client, server and images, unless the sources are those of the last build. A build that fails changes nothing. */
 function build() {
   const wanted = fingerprint();
-  if (existsSync(join(root, "build", "server", "index.js")) && textOf(built) === wanted) return;
-  run(node, [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build", "--logLevel", "warn"]);
-  run(node, [join(root, "build", "server", "pictures.js")]);
-  run(node, [join(root, "server", "compress-assets.ts")]);
-  writeFileSync(built, wanted);
+  if (builds.isCurrent(wanted)) return;
+  builds.add(wanted, (folder) => {
+    const env = { SOPAN_BUILD: folder };
+    const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+    run(node, [router, "build", "--logLevel", "warn"], env);
+    run(node, [join(folder, "server", "pictures.js")], env);
+    run(node, [join(root, "server", "compress-assets.ts")], env);
+  });
 }
 
 const [name, ...rest] = process.argv.slice(2);

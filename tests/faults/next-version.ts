@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { migrationNames } from "../../app/platform/db/migrate.server.ts";
@@ -14,7 +14,7 @@ const migration = `"9999-next": { async up(db) {
 /** The folder of a copy of the build that is one migration ahead: the version after this one. */
 export function nextVersion(): string {
   const folder = scratchFolder("sopan-next-");
-  cpSync("build", join(folder, "build"), { recursive: true });
+  cpSync(realpathSync("build/current"), join(folder, "build"), { recursive: true });
   cpSync("package.json", join(folder, "package.json"));
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
   const last = `"${migrationNames.at(-1)}": `;
