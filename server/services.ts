@@ -54,7 +54,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     outbox: createOutbox(db, { ...settings.outbound(), log }),
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries could not be read")),
     images: createImageWorker(db, files, scratch, log),
-    imports: createImportQueue(db, { ...config, secret }, files, log),
+    imports: createImportQueue(db, { ...config, secret, stages: settings.stages }, files, log),
     sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),
     notices: await createLive(db, noticesChange, () => readNotices(db, istDay(new Date())), log),
     photos: await createLive(db, photosChange, () => readPhotos(db), log),

@@ -72,6 +72,24 @@ test("a list is brought in step by step; a reload at any of them loses nothing",
   expectQuiet(complaints);
 });
 
+test("names that are not known are left out unless their meaning is chosen", async () => {
+  const rows = "Asha,9876500051,5,Ravi ji,At the bank,1\nGeeta,9876500052,5,Ravi ji,Kagaz,2\n";
+  await bringIn(`Name,Mobile,Total Loan,Staff,Stage,S.No.\n${rows}`, "names.csv");
+  await press("Check all rows");
+  await page.waitForSelector("text=This column is not imported: S.No.");
+  await page.waitForSelector("text=What stays at “Leave out” is not imported");
+  await page.selectOption("[aria-label='Meaning of Ravi ji']", { index: 1 });
+  await press("Use these meanings");
+  await heading("What will be imported");
+  expect(await page.inputValue("[aria-label='Meaning of Ravi ji']")).not.toBe("");
+  expect(await page.inputValue("[aria-label='Meaning of Kagaz']")).toBe("");
+  expectQuiet(complaints);
+  await press("Import 2 rows");
+  await page.waitForSelector("text=The list is imported");
+  await open("/pmegpadd?stage=at_bank");
+  await page.waitForSelector("text=Asha");
+});
+
 test("the list is taken out again as CSV and as a workbook, and no cell of it is a formula", async () => {
   await open("/pmegpadd?search=sunita");
   const csv = await fileOf(await itemOf("Download CSV"));

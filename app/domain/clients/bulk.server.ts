@@ -69,7 +69,7 @@ export function changeOne(
     if (problem) return problem;
     const changed = await changeClient(trx, staff, client, change, { verb: verbOf(client, change), now });
     if (changed === client) return "nothing";
-    const milestone = change.stage ? (await insertMilestone(trx, staff, id, reached, now)).id : undefined;
+    const milestone = change.stage ? await insertMilestone(trx, staff, id, reached, now) : undefined;
     return { id, version: changed.version, before: pick(client, fields), milestone };
   });
 }

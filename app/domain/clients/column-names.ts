@@ -1,10 +1,20 @@
+import { type CaseField, caseFieldNames, caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, fieldRules } from "./fields.ts";
 
-/** What a column of a list can hold: a client's field, or the scheme of its row. */
-export type ColumnField = ClientField | "scheme";
-export const columnFields: readonly ColumnField[] = [...clientFields, "scheme"];
+/** What a column of a list can hold besides the client's fields: the register of its row, and the state of its case. */
+type ListField = "scheme" | CaseField;
+const listFields: readonly ListField[] = ["scheme", ...caseFieldNames];
 
-const schemeHeadings = "scheme|loan scheme|scheme name|योजना|योजना का नाम";
+export type ColumnField = ClientField | ListField;
+export const isListField = (field: ColumnField): field is ListField =>
+  listFields.some((known) => known === field);
+export const columnFields: readonly ColumnField[] = [...clientFields, ...listFields];
+
+const rules = {
+  ...fieldRules,
+  scheme: { headings: "scheme|loan scheme|scheme name|योजना|योजना का नाम" },
+  ...caseFields,
+} satisfies Record<ColumnField, { headings: string }>;
 
 export type NamedColumn = {
   field: ColumnField;
@@ -14,8 +24,7 @@ export type NamedColumn = {
 
 const columns = new Map<string, NamedColumn>();
 for (const field of columnFields) {
-  const { headings } = field === "scheme" ? { headings: schemeHeadings } : fieldRules[field];
-  for (const [rank, name] of [field, ...headings.split("|")].entries()) {
+  for (const [rank, name] of [field, ...rules[field].headings.split("|")].entries()) {
     const key = headingKey(name);
     if (!columns.has(key)) columns.set(key, { field, rank });
   }

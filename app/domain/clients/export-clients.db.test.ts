@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
+import { caseFieldNames } from "./case-fields.ts";
 import { namedColumn } from "./column-names.ts";
 import { type Export, exportClients, hasMoreThan } from "./export-clients.server.ts";
 import { clientFields } from "./fields.ts";
@@ -73,7 +74,7 @@ test("stage and who it waits on are the words of the screens", async () => {
   ]);
 });
 
-test("in Hindi the headings, choices and stages are Hindi, and an import knows just the columns of the form", async () => {
+test("in Hindi the headings, choices and stages are Hindi, and an import knows all columns but the time of adding", async () => {
   const { db, staff, take } = await begun();
   const given = { gender: "Female", type: "Reapply", status: "Sanctioned", stage: "at_bank" } as const;
   await addClient(db, staff, { ...given, waiting_on: "us", loan_amount: 5_00_000_00 });
@@ -84,7 +85,7 @@ test("in Hindi the headings, choices and stages are Hindi, and an import knows j
     ...{ "कुल लोन": "500000", चरण: "बैंक में", "किसका इंतज़ार": "हम" },
   });
   const known = Object.keys(row).map((heading) => namedColumn(heading)?.field);
-  expect(known.filter(Boolean)).toEqual(["scheme", ...clientFields]);
+  expect(known).toEqual(["scheme", ...clientFields, ...caseFieldNames, undefined]);
 });
 
 test("the filter of the list is that of the file, and pages join without a gap", async () => {

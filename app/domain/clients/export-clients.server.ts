@@ -11,6 +11,7 @@ import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
 import { registerOf } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, columnOf, fieldRules } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
@@ -23,16 +24,16 @@ const pageSize = 250;
 
 /** What the columns are made of. */
 const read = [
-  ...(["id", "scheme", "stage", "stage_since", "waiting_on", "follow_up_on", "follow_up_action"] as const),
-  ...(["created_at", ...Object.values(columnOf)] as const),
+  ...(["id", "scheme", "created_at", ...Object.values(columnOf)] as const),
+  ...Object.values(caseFields).map(({ column }) => column),
 ];
 type Row = Pick<Client, (typeof read)[number]> & { staff_name: string | null };
 type Columns = Record<string, (row: Row, stages: StageSettings) => Cell>;
 
 /** The columns by their headings in a language: those of the client form, which an import recognises, and the state of the case. */
 const columnsIn = oncePer((language: Language): Columns => {
-  const { clientForm, clients } = allPortalMessages[language];
-  const headings = exportMessages[language].clients;
+  const { clientForm, clients, imports } = allPortalMessages[language];
+  const headings = imports.fields;
   const choices: Record<string, string> = clientForm.choices;
   const formCell = (row: Row, field: ClientField): Cell => {
     if (field === "assignedTo") return row.staff_name;
@@ -50,10 +51,12 @@ const columnsIn = oncePer((language: Language): Columns => {
       stage && stageName(stages, { register: scheme, stage, language }),
     [headings.stageSince]: (row) => row.stage_since,
     [headings.waitingOn]: ({ waiting_on }) => waiting_on && clients.waitingOn[waiting_on],
+    [headings.waitingSince]: (row) => row.waiting_since,
     [headings.followUpOn]: (row) => row.follow_up_on,
     [headings.followUp]: (row) => row.follow_up_action,
     // As every spreadsheet reads and sorts it: "2026-11-20 19:00".
-    [headings.added]: ({ created_at }) => `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
+    [exportMessages[language].clients.added]: ({ created_at }) =>
+      `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
   };
 });
 

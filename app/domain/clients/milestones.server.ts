@@ -1,5 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -66,17 +67,29 @@ export function removeMilestone(
   });
 }
 
-/** Writes a milestone, without what follows from it. */
-export function insertMilestone(
+/** Writes milestones, without what follows from them; returns their ids. */
+export async function insertMilestones(
+  trx: Db,
+  staff: Staff,
+  reached: readonly (Step & Details & Pick<ClientMilestone, "client_id">)[],
+  now: Date,
+): Promise<string[]> {
+  const written = { staff_id: staff.id, created_at: now.toISOString() };
+  const rows = reached.map((one) => ({ ...one, ...written, id: newId(now) }));
+  await insertMany(trx, "client_milestones", rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes one; returns its id. */
+export async function insertMilestone(
   trx: Db,
   staff: Staff,
   clientId: string,
   reached: Step & Details,
   now: Date,
-): Promise<{ id: string }> {
-  const id = newId(now);
-  const row = { ...reached, id, client_id: clientId, staff_id: staff.id, created_at: now.toISOString() };
-  return trx.insertInto("client_milestones").values(row).returning("id").executeTakeFirstOrThrow();
+): Promise<string> {
+  const [id = ""] = await insertMilestones(trx, staff, [{ ...reached, client_id: clientId }], now);
+  return id;
 }
 
 /** Marks a milestone as removed and returns it, without what follows from it; undefined when it is gone. */

@@ -1,21 +1,16 @@
 import { clean } from "../../platform/language/clean.ts";
-import { dayAfter, isCalendarDay } from "../../platform/language/time.ts";
+import { dayAfter } from "../../platform/language/time.ts";
+import { isFollowUpDay, longestAction } from "../clients/case-fields.ts";
 import type { StaffRole } from "../staff/tables.ts";
 
 /** What to do next, and on which day; null is nothing. */
 export type FollowUp = { day: string; action: string } | null;
 
-export const longestAction = 200;
-
 /** Reads what a form says; an empty day is no follow-up, an impossible one undefined. */
 export function readFollowUp(form: FormData): FollowUp | undefined {
   const day = clean(form.get("day")).trim();
   if (day === "") return null;
-  return isPossible(day) ? { day, action: readAction(form) } : undefined;
-}
-
-function isPossible(day: string): boolean {
-  return isCalendarDay(day) && day >= "2000-01-01" && day <= "2099-12-31";
+  return isFollowUpDay(day) ? { day, action: readAction(form) } : undefined;
 }
 
 function readAction(form: FormData): string {
@@ -45,7 +40,7 @@ export function readAnswer(form: FormData): Answer | "day" | undefined {
   if (!outcome) return undefined;
   const next = nexts.find((known) => known === form.get("next"));
   const day = clean(form.get("day")).trim();
-  if (next === "day" && !isPossible(day)) return "day";
+  if (next === "day" && !isFollowUpDay(day)) return "day";
   const action = form.has("action") ? readAction(form) : undefined;
   return { outcome, next, day, action, note: clean(form.get("note")).trim() };
 }

@@ -1,41 +1,25 @@
 import { asTyped, readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { keyOf } from "../../platform/language/key.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
+import type { CaseValues } from "../clients/case-fields.ts";
 import type { ColumnField } from "../clients/column-names.ts";
-import type { ClientField, ClientProblem, ClientProblems, TypedClient } from "../clients/fields.ts";
+import type { ClientField, ClientProblems, TypedClient } from "../clients/fields.ts";
 import { clientFields, columnOf, typedOf } from "../clients/fields.ts";
 import { isCutNumber, readCell, schemeCell } from "../clients/read-cell.ts";
-import type { DayOrder } from "../clients/read-day.ts";
 import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import type { Client } from "../clients/tables.ts";
 import { registerOf } from "../registers/registers.ts";
-import type { Mapping } from "./fields.ts";
-
-/** Why a row is refused; each has a sentence in the messages. */
-export type RowProblem = {
-  field?: ColumnField;
-  problem: ClientProblem | "cut" | "formula" | "cells" | "staff" | "erased" | "gone";
-};
-
-/** How the rows of an import are read. */
-export type Reading = {
-  mapping: Mapping;
-  columns: number;
-  /** For rows that do not name one. */
-  scheme: string;
-  dayOrder: DayOrder;
-  /** Ids of staff members by name and by mobile number, in small letters. */
-  staff: ReadonlyMap<string, string>;
-};
+import { readCase, wordReader } from "./read-case.ts";
+import type { LoneField, Reading, RowProblem, UnknownWord } from "./reading.ts";
 
 /** Required by the form, but often missing in old lists: the form asks for it when the client is next saved. */
 const mayBeMissing = ["fatherName", "gender", "address", "projectName"] as const;
 /** Passes the form's rules in place of a missing value, so that the other fields can be checked. */
 const placeholder = { fatherName: "-", gender: "Other", address: "-", projectName: "-" };
 
+export type RowValues = CheckedClient & CaseValues;
 export type CheckedRow =
-  | { ok: true; scheme: string; value: CheckedClient; gaps: ClientField[] }
+  | { ok: true; scheme: string; value: RowValues; gaps: ClientField[]; unknown: UnknownWord[] }
   | { ok: false; problems: RowProblem[] };
 
 /** A row with the number of somebody whose data was erased. */
@@ -49,8 +33,8 @@ export function listed(problems: ClientProblems): RowProblem[] {
   });
 }
 
-/** A row as it would be typed into the client form, and its scheme. */
-export function typedRow(cells: readonly string[], reading: Reading): { typed: TypedClient; scheme: string } {
+/** A row as it would be typed into the client form, its register (undefined when it names another), and the state of its case. */
+export function readRow(cells: readonly string[], reading: Reading) {
   const cell = (field: ColumnField) => {
     const column = reading.mapping[field];
     const text = column === undefined ? "" : cells[column];
@@ -59,8 +43,14 @@ export function typedRow(cells: readonly string[], reading: Reading): { typed: T
   const typed = Object.fromEntries(
     clientFields.map((field) => [field, readCell(field, cell(field), reading.dayOrder)]),
   ) as TypedClient;
-  typed.assignedTo = reading.staff.get(keyOf(typed.assignedTo)) ?? typed.assignedTo;
-  return { typed: withTotal(typed), scheme: cell("scheme") };
+  const named = cell("scheme");
+  const register = named === "" ? reading.scheme : schemeCell(named);
+  const unknown: UnknownWord[] = [];
+  const of = register ?? reading.scheme;
+  const meaningOf = wordReader(reading, of, unknown);
+  typed.assignedTo = meaningOf("assignedTo", typed.assignedTo);
+  const leaveOut = (field: LoneField) => unknown.push({ field, register: of, word: "", value: "" });
+  return { typed: withTotal(typed), register, unknown, ...readCase(cell, reading, meaningOf, leaveOut) };
 }
 
 /** A row with only the parts of a loan gets their sum as the total. */
@@ -76,18 +66,17 @@ function withTotal(typed: TypedClient): TypedClient {
  * may be missing, and a total loan needs no parts.
  */
 export function checkRow(cells: readonly string[], reading: Reading): CheckedRow {
-  const { typed, scheme: named } = typedRow(cells, reading);
-  const scheme = named === "" ? reading.scheme : schemeCell(named);
-  const problems = ownProblems(cells, typed, reading);
+  const { typed, register: scheme, state, unknown, ...read } = readRow(cells, reading);
+  const problems = [...read.problems, ...ownProblems(cells, typed, reading)];
   if (!scheme) problems.push({ field: "scheme", problem: "choice" });
   const checked = checkTyped(typed, scheme ?? reading.scheme);
   const further = checked.ok ? [] : listed(checked.problems);
   problems.push(...further.filter(({ field }) => !problems.some((own) => own.field === field)));
   if (problems.length > 0 || !checked.ok || !scheme) return { ok: false, problems };
-  return { ok: true, scheme, value: checked.value, gaps: checked.gaps };
+  return { ok: true, scheme, value: { ...checked.value, ...state }, gaps: checked.gaps, unknown };
 }
 
-/** Problems that only spreadsheets have: cells beyond the last column, shortened numbers, broken formulas, unknown staff. */
+/** Problems that only spreadsheets have: cells beyond the last column, shortened numbers, broken formulas. */
 function ownProblems(cells: readonly string[], typed: TypedClient, reading: Reading): RowProblem[] {
   const problems: RowProblem[] = [];
   if (cells.slice(reading.columns).some((cell) => cell.trim() !== "")) problems.push({ problem: "cells" });
@@ -95,8 +84,6 @@ function ownProblems(cells: readonly string[], typed: TypedClient, reading: Read
     if (/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/.test((cells[column] ?? "").trim()))
       problems.push({ field, problem: "formula" });
   if (isCutNumber(typed.mobile)) problems.push({ field: "mobile", problem: "cut" });
-  if (typed.assignedTo !== "" && ![...reading.staff.values()].includes(typed.assignedTo))
-    problems.push({ field: "assignedTo", problem: "staff" });
   return problems;
 }
 
@@ -126,9 +113,11 @@ function checkTyped(typed: TypedClient, register: string): Checked {
   return { ok: true, value, gaps };
 }
 
+type Update = { ok: true; value: CheckedClient & Partial<CaseValues> } | Extract<Checked, { ok: false }>;
+
 /** Checks a client with the values of a row; cells that are empty change nothing. */
-export function updateOf(client: Client, cells: readonly string[], reading: Reading): Checked {
-  const { typed } = typedRow(cells, reading);
+export function updateOf(client: Client, cells: readonly string[], reading: Reading): Update {
+  const { typed, state } = readRow(cells, reading);
   const before = typedOf(client);
   const given = Object.entries(typed).filter(([, value]) => value !== "");
   const after = { ...before, ...Object.fromEntries(given) } as TypedClient;
@@ -138,7 +127,16 @@ export function updateOf(client: Client, cells: readonly string[], reading: Read
     (typed.termLoan + typed.cashCredit !== "" || readRupees(typed.loanAmount) !== client.loan_amount)
   )
     for (const field of ["termLoan", "cashCredit"] as const) after[field] = typed[field];
-  return checkTyped(after, client.scheme);
+  const checked = checkTyped(after, client.scheme);
+  return checked.ok ? { ok: true, value: { ...checked.value, ...givenState(client, state) } } : checked;
+}
+
+/** The part of a case's state that a row gives; a new stage without a day, or a new wait, has none. */
+function givenState(client: Client, state: CaseValues): Partial<CaseValues> {
+  const given = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
+  if (state.stage && state.stage !== client.stage) given.stage_since = state.stage_since;
+  if (state.waiting_on && state.waiting_on !== client.waiting_on) given.waiting_since = state.waiting_since;
+  return given;
 }
 
 /** The mobile number and address of a row, by which its person can be found. */
@@ -146,6 +144,6 @@ export function personOf(
   cells: readonly string[],
   reading: Reading,
 ): { mobile: string | null; email: string | null } {
-  const { mobile, email } = typedRow(cells, reading).typed;
+  const { mobile, email } = readRow(cells, reading).typed;
   return { mobile: readMobile(mobile), email: email === "" ? null : email.toLowerCase() };
 }

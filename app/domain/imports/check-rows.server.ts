@@ -1,27 +1,33 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
-import { type CheckedRow, checkRow, erasedRow, personOf, type Reading } from "./check-row.ts";
+import { type CheckedRow, checkRow, erasedRow, personOf } from "./check-row.ts";
 import { type Mark, markRows, nextRows, type StoredRow } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
+import type { Reading } from "./reading.ts";
 import { knownOrErased } from "./same-mobiles.server.ts";
 import { readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
 import type { Import } from "./tables.ts";
+import { type ListedWord, listWords } from "./words.ts";
 
 const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
 type Counts = typeof nothing;
 
 /** Checks every row by the form's rules, and counts numbers that occur in a list of clients or in an earlier row. */
-export async function checkRows({ db, signal, secret }: Step, found: Import): Promise<void> {
-  const reading = await readingOf(db, found);
+export async function checkRows(step: Step, found: Import): Promise<void> {
+  const { db, signal, secret } = step;
+  const reading = await readingOf(step, found);
   reading.dayOrder = await findDayOrder(db, found.id, reading);
   const counts = { ...nothing };
   const seen = new Set<string>();
+  const words = new Map<string, ListedWord>();
   const pace = createPace();
   for (let after = -1; ; ) {
     const rows = await nextRows(db, found.id, after, pace.size);
     if (rows.length === 0) break;
     after = rows.at(-1)?.row ?? after;
-    const marks = judge(await checkAll(db, secret, rows, reading), reading, seen, counts);
+    const checked = await checkAll(db, secret, rows, reading);
+    listWords(words, checked);
+    const marks = judge(checked, reading, seen, counts);
     const goesOn = await pace.run(() =>
       save(db, found.id, marks, { ...counts, day_order: reading.dayOrder }),
     );
@@ -29,7 +35,7 @@ export async function checkRows({ db, signal, secret }: Step, found: Import): Pr
   }
   await db
     .updateTable("imports")
-    .set({ ...counts, state: "ready", lease_until: null })
+    .set({ ...counts, words: JSON.stringify([...words.values()]), state: "ready", lease_until: null })
     .where("id", "=", found.id)
     .where("state", "=", "checking")
     .execute();
@@ -84,13 +90,15 @@ function judge(rows: readonly Checked[], reading: Reading, seen: Set<string>, co
   return marks;
 }
 
+const dayFields = ["dob", "stageSince", "waitingSince", "followUpOn"] as const;
+
 /** The order of day and month in the file, from the first thousand rows with a date that can be read in one order only. */
 async function findDayOrder(db: Db, id: string, { mapping }: Reading): Promise<DayOrder> {
-  const column = mapping.dob;
-  if (column === undefined) return "day";
+  const columns = dayFields.flatMap((field) => mapping[field] ?? []);
+  if (columns.length === 0) return "day";
   for (let after = -1; ; ) {
     const rows = await nextRows(db, id, after, 1000);
-    const found = dayOrderOf(rows.map(({ cells }) => cells[column] ?? ""));
+    const found = dayOrderOf(rows.flatMap(({ cells }) => columns.map((column) => cells[column] ?? "")));
     if (found) return found;
     if (rows.length === 0) return "day";
     after = rows.at(-1)?.row ?? after;

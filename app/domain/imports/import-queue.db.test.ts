@@ -122,7 +122,12 @@ async function queueOn(db: Db, bucket?: string) {
   const dataDir = uploads();
   const filesUrl = bucket ? "s3://key:secret@bucket.example/lists" : `file:${join(dataDir, "files")}`;
   const files = await openFiles(`file:${bucket ?? join(dataDir, "files")}`);
-  return createImportQueue(db, { databaseUrl: await urlOf(db), dataDir, filesUrl, secret }, files, silent);
+  return createImportQueue(
+    db,
+    { databaseUrl: await urlOf(db), dataDir, filesUrl, secret, stages: () => ({}) },
+    files,
+    silent,
+  );
 }
 
 /** Receives a list with one process and lets it be read by another. */

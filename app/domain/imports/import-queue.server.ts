@@ -10,6 +10,7 @@ import { claimNext } from "../../platform/jobs/claim-next.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import type { UnreadableReason } from "../../platform/tables/unreadable.ts";
+import type { StageSettings } from "../clients/stage-settings.ts";
 import { workingStates } from "./import-state.ts";
 import { failImport } from "./read-rows.server.ts";
 import { keptMs, listsInBucket, listsInFolder, type ReceivedLists } from "./received-lists.server.ts";
@@ -29,11 +30,18 @@ const maxTries = 3;
 /** Until a list that is not in the bucket is looked for again. */
 const lookAgainMs = 10_000;
 
-type Installation = { databaseUrl: string; dataDir: string; filesUrl: string; secret: string };
+type Installation = {
+  databaseUrl: string;
+  dataDir: string;
+  filesUrl: string;
+  secret: string;
+  /** The owner's names of milestones, at the time of the call. */
+  stages(): StageSettings;
+};
 
 export function createImportQueue(
   db: Db,
-  { databaseUrl, dataDir, filesUrl, secret }: Installation,
+  { databaseUrl, dataDir, filesUrl, secret, stages }: Installation,
   files: Files,
   log: Logger,
 ): ImportQueue {
@@ -47,7 +55,11 @@ export function createImportQueue(
     // Each of the earlier tries has ended the process.
     if (claimed.tries > maxTries) return giveUp(db, lists, id, "gaveUp", new Date());
     const run = () =>
-      inThread<object, void>("import", { databaseUrl, folder, secret, id }, { signal, memoryMb });
+      inThread<object, void>(
+        "import",
+        { databaseUrl, folder, secret, id, stages: stages() },
+        { signal, memoryMb },
+      );
     try {
       const isFound = state === "reading" ? await lists.withList(id, run) : await run().then(() => true);
       if (!isFound) return await leave(db, lists, claimed, new Date());

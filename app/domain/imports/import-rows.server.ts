@@ -4,7 +4,7 @@ import { insertMany } from "../../platform/db/insert-many.server.ts";
 import type { SourceRow } from "../../platform/tables/unreadable.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { RowProblem } from "./check-row.ts";
+import type { RowProblem } from "./reading.ts";
 import type { ImportRow, ImportRowState } from "./tables.ts";
 
 /** A row of an import as it is stored, with what speaks against it. */

@@ -8,7 +8,7 @@ import type { Step } from "./step.server.ts";
 import type { Import, ImportState } from "./tables.ts";
 import { undoRows } from "./undo-rows.server.ts";
 
-type Input = { databaseUrl: string; folder: string; secret: string; id: string };
+type Input = { databaseUrl: string; id: string } & Omit<Step, "db" | "signal">;
 
 /** Works on an import in a thread, with a connection of its own: requests do not wait for it. */
 export const run: Task<Input, void> = async ({ databaseUrl, id, ...given }, { signal }) => {

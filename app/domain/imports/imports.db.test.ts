@@ -304,7 +304,7 @@ test.each(["reading", "checking"] as const)(
     const found = await imports.state(id);
     expect(await removeImport(db, staff, id, new Date())).toBe(true);
     const { signal } = new AbortController();
-    const step = { db, signal, folder: imports.folder, secret };
+    const step = { db, signal, folder: imports.folder, secret, stages: {} };
     await (state === "reading" ? readRows(step, found) : checkRows(step, found));
     expect(await db.selectFrom("imports").select("id").execute()).toEqual([]);
     expect(await db.selectFrom("import_rows").select("row_no").execute()).toEqual([]);

@@ -7,6 +7,7 @@ import { removeRows } from "./import-rows.server.ts";
 import { undoableUntil, workingStates } from "./import-state.ts";
 import { endStep } from "./step.server.ts";
 import type { EarlyEnd, Import, ImportState, OnDuplicate } from "./tables.ts";
+import { listedWords } from "./words.ts";
 
 /** Creates an import of the uploaded file at `filePath`; call `imports.wake()` after the commit. */
 export function createImport(
@@ -42,6 +43,19 @@ export function confirmColumns(
 ): Promise<boolean> {
   const set = { mapping: JSON.stringify(mapping), scheme, checked: 0 };
   return setState(db, staff, { id, from: ["mapping", "ready"], to: "checking", set }, now);
+}
+
+/** Stores what the words of the list mean that are not known, in their order ("" leaves one out), and queues the check again. */
+export async function chooseWords(
+  db: Db,
+  staff: Staff,
+  { id, values }: { id: string; values: readonly string[] },
+  now: Date,
+): Promise<boolean> {
+  const found = await findImport(db, staff, id);
+  const words = listedWords(found).map((one, index) => ({ ...one, value: values[index] ?? "" }));
+  const set = { words: JSON.stringify(words), checked: 0 };
+  return setState(db, staff, { id, from: ["ready"], to: "checking", set }, now);
 }
 
 /** Queues the import of the checked rows; false when they are not checked, or imported already. */

@@ -6,7 +6,7 @@ import {
   insertClients,
   lockLiveClient,
 } from "../clients/change-client.server.ts";
-import { columnOf } from "../clients/fields.ts";
+import { insertMilestones } from "../clients/milestones.server.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
 import {
@@ -15,16 +15,16 @@ import {
   erasedRow,
   listed,
   personOf,
-  type Reading,
-  type RowProblem,
+  type RowValues,
   updateOf,
 } from "./check-row.ts";
 import { removeAbove } from "./headings.server.ts";
 import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
+import type { Reading, RowProblem } from "./reading.ts";
 import { clientsWith, knownOrErased } from "./same-mobiles.server.ts";
 import { askedBy, endStep, readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
-import type { Import } from "./tables.ts";
+import type { Before, Import } from "./tables.ts";
 
 type Ready = { row: number; cells: string[]; checked: CheckedRow };
 
@@ -32,9 +32,10 @@ type Ready = { row: number; cells: string[]; checked: CheckedRow };
  * Imports the checked rows in chunks. The clients, their history, the new states of the rows and the position of the run are
  * written in one transaction, so an interrupted run continues at its position and imports no row twice.
  */
-export async function runRows({ db, signal, secret }: Step, found: Import): Promise<void> {
+export async function runRows(step: Step, found: Import): Promise<void> {
+  const { db, signal, secret } = step;
   const staff = await askedBy(db, found);
-  const reading = await readingOf(db, found);
+  const reading = await readingOf(step, found);
   const pace = createPace();
   if (staff) await removeAbove(db, found.id);
   for (let from = found.position; staff; ) {
@@ -85,6 +86,12 @@ async function writeRows(tools: Tools, current: Import, ready: readonly Ready[])
   const flush = async () => {
     const values = fresh.map((row) => row.values);
     const ids = await insertClients(trx, staff, values, now);
+    await insertMilestones(
+      trx,
+      staff,
+      values.flatMap((one, index) => reached(ids[index] ?? "", one)),
+      now,
+    );
     for (const [index, { row }] of fresh.entries())
       marks.push({ row, state: "added", client_id: ids[index] ?? null, client_version: 1 });
     fresh = [];
@@ -125,10 +132,18 @@ async function update({ trx, staff, reading, now }: Tools, duplicate: Client, on
   const changed = await changeClient(trx, staff, client, checked.value, { verb: "changed", now });
   const mark = { row: one.row, client_id: client.id };
   if (changed === client) return { ...mark, state: "skipped" };
-  const columns = Object.values(columnOf).filter((column) => changed[column] !== client[column]);
-  const before = JSON.stringify(pick(client, columns));
+  const columns = (Object.keys(checked.value) as (keyof RowValues)[]).filter(
+    (column) => changed[column] !== client[column],
+  );
+  const step = columns.includes("stage") ? reached(client.id, changed) : [];
+  const [milestone] = await insertMilestones(trx, staff, step, now);
+  const before = JSON.stringify({ ...pick(client, columns), milestone } satisfies Before);
   return { ...mark, state: "updated", client_version: changed.version, before };
 }
+
+/** The milestone of a stage that a row names with its day. */
+const reached = (client_id: string, { stage, stage_since }: Pick<ClientValues, "stage" | "stage_since">) =>
+  stage && stage_since ? [{ client_id, milestone: stage, on_day: stage_since }] : [];
 
 async function count(trx: Db, current: Import, marks: readonly Mark[], position: number): Promise<void> {
   const of = (state: Mark["state"]) => marks.filter((mark) => mark.state === state).length;

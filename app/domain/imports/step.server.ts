@@ -1,17 +1,18 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
-import { keyOf } from "../../platform/language/key.ts";
+import type { StageSettings } from "../clients/stage-settings.ts";
 import { may } from "../staff/permissions.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { Reading } from "./check-row.ts";
 import type { Mapping } from "./fields.ts";
+import { knownWords } from "./known-words.server.ts";
+import type { Reading } from "./reading.ts";
 import type { EarlyEnd, Import, ImportState } from "./tables.ts";
 
 /** After this without progress the lease on an import expires. */
 export const leaseMs = 60_000;
 
 /** What a step of the work is given. */
-export type Step = { db: Db; signal: AbortSignal; folder: string; secret: string };
+export type Step = { db: Db; signal: AbortSignal; folder: string; secret: string; stages: StageSettings };
 
 /** One transaction with the import's row locked; undefined, and nothing is done, when it is no longer in that state. */
 export function withImport<T>(
@@ -40,22 +41,16 @@ export async function askedBy(db: Db, { staff_id }: Import): Promise<Staff | und
 }
 
 /** Everything by which the rows of an import are read. */
-export async function readingOf(db: Db, found: Import): Promise<Reading> {
-  const colleagues = await db
-    .selectFrom("staff")
-    .select(["id", "name", "mobile"])
-    .where("deactivated_at", "is", null)
-    .where("role", "<>", "viewer")
-    .limit(1000)
-    .execute();
+export async function readingOf(
+  { db, stages }: Pick<Step, "db" | "stages">,
+  found: Import,
+): Promise<Reading> {
   return {
     mapping: JSON.parse(found.mapping ?? "{}") as Mapping,
     columns: (JSON.parse(found.columns ?? "[]") as string[]).length,
     scheme: found.scheme,
     dayOrder: found.day_order ?? "day",
-    staff: new Map(
-      colleagues.flatMap(({ id, name, mobile }) => [keyOf(name), mobile].map((key) => [key, id] as const)),
-    ),
+    ...(await knownWords(db, stages, found)),
   };
 }
 
@@ -95,6 +90,6 @@ export async function endStep(
 
 function endOf(from: "running" | "undoing", reason: string | undefined, now: Date) {
   const at = now.toISOString();
-  if (from === "running") return { state: "done" as const, ended_at: at };
+  if (from === "running") return { state: "done" as const, ended_at: at, words: null };
   return reason ? { state: "done" as const } : { state: "undone" as const, undone_at: at };
 }

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import type { ClientChange } from "../clients/change-client.server.ts";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
@@ -33,6 +34,8 @@ type ImportTable = {
   columns: string | null;
   mapping: string | null;
   day_order: "day" | "month" | null;
+  /** JSON of the words that are not known here, with what staff chose that they mean (`ListedWord`); until the run has ended. */
+  words: string | null;
   on_duplicate: OnDuplicate;
   /** JSON of why it could not be read, and at which row; or of why its run or undo ended early (`EarlyEnd`). */
   failure: string | null;
@@ -79,11 +82,14 @@ type ImportRowTable = {
   /** Whose row it is, when it became no client: ten digits, and small letters. */
   mobile: string | null;
   email: string | null;
-  /** The client that it became or changed, the client's version then, and JSON of the earlier values. */
+  /** The client that it became or changed, the client's version then, and JSON of the earlier values (`Before`). */
   client_id: string | null;
   client_version: number | null;
   before: string | null;
 };
+
+/** What an undo puts back, and the milestone that it takes back. */
+export type Before = ClientChange & { milestone?: string | undefined };
 
 export type Import = Selectable<ImportTable>;
 export type ImportRow = Selectable<ImportRowTable>;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { onTestFinished } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
+import type { StageSettings } from "../clients/stage-settings.ts";
 import { secret } from "../privacy/test-person.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Mapping } from "./fields.ts";
@@ -21,9 +22,9 @@ export function uploads(): string {
 }
 
 /** Imports for tests: stores an upload and does the work of the worker thread. */
-export function importing(db: Db, staff: Staff, folder = uploads()) {
+export function importing(db: Db, staff: Staff, folder = uploads(), stages: StageSettings = {}) {
   const never = new AbortController().signal;
-  const work = (id: string, signal = never) => workOn({ db, signal, folder, secret }, id);
+  const work = (id: string, signal = never) => workOn({ db, signal, folder, secret, stages }, id);
   const state = async (id: string): Promise<Import> => {
     const found = await findImport(db, staff, id);
     if (!found) throw new Error("there is no such import");

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { type ClientChange, changeClient, lockClient } from "../clients/change-client.server.ts";
+import { changeClient, lockClient } from "../clients/change-client.server.ts";
+import { withdrawMilestone } from "../clients/milestones.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Mark, markRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
 import { askedBy, endStep, renewedLease, type Step, withImport } from "./step.server.ts";
-import type { Import, ImportRow } from "./tables.ts";
+import type { Before, Import, ImportRow } from "./tables.ts";
 
 type Done = Pick<ImportRow, "row_no" | "state" | "client_id">;
 
@@ -80,9 +81,9 @@ async function undoRow(trx: Db, staff: Staff, id: string, done: Done, now: Date)
     .executeTakeFirst();
   if (!client || client.version !== stored?.client_version) return { row, state: "kept" };
   const added = done.state === "added";
-  const change = added
-    ? { list_state: "trash" as const }
-    : (JSON.parse(stored.before ?? "{}") as ClientChange);
+  const { milestone, ...before } = JSON.parse(stored.before ?? "{}") as Before;
+  const change = added ? { list_state: "trash" as const } : before;
+  if (milestone) await withdrawMilestone(trx, client.id, milestone, now);
   const verb = added ? "deleted" : "changed";
   const changed = await changeClient(trx, staff, client, change, { verb, now });
   // An earlier row that wrote the same client left the version that this row found.

@@ -88,7 +88,7 @@ const shapeInPostgres = `select table_name || '.' || column_name as name, concat
   union all select proname, pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
   union all select stxname, pg_get_statisticsobjdef(oid) from pg_statistic_ext order by 1, 2`;
 
-/** Every row by table, without what says which migrations ran, and without sums that are 0; columns by today's names. */
+/** Every row by table, without what says which migrations ran, and without sums that are 0; columns by today's names, without new ones. */
 async function rowsOf(db: Db): Promise<Record<string, unknown>> {
   const { meta, report_totals: _, ...all } = await everyRow(await urlOf(db));
   const rows = Object.fromEntries(
@@ -103,6 +103,7 @@ async function rowsOf(db: Db): Promise<Record<string, unknown>> {
 /** A row as JSON by sorted columns; the log names columns too. */
 function withNewNames(row: string): string {
   const columns: Record<string, unknown> = JSON.parse(row.replaceAll("shelf", "list_state"));
+  if (columns.words === null) delete columns.words;
   return JSON.stringify(Object.entries(columns).sort());
 }
 

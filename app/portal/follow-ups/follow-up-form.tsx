@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { longestAction } from "../../domain/follow-ups/day.ts";
+import { longestAction } from "../../domain/clients/case-fields.ts";
 import { dayAfter } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { longestAction } from "../../domain/follow-ups/day.ts";
+import { longestAction } from "../../domain/clients/case-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError, wiring } from "../../ui/field.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";

@@ -1,11 +1,13 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { importsContext } from "../../contexts/services.ts";
+import { importsContext, settingsContext } from "../../contexts/services.ts";
 import { checkRow } from "../../domain/imports/check-row.ts";
 import { listRows } from "../../domain/imports/import-rows.server.ts";
-import { runImport } from "../../domain/imports/imports.server.ts";
+import { chooseWords, runImport } from "../../domain/imports/imports.server.ts";
 import { readingOf } from "../../domain/imports/step.server.ts";
 import { onDuplicates } from "../../domain/imports/tables.ts";
+import { listedWords } from "../../domain/imports/words.ts";
+import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -20,7 +22,8 @@ import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/preview";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.tsx";
-import { loadImport } from "./load-import.server.ts";
+import { columnsOf, loadImport } from "./load-import.server.ts";
+import { WordsForm } from "./words-form.tsx";
 
 const pageSize = 50;
 
@@ -33,17 +36,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const after = /^\d{1,7}$/.test(typed) ? Number(typed) : -1;
   const bad = await listRows(db, staff, found.id, { states: ["bad"], after, limit: pageSize + 1 });
   const good = await listRows(db, staff, found.id, { states: ["new"], limit: 5 });
-  const reading = await readingOf(db, found);
+  const stages = context.get(settingsContext).stages();
+  const reading = await readingOf({ db, stages }, found);
   const first = good.flatMap(({ row, cells }) => {
     const checked = checkRow(cells, reading);
     if (!checked.ok) return [];
     const { name, mobile, project_name, loan_amount, status } = checked.value;
     return [{ row, scheme: checked.scheme, name, mobile, project_name, loan_amount, status }];
   });
-  return { found, first, bad: bad.slice(0, pageSize), more: bad.length > pageSize, after };
+  const { columns, mapping } = columnsOf(found);
+  const leftOut = columns.filter((_, index) => !Object.values(mapping).includes(index));
+  const words = listedWords(found);
+  const colleagues = words.length > 0 ? await listColleagues(db, staff) : [];
+  const page = { bad: bad.slice(0, pageSize), more: bad.length > pageSize, after };
+  return { found, first, leftOut, words, colleagues, ...page };
 }
 
-export const action = portalAction({ "clients.import": run });
+export const action = portalAction({ "clients.import": { run, words } });
+
+async function words({ db, staff, params, form, context, now }: Post): Promise<never> {
+  const { id } = await loadImport(db, staff, params.id, ["ready"]);
+  await chooseWords(db, staff, { id, values: form.getAll("means").map(String) }, now);
+  context.get(importsContext).wake();
+  throw redirect(`/clients/import/${id}`);
+}
 
 async function run({ db, staff, params, text, context, now }: Post): Promise<never> {
   const found = await loadImport(db, staff, params.id, ["ready"]);
@@ -59,14 +75,19 @@ export default withImportWords(ImportPreview);
 
 function ImportPreview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports.preview");
-  const { found, first, bad } = loaderData;
+  const { found, first, bad, leftOut, words, colleagues } = loaderData;
   const kinds = ["good", "bad", "twins", "repeats"] as const;
   const counts = kinds.map((kind) => [t(kind, { count: found[kind] }), found[kind]]);
   return (
     <ImportPage title={t("title")} step="preview">
       <Figures counts={Object.fromEntries(counts)} />
       <Note tone="info" text={found.gaps > 0 && t("gaps", { count: found.gaps })} />
+      <Note
+        tone="warning"
+        text={leftOut.length > 0 && t("leftOut", { count: leftOut.length, columns: leftOut.join(", ") })}
+      />
       <Note tone="info" text={found.day_order === "month" && t("monthFirst")} />
+      {words.length > 0 ? <WordsForm key={found.touched_at} words={words} colleagues={colleagues} /> : null}
       {first.length > 0 ? <FirstRows rows={first} /> : null}
       {bad.length > 0 ? <BadRowsPage {...loaderData} /> : null}
       {found.good > 0 ? <RunForm found={found} /> : <Message tone="warning">{t("none")}</Message>}
@@ -89,7 +110,7 @@ function RunForm({ found }: { found: Loaded["found"] }) {
       <Radios id="duplicates" label={t("duplicates")} options={options} defaultValue="skip" />
       <p className="text-sm text-ink-soft">{t("noForm")}</p>
       <p>
-        <Button type="submit" variant="accent" busy={busy}>
+        <Button type="submit" name="intent" value="run" variant="accent" busy={busy}>
           {t("run", { count: found.good })}
         </Button>
       </p>
@@ -103,7 +124,7 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
   const label = useTranslations("clientForm.labels");
   const columns = [
     { label: t("rows.row"), number: true },
-    { label: t("columns.scheme") },
+    { label: t("fields.scheme") },
     ...(["name", "mobile", "projectName"] as const).map((field) => ({ label: label(field) })),
     { label: label("loanAmount"), number: true },
     { label: label("status") },

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import type { ColumnField } from "../../domain/clients/column-names.ts";
+import { type ColumnField, isListField } from "../../domain/clients/column-names.ts";
 import { applyTypes, clientStatuses, genders } from "../../domain/clients/tables.ts";
-import type { RowProblem } from "../../domain/imports/check-row.ts";
+import type { RowProblem } from "../../domain/imports/reading.ts";
 import { registers } from "../../domain/registers/registers.ts";
 import { type KeyIn, messageOr, type Translate } from "../../platform/language/translate.ts";
 
@@ -34,8 +34,8 @@ export function problemSentence({ imports, form, name }: Words) {
 /** The name of a field as the client form has it. */
 export function useFieldName(): (field: ColumnField) => string {
   const t = useTranslations("clientForm.labels");
-  const scheme = useTranslations("imports.columns");
-  return (field) => (field === "scheme" ? scheme("scheme") : t(field));
+  const list = useTranslations("imports.fields");
+  return (field) => (isListField(field) ? list(field) : t(field));
 }
 
 /** Makes sentences of the problems of a row. */

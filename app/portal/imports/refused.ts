@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl";
-import type { ColumnField } from "../../domain/clients/column-names.ts";
+import { type ColumnField, isListField } from "../../domain/clients/column-names.ts";
 import { listRows, type StoredRow } from "../../domain/imports/import-rows.server.ts";
 import type { Import } from "../../domain/imports/tables.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
@@ -56,7 +56,7 @@ function problemSentences(language: Language) {
   const words = { locale: language, messages: allPortalMessages[language] };
   const imports = createTranslator({ ...words, namespace: "imports.problems" });
   const form = createTranslator({ ...words, namespace: "clientForm" });
-  const name = (field: ColumnField) =>
-    field === "scheme" ? exportMessages[language].clients.scheme : form(`labels.${field}`);
+  const list = createTranslator({ ...words, namespace: "imports.fields" });
+  const name = (field: ColumnField) => (isListField(field) ? list(field) : form(`labels.${field}`));
   return problemSentence({ imports, form, name });
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { longestAction } from "../../../domain/clients/case-fields.ts";
 import { type Client, noteKinds } from "../../../domain/clients/tables.ts";
-import { longestAction } from "../../../domain/follow-ups/day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { longestAction } from "../../../domain/clients/case-fields.ts";
 import { daysBetween } from "../../../domain/clients/days.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
-import { longestAction } from "../../../domain/follow-ups/day.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { opensDialog } from "../../../ui/commands.ts";
