@@ -20,10 +20,12 @@ const { browser, site } = await startAsOwner({
     }),
 });
 let page: Page;
+let complaints: string[];
 beforeEach(async () => {
   const opened = await openPage(browser, { ...desktop, reducedMotion: "reduce", serviceWorkers: "allow" });
   onTestFinished(() => opened.context.close());
   page = opened.page;
+  complaints = opened.complaints;
   await signIn(page, site);
 });
 
@@ -41,6 +43,9 @@ function keptPages(): Promise<string[]> {
 }
 
 const whenKept = (path: string) => expect.poll(keptPages).toContain(path);
+
+/** What React found different from the copy that it took over. */
+const hydrationErrors = () => complaints.filter((line) => /hydrat|React error #4/i.test(line));
 
 /** As if the copies had been kept so many hours ago. */
 async function age(hours: number) {
@@ -68,6 +73,7 @@ test("a list that was seen is readable without the line, and says how old it is,
   await page.getByRole("link", { name: "Sunita Sample" }).first().waitFor();
   await expect.poll(() => bar().innerText()).toContain("You are offline. This is how it was 2 hours ago.");
   expect(await bar().getAttribute("role")).toBe("status");
+  expect(hydrationErrors()).toEqual([]);
   expect(await axeFaults(page)).toEqual([]);
   await offline(false);
   await bar().getByRole("button", { name: "Try again" }).click();
@@ -89,6 +95,7 @@ test("links without the line lead to what is kept; elsewhere a plain page says s
   await page.getByRole("link", { name: /^Inbox/ }).click();
   await page.waitForURL("**/inbox");
   await expect.poll(() => bar().innerText()).toContain("You are offline.");
+  expect(hydrationErrors()).toEqual([]);
 });
 
 test("without the line the page is in the language of the pages seen last", async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
@@ -76,7 +76,7 @@ export function PortalShell(props: Props) {
       <KeysDialog keys={keys.keys} />
       <HeldMessage />
       <ToastHost label={t("toasts.label")} close={t("toasts.close")} />
-      {/* The public pages' script counts this footer too. */}
+      {/* It changes no text that React has rendered, for it may run before React takes the page over. */}
       <script type="module" src={bootScript} />
     </div>
   );
@@ -117,8 +117,20 @@ function PortalFooter({ visits }: { visits: number }) {
       </a>
       <span>{firm.credit === defaultDetails.firm.credit ? t("credit") : firm.credit}</span>
       <span>
-        {t("visits")}: <span data-visits={visits}>{visits}</span>
+        {t("visits")}: <span>{useCounted() ?? visits}</span>
       </span>
     </footer>
+  );
+}
+
+/** The number of visitors with this visit, when the public pages' script has counted it: before or after React is here. */
+function useCounted(): string | undefined {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener("counted", changed);
+      return () => removeEventListener("counted", changed);
+    },
+    () => document.documentElement.dataset.counted,
+    () => undefined,
   );
 }

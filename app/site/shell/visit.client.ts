@@ -9,10 +9,11 @@ export function noteSource() {
   sessionStorage.came = JSON.stringify(words);
 }
 
-/** One more footer seen: the browser's own number rises, the site's total comes from the server. */
+/**
+ * One more footer seen: the browser's own number rises, the site's total comes from the server. A public page's footer is
+ * changed here; the portal's is React's, which may not have taken the page over yet and reads the number itself.
+ */
 export async function countVisit(): Promise<void> {
-  const shown = document.querySelector<HTMLElement>("[data-visits]");
-  if (!shown) return;
   let mine = 1;
   try {
     mine += Number(localStorage.getItem("visitorCount")) || 0;
@@ -20,10 +21,15 @@ export async function countVisit(): Promise<void> {
   } catch {
     // Storage is switched off: the count stays at this visit.
   }
+  let total = mine;
   try {
     const response = await fetch("/visits", { method: "POST" });
-    shown.textContent = String((await response.json()).total);
+    total = (await response.json()).total;
   } catch {
-    shown.textContent = String(mine);
+    // Without a line it is the browser's own number.
   }
+  const shown = document.querySelector<HTMLElement>("[data-visits]");
+  if (shown) shown.textContent = String(total);
+  document.documentElement.dataset.counted = String(total);
+  dispatchEvent(new Event("counted"));
 }
