@@ -1,5 +1,6 @@
-import { type MouseEvent, memo, type ReactNode, Suspense } from "react";
+import { type MouseEvent, memo, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { forEachName } from "../../platform/language/for-each-name.ts";
 import type { List } from "../../platform/lists/define-list.ts";
 import { tickValue } from "../../platform/lists/ticks.ts";
 import { classes } from "../../ui/classes.ts";
@@ -43,7 +44,9 @@ type Props<Row extends Listed> = {
 export function ListTable<Row extends Listed>({ list, label, rows, columns, search, ...props }: Props<Row>) {
   const { look = "auto", lines = 2, ticks, actions, rowClass, widen, onPress, onOpen } = props;
   const t = useTranslations("list");
+  const tickLabel = forEachName((name) => t("select", { name }));
   const shown = useInSteps(rows, search);
+  const cellClasses = useMemo(() => columns.map(cellClass), [columns]);
   const follow = useRowLinks(onOpen);
   const press = (event: MouseEvent) => {
     follow(event);
@@ -82,8 +85,9 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
                 key={row.id}
                 row={row}
                 columns={columns}
+                cellClasses={cellClasses}
                 ticks={ticks}
-                tickLabel={ticks && t("select", { name: row.name })}
+                tickLabel={ticks && tickLabel(row.name)}
                 actions={actions}
                 className={rowClass?.(row)}
               />
@@ -97,12 +101,14 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
 
 type RowProps<Row extends Listed> = Pick<Props<Row>, "columns" | "actions" | "ticks"> & {
   row: Row;
+  /** Of the columns, in their order. */
+  cellClasses: readonly string[];
   tickLabel: string | undefined;
   className: string | undefined;
 };
 
 function RowOf<Row extends Listed>(props: RowProps<Row>) {
-  const { row, columns, actions, ticks, tickLabel, className } = props;
+  const { row, columns, cellClasses, actions, ticks, tickLabel, className } = props;
   return (
     <tr
       role="row"
@@ -126,11 +132,11 @@ function RowOf<Row extends Listed>(props: RowProps<Row>) {
       ) : null}
       {columns.map((column, at) =>
         at === 0 ? (
-          <th key={column.name} role="rowheader" scope="row" className={cellClass(column)}>
+          <th key={column.name} role="rowheader" scope="row" className={cellClasses[at]}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.name} role="cell" className={cellClass(column)}>
+          <td key={column.name} role="cell" className={cellClasses[at]}>
             {column.cell(row)}
           </td>
         ),

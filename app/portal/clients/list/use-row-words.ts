@@ -4,6 +4,7 @@ import { daysBetween } from "../../../domain/clients/days.ts";
 import type { ClientRow } from "../../../domain/clients/list-clients.server.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { shortRupees } from "../../../platform/language/amount.ts";
+import { forEachName } from "../../../platform/language/for-each-name.ts";
 import { localeOf } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
 import { shortDay } from "../../../platform/language/time.ts";
@@ -12,9 +13,6 @@ import type { EditedField } from "../quick-edit/quick-edit.tsx";
 import { useChoiceLabel } from "../use-choice-label.ts";
 
 export type RowWords = ReturnType<typeof useRowWords>;
-
-/** Stands for a name in a sentence. Nothing that is typed keeps a control character. */
-const mark = "\u0001";
 
 /**
  * What the rows of a list say. A list has hundreds of texts, most of them the same: each is formatted once for the whole list, so
@@ -35,7 +33,7 @@ export function useRowWords(scheme: string, today: string) {
       oncePer((count: number) => t("waitingFor", { whom: waitingOn(whom), days: count })),
     );
     const [none, nobody, pending] = [t("none"), t("nobody"), t("pending")];
-    const field = (label: string) => named(t("quick.label", { field: label, name: mark }));
+    const field = (label: string) => forEachName((name) => t("quick.label", { field: label, name }));
     return {
       call: t("call"),
       edit: t("edit"),
@@ -68,10 +66,4 @@ export function useRowWords(scheme: string, today: string) {
       } satisfies Record<EditedField, (name: string) => string>,
     };
   }, [t, followUp, locale, scheme, today]);
-}
-
-/** Puts names into a sentence that was formatted with the mark. */
-function named(sentence: string): (name: string) => string {
-  const [before = "", after = ""] = sentence.split(mark);
-  return (name) => before + name + after;
 }
