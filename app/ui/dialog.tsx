@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { closesDialog } from "./commands.ts";
@@ -15,14 +15,18 @@ type Props = {
   /** Open in the flow of the page, for a response without script. */
   open?: boolean | undefined;
   className?: string | undefined;
+  ref?: Ref<HTMLDialogElement>;
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A short task over the page: a form, a confirmation. Native, labelled by its title. */
-export function Dialog({ id, title, close, alert, open, className, children }: Props) {
+export function Dialog({ id, title, close, alert, open, className, ref, onClose, children }: Props) {
   return (
     <dialog
       id={id}
+      ref={ref}
+      onClose={onClose}
       open={open}
       role={alert ? "alertdialog" : undefined}
       closedby={alert ? "closerequest" : "any"}

@@ -172,6 +172,27 @@ test("without script an enquiry is taken, assigned and moved on by buttons", asy
   await plain?.close();
 });
 
+test("without script the filters are shown by a link, and keep what is searched and filtered", async () => {
+  const storageState = await page.context().storageState();
+  const plain = await page.context().browser()?.newContext({ storageState, javaScriptEnabled: false });
+  const bare = await plain?.newPage();
+  if (!bare) throw new Error("no browser");
+  await bare.goto(`${site.origin}/inbox?tab=all&kind=contact`);
+  await bare.getByRole("button", { name: "Filters" }).click();
+  await bare.getByRole("link", { name: "Show all filters" }).click();
+  expect(await bare.inputValue("#kind")).toBe("contact");
+  await bare.selectOption("#service", "kavach");
+  await bare.fill("#search", "ravi");
+  await bare.getByRole("button", { name: "Show" }).click();
+  const { searchParams } = new URL(bare.url());
+  const asked = ["tab", "kind", "service", "search"].map((name) => searchParams.get(name));
+  expect(asked).toEqual(["all", "contact", "kavach", "ravi"]);
+  await bare.fill("#search", "");
+  await bare.getByRole("button", { name: "Show" }).click();
+  expect(new URL(bare.url()).searchParams.get("service")).toBe("kavach");
+  await plain?.close();
+});
+
 test("a half-written note outlives a colleague's, and what loads anew around it", async () => {
   await open("/inbox?tab=all");
   await page.click("main a:has-text('Ravi Sample')");

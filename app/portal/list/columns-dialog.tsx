@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
@@ -13,11 +13,17 @@ type Props<Name extends string> = {
   labelOf(name: Name): string;
 };
 
-/** Which columns a person's table has, in which order, and how wide. */
-export function ColumnsDialog<Name extends string>({ columns, labelOf }: Props<Name>) {
+/** Which columns a person's table has, in which order, and how wide. It is there only while it is open. */
+export function ColumnsDialog<Name extends string>({
+  columns,
+  labelOf,
+  onClose,
+}: Props<Name> & { onClose(): void }) {
   const t = useTranslations("list.columns");
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Dialog id="columns" title={t("choose")} close={t("close")}>
+    <Dialog id="columns" ref={dialog} title={t("choose")} close={t("close")} onClose={onClose}>
       <Form
         method="post"
         preventScrollReset

@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Form, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Filters, List } from "../../platform/lists/define-list.ts";
 import type { Filter } from "../../platform/lists/filters.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { optionOf, Select } from "../../ui/select.tsx";
+import { optionOf } from "../../ui/select.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useLiveFilter } from "../../ui/use-live-filter.ts";
 import { FilterChips } from "./filter-chips.tsx";
-import { FilterField, type FilterWords } from "./filter-field.tsx";
+import type { FilterWords } from "./filter-field.tsx";
+import { FilterPanel, inPlaceName } from "./filter-panel.tsx";
 
 /** The words of all filters that have an input or a chip. */
 export type WordsOf<F extends Filters> = {
@@ -37,6 +38,9 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
   const t = useTranslations("list");
   const { busy, form } = useLiveFilter(list.path, search, list.usual);
   const query = new URLSearchParams(search);
+  const { search: address } = useLocation();
+  // Until the list is left, whatever is filtered.
+  const [isInPlace] = useState(() => new URLSearchParams(address).has(inPlaceName));
   const value = (name: string) => query.get(name) ?? list.usual[name] ?? "";
   const named = Object.entries<Filter>(list.filters);
   const inputs = named.filter(([name, { input }]) => words[name] && input !== "hidden");
@@ -53,29 +57,17 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
           <SearchBox name={searched} label={searchLabel} value={value(searched)} />
         ) : null}
         <div className="list-tools">
-          <button type="button" popoverTarget="filters" className="btn btn-quiet">
-            <Icon name="filter" />
-            <span className="max-sm:sr-only">{t("filter.filters")}</span>
-            {used > 0 ? <Badge tone="info">{used}</Badge> : null}
-          </button>
+          {isInPlace ? null : (
+            <button type="button" popoverTarget="filters" className="btn btn-quiet">
+              <Icon name="filter" />
+              <span className="max-sm:sr-only">{t("filter.filters")}</span>
+              {used > 0 ? <Badge tone="info">{used}</Badge> : null}
+            </button>
+          )}
           {sortWord ? <SortSelect sorts={list.sorts} wordOf={sortWord} value={value("sort")} /> : null}
           {beside}
         </div>
-        <div id="filters" popover="auto" className="filter-panel">
-          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {inputs.map(([name, { input }]) => (
-              <FilterField key={name} {...{ name, input, value: value(name), label: "", ...words[name] }} />
-            ))}
-            {list.sizes.length > 1 ? (
-              <Select
-                id="size"
-                label={t("size")}
-                defaultValue={String(list.read(query).size)}
-                options={list.sizes.map((size) => ({ value: String(size), label: String(size) }))}
-              />
-            ) : null}
-          </div>
-        </div>
+        <FilterPanel {...{ list, query, inputs, words, isInPlace }} />
         <noscript className="list-tools">
           <button type="submit" className="btn btn-quiet">
             {t("filter.apply")}

@@ -20,6 +20,8 @@ type Props = {
   mayChange: boolean;
   mayImport: boolean;
   mayExport: boolean;
+  /** Opens the dialog of the columns. */
+  chooseColumns(): void;
   /** The links to other pages. */
   children: ReactNode;
 };
@@ -73,6 +75,7 @@ function useItems({
   total,
   mayImport,
   mayExport,
+  chooseColumns,
 }: Omit<Props, "children" | "mayChange">): MenuItem[] {
   const t = useTranslations("clients.export");
   const look = useTranslations("clients.look");
@@ -97,11 +100,6 @@ function useItems({
     "divider",
     view("table"),
     view("cards"),
-    { label: columns("choose"), icon: "settings", run: () => showDialog("columns") },
+    { label: columns("choose"), icon: "settings", run: chooseColumns },
   ];
-}
-
-function showDialog(id: string) {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement) dialog.showModal();
 }

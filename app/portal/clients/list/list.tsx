@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { readDbContext } from "../../../contexts/services.ts";
@@ -89,6 +89,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const { scheme, query, page, total, look, search, mayChange } = loaderData;
   const t = useTranslations("clients");
   const results = useTranslations("clients.results");
+  const columnLabel = useTranslations("clients.columns");
   const changes = useFetcher<typeof action>();
   useActionToast(changes, results, { listForm: "clients" });
   const list = clientList(scheme);
@@ -98,6 +99,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const label = t("title", { register: useRegister(scheme).words.name });
   const table = { label, columns: useClientColumns(columns, shared), actions: useRowActions(shared) };
   const pane = useClientPane();
+  const [choosesColumns, setChoosesColumns] = useState(false);
   useClientKeys(rows, mayChange ? formPath(scheme) : undefined);
   const send = (event: SubmitEvent<HTMLElement>) => {
     event.preventDefault();
@@ -106,7 +108,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const pages = { list, search, total, page: clientPage(page) };
   return (
     <div className="list-page">
-      <ListHead {...loaderData}>
+      <ListHead {...loaderData} chooseColumns={() => setChoosesColumns(true)}>
         <ListPages {...pages} isAbove />
       </ListHead>
       {useSaved() ? <Message tone="success">{t("done")}</Message> : null}
@@ -141,7 +143,9 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       <ListPages {...pages} />
-      <ColumnsDialog columns={columns} labelOf={useTranslations("clients.columns")} />
+      {choosesColumns ? (
+        <ColumnsDialog columns={columns} labelOf={columnLabel} onClose={() => setChoosesColumns(false)} />
+      ) : null}
     </div>
   );
 }
