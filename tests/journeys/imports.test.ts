@@ -78,11 +78,11 @@ test("names that are not known are left out unless their meaning is chosen", asy
   await press("Check all rows");
   await page.waitForSelector("text=This column is not imported: S.No.");
   await page.waitForSelector("text=What stays at “Leave out” is not imported");
-  await page.selectOption("[aria-label='Meaning of Ravi ji']", { index: 1 });
+  await page.getByLabel("Staff: Ravi ji").selectOption({ index: 1 });
   await press("Use these meanings");
   await heading("What will be imported");
-  expect(await page.inputValue("[aria-label='Meaning of Ravi ji']")).not.toBe("");
-  expect(await page.inputValue("[aria-label='Meaning of Kagaz']")).toBe("");
+  expect(await page.getByLabel("Staff: Ravi ji").inputValue()).not.toBe("");
+  expect(await page.getByLabel("Stage: Kagaz").inputValue()).toBe("");
   expectQuiet(complaints);
   await press("Import 2 rows");
   await page.waitForSelector("text=The list is imported");

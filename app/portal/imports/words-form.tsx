@@ -4,10 +4,8 @@ import { waitingOn } from "../../domain/clients/tables.ts";
 import { type LoneField, saysOf, type WordField } from "../../domain/imports/reading.ts";
 import { type ListedWord, mostWords } from "../../domain/imports/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Message } from "../../ui/message.tsx";
 import { Note } from "../../ui/note.tsx";
-import { type Option, optionOf } from "../../ui/select.tsx";
-import { Table } from "../../ui/table.tsx";
+import { type Option, Select } from "../../ui/select.tsx";
 import { useStagesOf } from "../page/use-stages.ts";
 import { useFieldName } from "./problem-sentence.ts";
 
@@ -19,34 +17,21 @@ const isLone = (field: ListedWord["field"]): field is LoneField => field in says
 /** What of the list is left out unless its meaning is chosen here. */
 export function WordsForm({ words, colleagues }: Props) {
   const t = useTranslations("imports");
-  const name = useFieldName();
   const busy = useNavigation().formData?.get("intent") === "words";
-  const columns = [
-    { label: t("words.field") },
-    { label: t("words.word") },
-    { label: t("recent.rows"), number: true },
-    { label: t("words.means") },
-  ];
   return (
-    <Form method="post" className="stack gap-3">
+    <Form method="post" className="card stack gap-4 p-5 sm:p-6">
       <h2 className="text-xl">{t("words.title")}</h2>
-      <Message tone="warning" still>
-        {t("words.lead")}
-      </Message>
-      <Table id="words" caption={t("words.title")} captionHidden columns={columns}>
-        {words.map((one) => (
-          <tr key={`${one.field} ${one.register} ${one.word}`}>
-            <td>{name(one.field)}</td>
-            <th scope="row" className="min-w-32 wrap-anywhere">
-              {one.word}
-            </th>
-            <td className="num">{one.rows.toLocaleString("en-IN")}</td>
-            <td className="min-w-44">
-              <Meaning of={one} colleagues={colleagues} />
-            </td>
-          </tr>
+      <p>{t("words.lead")}</p>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {words.map((one, index) => (
+          <Meaning
+            key={`${one.field} ${one.register} ${one.word}`}
+            one={one}
+            index={index}
+            colleagues={colleagues}
+          />
         ))}
-      </Table>
+      </div>
       <Note tone="warning" text={words.length >= mostWords && t("words.more")} />
       <p>
         <Button type="submit" name="intent" value="words" variant="quiet" busy={busy}>
@@ -57,23 +42,30 @@ export function WordsForm({ words, colleagues }: Props) {
   );
 }
 
-function Meaning({ of, colleagues }: { of: ListedWord; colleagues: Colleagues }) {
+type MeaningProps = { one: ListedWord; index: number; colleagues: Colleagues };
+
+function Meaning({ one, index, colleagues }: MeaningProps) {
   const t = useTranslations("imports");
   const name = useFieldName();
   const optionsOf = useMeanings(colleagues);
-  const { field, register, word, value } = of;
+  const { field, register, word, value, rows } = one;
   if (isLone(field))
     return (
-      <>
+      <p className="self-center">
         <input type="hidden" name="means" value="" />
-        {t("words.alone", { field: name(field), other: name(saysOf[field]), count: of.rows })}
-      </>
+        {t("words.alone", { field: name(field), other: name(saysOf[field]), count: rows })}
+      </p>
     );
   return (
-    <select name="means" aria-label={t("words.of", { word })} defaultValue={value} className="control">
-      <option value="">{t("columns.leaveOut")}</option>
-      {optionsOf(field, register).map(optionOf)}
-    </select>
+    <Select
+      id={`means-${index}`}
+      name="means"
+      label={`${name(field)}: ${word}`}
+      hint={t("words.rows", { count: rows })}
+      placeholder={t("columns.leaveOut")}
+      options={optionsOf(field, register)}
+      defaultValue={value}
+    />
   );
 }
 
