@@ -17,14 +17,13 @@ export type Reading = {
   /** For rows that do not name one. */
   scheme: string;
   dayOrder: DayOrder;
-  /** What the words of `wordFields` mean here, and what staff chose for other words of the list; by `wordKey`. */
+  /** What the words of a `WordField` mean here, and what staff chose for other words of the list; by `wordKey`. */
   words: ReadonlyMap<string, string>;
   chosen: ReadonlyMap<string, string>;
 };
 
 /** Fields whose words are the installation's own. What a list writes otherwise has the meaning that staff choose, or is left out. */
-export const wordFields = ["assignedTo", "stage", "waitingOn"] as const;
-export type WordField = (typeof wordFields)[number];
+export type WordField = "assignedTo" | "stage" | "waitingOn";
 
 /** Fields that say something only with another one. */
 export const saysOf = { stageSince: "stage", waitingSince: "waitingOn", followUp: "followUpOn" } as const;

@@ -90,7 +90,7 @@ test("a preview counts what a run then does, and writes nothing", async () => {
     ok: true,
     rows: 2,
     counts: { added: 1, refused: 1 },
-    look: [{ line: 3, outcome: "refused", problems: { gender: "required" } }],
+    look: [{ line: 3, outcome: "refused", problems: [{ field: "gender", problem: "required" }] }],
   });
   expect(await files(db)).toEqual([]);
 });
@@ -139,11 +139,11 @@ test("rows that the form would refuse are reported with the form's problems, and
   const report = await run(all);
   expect(report.counts).toEqual({ added: 1, refused: 4, repeated: 1 });
   expect(report.rows).toEqual([
-    { line: 4, outcome: "refused", problems: { loanAmount: "amount" } },
-    { line: 5, outcome: "refused", problems: { mobile: "shortened" } },
-    { line: 6, outcome: "refused", problems: { loanAmount: "sum" } },
+    { line: 4, outcome: "refused", problems: [{ field: "loanAmount", problem: "amount" }] },
+    { line: 5, outcome: "refused", problems: [{ field: "mobile", problem: "cut" }] },
+    { line: 6, outcome: "refused", problems: [{ field: "loanAmount", problem: "sum" }] },
     { line: 7, outcome: "repeated", first: 2 },
-    { line: 8, outcome: "refused", problems: { quotation_link: "link" } },
+    { line: 8, outcome: "refused", problems: [{ field: "quotation_link", problem: "link" }] },
   ]);
   expect(JSON.stringify(await all.db.selectFrom("sheet_run_rows").selectAll().execute())).not.toContain(
     "Ravi",
@@ -316,4 +316,36 @@ test.each(["staff", "viewer"] as const)("runs and their reports are not for %s",
     () => previewRun(db, who, sheet.reader, secret),
   ])
     await expect((async () => work())()).rejects.toMatchObject({ status: 403 });
+});
+
+test("a run that ends its process three times is not begun again, and one that gets on has three more", async () => {
+  const { db, owner, sheet } = await setUp();
+  await wantRun(db, owner, "pmegp", new Date());
+  const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  for (const minutes of [0, 3]) await claimRun(db, undefined, after(minutes));
+  const third = await claimRun(db, undefined, after(6));
+  if (!third) throw new Error("no run");
+  expect(await noteProgress(db, third, { rows: 2, done: 1, counts: {} }, after(6))).toBe(true);
+  for (const minutes of [9, 12, 15]) expect(await claimRun(db, undefined, after(minutes))).toBeDefined();
+  await runNext({ ...toolsOf(db, sheet), now: () => after(18) }, undefined);
+  expect(await listRuns(db, owner)).toMatchObject([{ state: "failed", problem: "here" }]);
+  expect(await files(db)).toEqual([]);
+});
+
+test("of two who start a run at once one does, and a report of the version before is shown", async () => {
+  const { db, owner } = await setUp();
+  const wanted = await Promise.all([1, 2].map(() => wantRun(db, owner, "pmegp", new Date())));
+  expect(wanted.filter(Boolean)).toHaveLength(1);
+  const [run] = await listRuns(db, owner);
+  const detail = JSON.stringify({ mobile: "shortened", name: "required" });
+  const row = { run_id: run?.id ?? "", line: 2, outcome: "refused", detail, client_id: null } as const;
+  await db.insertInto("sheet_run_rows").values(row).execute();
+  expect(await listRunRows(db, owner, row.run_id, 0)).toMatchObject([
+    {
+      problems: [
+        { field: "mobile", problem: "cut" },
+        { field: "name", problem: "required" },
+      ],
+    },
+  ]);
 });

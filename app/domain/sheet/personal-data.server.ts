@@ -16,7 +16,7 @@ export const sheetData: Omit<PersonalDataSource, "counted"> = {
     sheet_runs: {
       personal: "",
       // When the sheet was imported, by which member of staff, and how many rows.
-      other: "id kind scheme state started_by created_at ended_at lease_until rows done counts problem",
+      other: "id kind scheme state started_by created_at ended_at lease_until tries rows done counts problem",
       erasing: "keep",
       expires: {
         sheetReports: {

@@ -2,8 +2,9 @@ import type { ClientChange } from "../clients/change-client.server.ts";
 import { type ClientField, columnOf, sheetFields, typedOf } from "../clients/fields.ts";
 import { checkClient } from "../clients/schema.ts";
 import type { Client } from "../clients/tables.ts";
+import type { RowProblem } from "../imports/reading.ts";
 import { isListed } from "../registers/registers.ts";
-import type { SheetClient, SheetProblems, SheetRow } from "./sheet-row.ts";
+import type { SheetClient, SheetRow } from "./sheet-row.ts";
 
 /** What the database has for the number of a row. */
 type Known = {
@@ -17,7 +18,7 @@ type Known = {
 
 /** What becomes of a row. */
 export type Plan =
-  | { is: "refused"; problems: SheetProblems }
+  | { is: "refused"; problems: RowProblem[] }
   | { is: "repeated"; first: number }
   | { is: "leftOut" | "removed" | "own" | "add" }
   | { is: "unchanged"; saved?: SheetClient }

@@ -1,11 +1,11 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import type { ClientField } from "../clients/fields.ts";
+import type { RowProblem } from "../imports/reading.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { queueRun, type RunCounts } from "./runs.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
-import type { SheetProblems } from "./sheet-row.ts";
 import type { SheetRun, SheetRunRow } from "./tables.ts";
 
 /** A run as it is shown to the owner. */
@@ -28,7 +28,7 @@ export async function listRuns(db: Db, staff: Staff): Promise<RunReport[]> {
     .orderBy("sheet_runs.id", "desc")
     .limit(mostRuns)
     .execute();
-  return runs.map(({ by, counts, problem, started_by: _s, lease_until: _l, ...run }) => ({
+  return runs.map(({ by, counts, problem, started_by: _s, lease_until: _l, tries: _t, ...run }) => ({
     ...run,
     counts: JSON.parse(counts),
     problem: problem ? JSON.parse(problem).kind : null,
@@ -38,7 +38,7 @@ export async function listRuns(db: Db, staff: Staff): Promise<RunReport[]> {
 
 /** A row that a person should check, and why. */
 export type ReportRow = { line: number; file?: { mobile: string; id: string } } & (
-  | { outcome: "refused"; problems: SheetProblems }
+  | { outcome: "refused"; problems: RowProblem[] }
   | { outcome: "conflict"; fields: ClientField[] }
   | { outcome: "repeated"; first: number }
 );
@@ -68,21 +68,23 @@ export async function listRunRows(db: Db, staff: Staff, runId: string, after: nu
 /** A row of a report as it is shown. */
 export function readDetail({ line, outcome, detail }: Omit<SheetRunRow, "run_id">): ReportRow {
   const read = JSON.parse(detail);
-  if (outcome === "refused") return { line, outcome, problems: read };
+  if (outcome === "refused") return { line, outcome, problems: listOf(read) };
   return outcome === "conflict" ? { line, outcome, fields: read } : { line, outcome, first: read };
+}
+
+/** Until 24 November 2026 a run stored the problem of each field, and "shortened" for "cut". */
+function listOf(read: RowProblem[] | Record<string, string>): RowProblem[] {
+  if (Array.isArray(read)) return read;
+  const cut = (problem: string) => (problem === "shortened" ? "cut" : problem);
+  return Object.entries(read).map(([field, problem]) => ({ field, problem: cut(problem) })) as RowProblem[];
 }
 
 /** Queues one run; false while another is waiting or running. Call `sheetSync.wake()` afterwards. */
 export function wantRun(db: Db, staff: Staff, scheme: string, now: Date): Promise<boolean> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    const open = trx
-      .selectFrom("sheet_runs")
-      .select("id")
-      .where("state", "in", ["waiting", "running"])
-      .limit(1);
-    if (await open.executeTakeFirst()) return false;
     const id = await queueRun(trx, { kind: "once", scheme, started_by: staff.id }, now);
+    if (!id) return false;
     const entry = { noun: "sheet", recordId: id, verb: "wanted", staffId: staff.id };
     await recordActivity(trx, { ...entry, after: { scheme }, now });
     return true;

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { claimNext } from "../../platform/jobs/claim-next.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import type { SheetRun } from "./tables.ts";
@@ -14,13 +16,21 @@ export type RunCounts = Partial<Record<RowOutcome, number>>;
 /** After this without progress a run's lease expires, and another process begins it again. */
 const leaseMs = 2 * 60_000;
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+/** So often is a run begun without progress; each of the tries has ended its process. */
+export const maxTries = 3;
 
-/** Queues a run, inside the caller's transaction. */
+const isOpen = ["waiting", "running"] as const;
+const runsKey = "sopan:sheet-runs";
+
+/** Queues a run, inside the caller's transaction; undefined while another one is waiting or running. */
 export async function queueRun(
   trx: Db,
   wanted: Pick<SheetRun, "kind" | "scheme" | "started_by">,
   now: Date,
-): Promise<string> {
+): Promise<string | undefined> {
+  await holdKey(trx, runsKey);
+  const open = trx.selectFrom("sheet_runs").select("id").where("state", "in", isOpen).limit(1);
+  if (await open.executeTakeFirst()) return undefined;
   const id = newId(now);
   const row = { ...wanted, id, state: "waiting" as const, created_at: now.toISOString() };
   await trx.insertInto("sheet_runs").values(row).execute();
@@ -31,40 +41,26 @@ export type Timed = { everyHours: number; scheme: string } | undefined;
 
 /** Claims the next run: one that waits, one whose lease has expired, or one that is due by now. */
 export async function claimRun(db: Db, timed: Timed, now: Date): Promise<SheetRun | undefined> {
-  // Asked every few seconds, and nearly always there is none: that needs no write lock.
-  if ((await openRuns(db)).length === 0 && !(await isDue(db, timed, now))) return undefined;
+  if (timed && (await isDue(db, timed, now))) await queueDue(db, timed, now);
+  const where = sql<boolean>`state in (${sql.join(isOpen)})`;
+  const run = await claimNext(db, "sheet_runs", { where, orderBy: "id", leaseMs }, now);
+  if (!run) return undefined;
+  // An earlier attempt may have written part of the report.
+  await db.deleteFrom("sheet_run_rows").where("run_id", "=", run.id).execute();
+  const begun = { state: "running", rows: 0, done: 0, counts: "{}" } as const;
+  return (await updateIfOurs(db, run, begun)) ? { ...run, ...begun } : undefined;
+}
+
+function queueDue(db: Db, timed: NonNullable<Timed>, now: Date) {
   return inTransaction(db, async (trx) => {
-    await holdKey(trx, "sopan:sheet-runs");
-    const open = await openRuns(trx);
-    const at = now.toISOString();
-    if (open.some((run) => run.state === "running" && (run.lease_until ?? "") > at)) return undefined;
-    let next = open[0]?.id;
-    if (!next && timed && (await isDue(trx, timed, now)))
-      next = await queueRun(trx, { kind: "timed", scheme: timed.scheme, started_by: null }, now);
-    if (!next) return undefined;
-    // An earlier attempt may have written part of the report.
-    await trx.deleteFrom("sheet_run_rows").where("run_id", "=", next).execute();
-    return trx
-      .updateTable("sheet_runs")
-      .set({ state: "running", lease_until: leaseFrom(now), rows: 0, done: 0, counts: "{}" })
-      .where("id", "=", next)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    await holdKey(trx, runsKey);
+    // Another process may have queued it meanwhile.
+    if (await isDue(trx, timed, now))
+      await queueRun(trx, { kind: "timed", scheme: timed.scheme, started_by: null }, now);
   });
 }
 
-function openRuns(db: Db) {
-  return db
-    .selectFrom("sheet_runs")
-    .select(["id", "state", "lease_until"])
-    .where("state", "in", ["waiting", "running"])
-    .orderBy("id")
-    .limit(10)
-    .execute();
-}
-
-async function isDue(db: Db, timed: Timed, now: Date): Promise<boolean> {
-  if (!timed) return false;
+async function isDue(db: Db, timed: NonNullable<Timed>, now: Date): Promise<boolean> {
   const last = await db
     .selectFrom("sheet_runs")
     .select("created_at")
@@ -83,7 +79,13 @@ export async function noteProgress(
   now: Date,
 ): Promise<boolean> {
   const lease_until = leaseFrom(now);
-  const isOurs = await updateIfOurs(trx, run, { rows, done, counts: JSON.stringify(counts), lease_until });
+  const isOurs = await updateIfOurs(trx, run, {
+    rows,
+    done,
+    counts: JSON.stringify(counts),
+    lease_until,
+    tries: 0,
+  });
   if (isOurs) run.lease_until = lease_until;
   return isOurs;
 }
@@ -110,7 +112,7 @@ export function closeRun(
 
 /** Gives a run back when this process stops: the next start begins it again. */
 export async function releaseRun(db: Db, run: SheetRun): Promise<void> {
-  await updateIfOurs(db, run, { state: "waiting", lease_until: null });
+  await updateIfOurs(db, run, { state: "waiting", lease_until: null, tries: 0 });
 }
 
 /** Another process may have claimed the run after its lease expired: then that process's state stays. */

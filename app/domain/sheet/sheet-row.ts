@@ -2,18 +2,17 @@ import { clean } from "../../platform/language/clean.ts";
 import { asciiDigits } from "../../platform/language/digits.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { type ColumnField, type NamedColumn, namedColumn } from "../clients/column-names.ts";
-import { type ClientField, type ClientProblem, sheetFields, type TypedClient } from "../clients/fields.ts";
+import { sheetFields, type TypedClient } from "../clients/fields.ts";
 import { isCutNumber, mobileCell, readCell } from "../clients/read-cell.ts";
 import type { DayOrder } from "../clients/read-day.ts";
 import { checkClient } from "../clients/schema.ts";
+import { listed } from "../imports/check-row.ts";
+import type { RowProblem } from "../imports/reading.ts";
 import { registers } from "../registers/registers.ts";
 import type { RawRow } from "./read-list.ts";
 
 /** A row as it would be typed into the client form; only fields that the sheet has columns for. */
 export type SheetClient = Partial<TypedClient>;
-
-/** Why a row cannot become a client: the form's problems, and a number that the spreadsheet has shortened. */
-export type SheetProblems = Partial<Record<ClientField, ClientProblem | "shortened">>;
 
 export type SheetRow = {
   /** Its line in the sheet; the first names the columns. */
@@ -23,7 +22,8 @@ export type SheetRow = {
   shortened?: true;
   /** The line that has the same number and comes first. */
   repeats?: number;
-  problems?: SheetProblems;
+  /** Why it cannot become a client. */
+  problems?: RowProblem[];
 };
 
 /** The texts of a row by field, before they are read. */
@@ -72,14 +72,13 @@ export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): Shee
   const number = readSheetMobile(cells.mobile ?? "");
   if (number) typed.mobile = number.mobile;
   const checked = checkClient(typed, registers()[0].key);
-  const problems: SheetProblems = {
-    ...(checked.ok ? {} : checked.problems),
-    ...(number?.shortened ? { mobile: "shortened" } : {}),
-  };
+  const problems = checked.ok ? [] : listed(checked.problems);
+  if (number?.shortened) problems.push({ field: "mobile", problem: "cut" });
   return {
-    ...{ line, typed },
+    line,
+    typed,
     ...(number?.shortened ? { shortened: true } : {}),
-    ...(Object.keys(problems).length > 0 ? { problems } : {}),
+    ...(problems.length > 0 ? { problems } : {}),
   };
 }
 

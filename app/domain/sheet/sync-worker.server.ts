@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { bringIn } from "./bring-in.server.ts";
 import type { SheetReader } from "./reader.server.ts";
-import { claimRun, closeRun, releaseRun, type Timed } from "./runs.server.ts";
+import { claimRun, closeRun, maxTries, releaseRun, type Timed } from "./runs.server.ts";
 
 type Parts = { db: Db; reader: SheetReader; timed(): Timed; secret: string; log: Logger; now?(): Date };
 
@@ -22,6 +22,10 @@ export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
   const { db, reader, log, now, signal } = tools;
   const run = await claimRun(db, timed, now());
   if (!run) return false;
+  if (run.tries > maxTries) {
+    await closeRun(db, run, { problem: { kind: "here", code: null } }, now());
+    return true;
+  }
   const answer = await unlessAborted(reader.refresh("background"), signal);
   if (!answer) {
     await releaseRun(db, run);

@@ -29,8 +29,9 @@ type SheetRunTable = {
   started_by: string | null;
   created_at: string;
   ended_at: string | null;
-  /** While "running": when another process may claim it. */
+  /** While "running": when another process may claim it; and how often it was claimed since its last progress. */
   lease_until: string | null;
+  tries: Generated<number>;
   /** How many rows the sheet had, and how many are done. */
   rows: Generated<number>;
   done: Generated<number>;
@@ -45,7 +46,7 @@ type SheetRunRowTable = {
   run_id: string;
   line: number;
   outcome: "refused" | "conflict" | "repeated";
-  /** JSON: the problem of each field, the fields in conflict, or the line that came first. */
+  /** JSON: its problems, the fields in conflict, or the line that came first. */
   detail: string;
   client_id: string | null;
 };

@@ -58,7 +58,7 @@ function Previewed({ scheme, preview, busy }: { scheme: string; preview: Preview
       <p className="font-bold">{t("once.would", { rows, scheme: registerName(scheme) })}</p>
       <Note tone="warning" text={empty && t("once.missing", { fields: empty })} />
       <Counts counts={counts} />
-      {look.length > 0 ? <ReportRows rows={look} scheme={scheme} /> : null}
+      {look.length > 0 ? <ReportRows rows={look} /> : null}
       {does > 0 ? (
         <PostButton
           intent="run"

@@ -1,13 +1,12 @@
 import { useTranslations } from "use-intl";
-import { type ClientProblems, profilePath, sheetFields } from "../../domain/clients/fields.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import type { ReportRow } from "../../domain/sheet/report.server.ts";
 import type { RunCounts } from "../../domain/sheet/runs.server.ts";
 import { TextLink } from "../../ui/link.tsx";
-import { sentence } from "../page/field-sentence.ts";
-import { useRegister } from "../page/use-register.ts";
+import { useProblemSentence } from "../imports/problem-sentence.ts";
 
 /** Rows of the sheet that a person should check, each with its line and the reason in the words of the client form. */
-export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; scheme: string }) {
+export function ReportRows({ rows }: { rows: readonly ReportRow[] }) {
   const t = useTranslations("sheet.report");
   return (
     <section className="stack gap-1 border-t border-line pt-3">
@@ -18,7 +17,7 @@ export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; schem
             <span className="font-semibold tabular-nums">{t("line", { line: row.line })}</span>
             <span>{t(row.outcome)}</span>
             <div className="min-w-0 wrap-anywhere">
-              <Why row={row} scheme={scheme} />
+              <Why row={row} />
             </div>
           </li>
         ))}
@@ -27,44 +26,18 @@ export function ReportRows({ rows, scheme }: { rows: readonly ReportRow[]; schem
   );
 }
 
-function Why({ row, scheme }: { row: ReportRow; scheme: string }) {
+function Why({ row }: { row: ReportRow }) {
   const t = useTranslations("sheet.report");
   const label = useTranslations("clientForm.labels");
+  const said = useProblemSentence();
   if (row.outcome === "repeated") return t("first", { line: row.first });
-  if (row.outcome === "refused") return <Problems problems={row.problems} scheme={scheme} />;
+  if (row.outcome === "refused")
+    return row.problems.map((problem) => <p key={`${problem.field} ${problem.problem}`}>{said(problem)}</p>);
   return (
     <>
       {t("differs", { fields: row.fields.map((field) => label(field)).join(", ") })}{" "}
       {row.file ? <TextLink href={profilePath(row.file.id)}>{t("file")}</TextLink> : null}
     </>
-  );
-}
-
-type ProblemsProps = { problems: Extract<ReportRow, { outcome: "refused" }>["problems"]; scheme: string };
-
-function Problems({ problems, scheme }: ProblemsProps) {
-  const t = useTranslations("clientForm");
-  const own = useTranslations("sheet.report");
-  const { words } = useRegister(scheme);
-  const wrong = sheetFields.filter((field) => problems[field]);
-  const empty = wrong.filter((field) => problems[field] === "required");
-  const others = wrong.filter((field) => problems[field] !== "required");
-  return (
-    <ul className="grid gap-1">
-      {empty.length > 0 ? (
-        <li>
-          {t("problems.fillAll")} {empty.map((field) => t(`labels.${field}`)).join(", ")}
-        </li>
-      ) : null}
-      {others.map((field) => (
-        <li key={field}>
-          {t(`labels.${field}`)}:{" "}
-          {problems[field] === "shortened"
-            ? own("shortened")
-            : sentence(t, words, problems as ClientProblems, field)}
-        </li>
-      ))}
-    </ul>
   );
 }
 

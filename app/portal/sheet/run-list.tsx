@@ -63,7 +63,7 @@ function Run({ run, open }: { run: RunReport; open: Open }) {
           </Link>
         </p>
       ) : null}
-      {open && open.rows.length > 0 ? <ReportRows rows={open.rows} scheme={run.scheme} /> : null}
+      {open && open.rows.length > 0 ? <ReportRows rows={open.rows} /> : null}
       {open && open.rows.length === open.page ? (
         <p>
           <Link to={`${here}&after=${open.rows.at(-1)?.line}`} preventScrollReset className="link">

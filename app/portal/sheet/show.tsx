@@ -7,6 +7,7 @@ import { listRunRows, listRuns, reportPage, wantRun } from "../../domain/sheet/r
 import { sheetState } from "../../domain/sheet/state.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { withImportWords } from "../imports/import-words.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
@@ -63,7 +64,9 @@ async function run({ db, staff, text, context, now }: Post) {
 /** Also after a reading that failed: its reason is part of the state. */
 export const shouldRevalidate = () => true;
 
-export default function Sheet({ loaderData, actionData }: Route.ComponentProps) {
+export default withImportWords(Sheet);
+
+function Sheet({ loaderData, actionData }: Route.ComponentProps) {
   const { isSet, timed, scheme, preview, state, runs, open } = loaderData;
   const t = useTranslations("sheet");
   return (
