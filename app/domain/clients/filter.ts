@@ -8,10 +8,10 @@ import {
   idOf,
   keyIn,
   longerThan,
+  nameOrNumber,
   oneOf,
   orNone,
   rupees,
-  searchFor,
   yes,
 } from "../../platform/lists/filters.ts";
 import { findRegister, registerKeys } from "../registers/registers.ts";
@@ -48,7 +48,7 @@ export function clientList(state: ListState) {
     sorts,
     sizes: [50, 100],
     filters: {
-      search: searchFor(keyIn(100)),
+      search: nameOrNumber,
       status: orNone(oneOf(clientStatuses)),
       type: orNone(oneOf(applyTypes)),
       stage: orNone(oneOf(stages)),

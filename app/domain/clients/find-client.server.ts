@@ -1,6 +1,6 @@
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { keyOf } from "../../platform/language/key.ts";
+import { searchKey } from "../../platform/language/search-key.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -29,7 +29,7 @@ export async function findClients(
   limit: number,
 ): Promise<FoundClient[]> {
   requirePermission(staff, "clients.read");
-  const search = keyOf(typed.slice(0, 100));
+  const search = searchKey(typed.slice(0, 100));
   if (search === "") return [];
   const query = { filter: { search }, sort: "newest", size: limit } as const;
   const ids: string[] = [];

@@ -4,10 +4,9 @@ import {
   anyOf,
   day,
   hidden,
-  keyIn,
+  nameOrNumber,
   oneOf,
   orNone,
-  searchFor,
   tabOf,
   textOf,
   yes,
@@ -28,7 +27,7 @@ export const inboxList = defineList({
   usual: { tab: "new" },
   filters: {
     tab: tabOf(tabs, "new"),
-    search: searchFor(keyIn(100)),
+    search: nameOrNumber,
     kind: oneOf(enquiryKinds),
     /** A category's key, or a service page's option. */
     service: anyOf(100),

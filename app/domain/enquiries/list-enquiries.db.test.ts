@@ -4,6 +4,7 @@ import { sized } from "../../../tests/form.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
+import { searchKey } from "../../platform/language/search-key.ts";
 import { categories } from "./categories.ts";
 import {
   type InboxFilter,
@@ -202,8 +203,8 @@ test("a landline is the same number with and without its trunk prefix, also wher
   await db.insertInto("enquiries").values(rows).execute();
   await makeAllSearchable(db);
   const both = [rows[1]?.id, rows[0]?.id];
-  for (const search of ["0612-2345678", "+91 612 2345678", "6122345678", "612234"])
-    expect(await everyPage(db, { tab: "all", search })).toEqual([both]);
+  for (const typed of ["0612-2345678", "+91 612 2345678", "6122345678", "612234", "०६१२ २३४"])
+    expect(await everyPage(db, { tab: "all", search: searchKey(typed) })).toEqual([both]);
   for (const phone of ["06122345678", "6122345678"])
     expect((await enquiriesWith(db, reader, phone)).map(({ id }) => id)).toEqual(both);
 });

@@ -9,8 +9,7 @@ import {
 } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { lookedUpFirst, scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
-import { keyOf } from "../../platform/language/key.ts";
-import { readPhone, withoutTrunk } from "../../platform/language/phone.ts";
+import { searchKey } from "../../platform/language/search-key.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type InboxFilter, type InboxQuery, origins, statesOf, writtenServices } from "./filter.ts";
@@ -68,7 +67,7 @@ export async function findEnquiries(
   limit: number,
 ): Promise<Pick<Enquiry, "id" | "reference" | "name" | "phone" | "state">[]> {
   requirePermission(staff, "enquiries.read");
-  const text = keyOf(typed.slice(0, 254));
+  const text = searchKey(typed.slice(0, 254));
   if (text === "") return [];
   const ids = await findEnquiryIds(db, { tab: "all", search: text }, undefined, limit);
   return db
@@ -93,8 +92,7 @@ export async function findEnquiryIds(
   };
   if (filter.search === undefined) return ids(sql`enquiries`, fitting);
   const engine = engineBehind(db);
-  const phone = readPhone(filter.search);
-  const text = phone === null ? filter.search : withoutTrunk(phone);
+  const text = filter.search;
   const holds = contains(engine, text);
   const first = (most: number) =>
     sql`(select id from enquiries where ${fitting} order by id desc limit ${most}) as first`;

@@ -1,6 +1,7 @@
 import { readRupees } from "../language/amount.ts";
 import { clean } from "../language/clean.ts";
 import { keyOf } from "../language/key.ts";
+import { searchKey } from "../language/search-key.ts";
 import { dayAfter, isCalendarDay } from "../language/time.ts";
 
 /** How a filter is set: by an input of this kind, by the list's tabs, or only by links of other pages ("hidden"). */
@@ -71,6 +72,12 @@ export const keyIn = (limit: number): Filter<string | undefined, "text"> => ({
 export function searchFor<Value>(filter: Filter<Value>): Filter<Value, "search"> {
   return { ...filter, input: "search" };
 }
+
+/** What rows hold that are found by names and by numbers in any form. */
+export const nameOrNumber: Filter<string | undefined, "search"> = {
+  input: "search",
+  read: (typed) => searchKey(clean(typed).slice(0, 100)) || undefined,
+};
 
 /** A calendar day, "2026-11-20". */
 export const day: Filter<string | undefined, "date"> = {

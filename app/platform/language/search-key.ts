@@ -1,0 +1,26 @@
+import { keyOf } from "./key.ts";
+
+/** Only what numbers are written with; the invisible marks come along when one is copied. */
+const numberLike = /^[\d\s+().·/\p{Pd}\p{Cf}]+$/u;
+const financialYear = /^(?:19|20)\d\d\p{Pd}\d\d(?!\d)/u;
+/** Fewer digits may be anything: a house, a year. */
+const fewest = 5;
+
+/**
+ * What a search looks for: the text as texts are compared. A phone number, or a part of one, is its digits without gaps, country code
+ * and trunk prefix, as it is stored: "+91 98765-43", "०९८७६५" and "98765 43210" find 9876543210. Shorter than what was
+ * typed, so that it finds at least as much.
+ */
+export function searchKey(typed: string): string {
+  const key = keyOf(typed);
+  const bare = key.replace(/^tel: ?/, "").replace("(0)", "");
+  if (!numberLike.test(bare) || financialYear.test(bare)) return key;
+  const digits = bare.replace(/\D/g, "");
+  const prefix = /^\P{Nd}*(?:\+|00(?=[1-9]))/u.exec(bare)?.[0];
+  // With another country's code a number is stored with it.
+  if (prefix && !/^0*91/.test(digits)) return digits.length < fewest ? key : `+${digits.replace(/^00/, "")}`;
+  const hasCode = prefix !== undefined || /^91[\s\p{Pd}]/u.test(bare);
+  // Without a sign of its own the country code can be told only before a whole number.
+  const short = digits.replace(hasCode ? /^0*(?:91)?0?/ : /^0?91(?=\d{10}$)|^0/, "");
+  return short.length < (prefix ? 1 : fewest) ? key : short;
+}
