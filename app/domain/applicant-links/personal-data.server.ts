@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { describeTables, type PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 import { documentName } from "../documents/document-log.server.ts";
 import type { ReceivedFile } from "./tables.ts";
 
 /** The links of a person's clients and what arrived by them. The database queues the bytes of deleted rows for removal. */
-export const linkData: PersonalDataSource = {
+export const linkData = {
   counted: "received_files",
-  tables: {
+  tables: describeTables({
     applicant_links: {
       rows: { column: "client_id", of: "clients" },
       erasing: "cascade",
@@ -44,5 +44,5 @@ export const linkData: PersonalDataSource = {
       other: "file_id starts",
       key: "key",
     },
-  },
-};
+  }),
+} satisfies PersonalDataSource;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { dayMs } from "../../platform/language/time.ts";
-import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { describeTables, type PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 
 /**
  * The log of a person's records. An erasure blanks the details: that something was done, when and by whom stays
  * for its year. The entries of lookups and erasures hold a keyed hash only.
  */
-export const historyData: PersonalDataSource = {
+export const historyData = {
   counted: "activity",
-  tables: {
+  tables: describeTables({
     activity: {
       personal: "before after",
       other: "id noun record_id verb staff_id at",
@@ -33,5 +33,5 @@ export const historyData: PersonalDataSource = {
         order: sql`at desc, id desc`,
       },
     },
-  },
-};
+  }),
+} satisfies PersonalDataSource;

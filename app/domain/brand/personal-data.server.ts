@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { announceChange } from "../../platform/jobs/live.server.ts";
 import { isPerson } from "../../platform/personal-data/person.server.ts";
-import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { describeTables, type PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 import { photosChange } from "./photos.server.ts";
 
 /** Photographs of people who gave their number with the consent. The database queues the file of a deleted row for removal. */
-export const photoData: PersonalDataSource = {
+export const photoData = {
   counted: "photos",
   // The pages of every process leave it out.
   beforeErasing: (trx) => announceChange(trx, photosChange),
-  tables: {
+  tables: describeTables({
     photos: {
       personal: "key alt_en alt_hi consent_by consent_on phone",
       other: "id kind width height version created_at updated_at updated_by",
@@ -24,5 +24,5 @@ export const photoData: PersonalDataSource = {
         href: () => "/settings/brand",
       },
     },
-  },
-};
+  }),
+} satisfies PersonalDataSource;

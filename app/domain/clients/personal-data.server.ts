@@ -3,24 +3,26 @@ import { blankActivities } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { noteErasedNumbers } from "../../platform/personal-data/erased-numbers.server.ts";
 import { isPerson } from "../../platform/personal-data/person.server.ts";
-import type { Lookup, PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import {
+  describeTables,
+  type Lookup,
+  type PersonalDataSource,
+} from "../../platform/personal-data/source.server.ts";
 import { isListed } from "../registers/registers.ts";
-import { columnOf, profilePath } from "./fields.ts";
+import { profilePath } from "./fields.ts";
 import type { Client } from "./tables.ts";
-
-/** What the client form records about the person, not about the work on the case. */
-const formColumns = Object.values(columnOf).filter(
-  (column) => column !== "type" && column !== "status" && column !== "assigned_to",
-);
 
 const belongsToClient = { rows: { column: "client_id", of: "clients" }, erasing: "cascade" } as const;
 
 /** A person's clients in every register and those merged into them, with milestones and notes. */
-export const clientData: PersonalDataSource = {
+export const clientData = {
   counted: "clients",
-  tables: {
+  tables: describeTables({
     clients: {
-      personal: `${formColumns.join(" ")} follow_up_action name_key referred_key search`,
+      // What the client form records about the person; the rest is about the work on the case.
+      personal: `name father_name mobile email gender address project_name loan_amount term_loan cash_credit referred_by
+        born_on quotation_url application_url bank branch ifsc loan_officer applicant_id notes follow_up_action name_key
+        referred_key search`,
       other: `seq id list_state scheme type status stage stage_since waiting_on waiting_since follow_up_on reapplies
         merged_into assigned_to version created_at created_by updated_at updated_by
         enquired_on submitted_on sanctioned_on released_on`,
@@ -36,7 +38,7 @@ export const clientData: PersonalDataSource = {
           after: blankActivities,
         },
       },
-      record: { at: "created_at", hide: "id name_key referred_key search facets seq", href: profileOf },
+      record: { at: "created_at", hide: "id name_key referred_key search seq", href: profileOf },
     },
     client_milestones: {
       ...belongsToClient,
@@ -51,9 +53,9 @@ export const clientData: PersonalDataSource = {
       part: { name: "notes" },
     },
     client_enquiries: { personal: "", other: "client_id enquiry_id", erasing: "cascade" },
-  },
+  }),
   beforeErasing: refuseFromNowOn,
-};
+} satisfies PersonalDataSource;
 
 /** Neither an import nor the hosted sheet adds the person's number, or those of their clients, again. */
 async function refuseFromNowOn(trx: Db, { person, ids }: Lookup): Promise<void> {

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import { isPerson } from "../../platform/personal-data/person.server.ts";
-import type { Expiry, PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import {
+  describeTables,
+  type Expiry,
+  type PersonalDataSource,
+} from "../../platform/personal-data/source.server.ts";
 
 /** What people wrote in the forms, and what staff wrote about it. */
-export const enquiryData: PersonalDataSource = {
+export const enquiryData = {
   counted: "enquiries",
-  tables: {
+  tables: describeTables({
     enquiries: {
       personal: "name phone email address message content_hash words_hash follow_up_action",
       other: `id reference kind state spam_reason language service notice_version submission_id repeats created_at
@@ -29,8 +33,8 @@ export const enquiryData: PersonalDataSource = {
       part: { name: "notes", only: "at text" },
     },
     enquiry_words: { personal: "search", other: "seq enquiry_id", erasing: "cascade" },
-  },
-};
+  }),
+} satisfies PersonalDataSource;
 
 /** Enquiries of a state that nobody has touched for the whole retention period. */
 function untouchedIn(state: "done" | "spam"): Expiry {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { sameNumbers } from "../../platform/language/phone.ts";
 import { istDay } from "../../platform/language/time.ts";
-import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { describeTables, type PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 import { financialYear, receiptNumber } from "./receipt-number.ts";
 import type { Receipt } from "./tables.ts";
 
@@ -10,9 +10,9 @@ import type { Receipt } from "./tables.ts";
  * own (Companies Act, 2013, section 128(5); the CGST Act, 2017, section 36 asks for 72 months from the annual return, which
  * ends earlier).
  */
-export const feeData: PersonalDataSource = {
+export const feeData = {
   counted: "fees",
-  tables: {
+  tables: describeTables({
     fees: {
       personal: "description amount paid",
       other: "id client_id due_on version created_at created_by",
@@ -45,5 +45,5 @@ export const feeData: PersonalDataSource = {
         }),
       },
     },
-  },
-};
+  }),
+} satisfies PersonalDataSource;

@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import { type Condition, contains, matches } from "../../platform/db/conditions.server.ts";
-import type { Lookup, PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import {
+  describeTables,
+  type Lookup,
+  type PersonalDataSource,
+} from "../../platform/personal-data/source.server.ts";
 import type { Import, ImportRow } from "./tables.ts";
 
 const neverRun = sql`state in ('mapping', 'ready', 'failed')`;
 const columnOfImport = (column: string) => sql`(select ${sql.ref(column)} from imports where id = import_id)`;
 
 /** The rows of imported lists, as long as their import can be undone. */
-export const importData: PersonalDataSource = {
+export const importData = {
   counted: "import_rows",
-  tables: {
+  tables: describeTables({
     import_rows: {
       personal: "cells mobile email before",
       other: "import_id row_no state problems client_id client_version",
@@ -50,8 +54,8 @@ export const importData: PersonalDataSource = {
         },
       },
     },
-  },
-};
+  }),
+} satisfies PersonalDataSource;
 
 /** The cells of a row by the names of their columns. */
 function cellsOf({ cells, columns }: ImportRow & Pick<Import, "columns">) {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Condition } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { describeTables, type PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 import type { OutboxItem } from "./tables.ts";
 
 /** Copies of enquiries and clients for form services and mailboxes, and their replies. What is erased is not sent. */
-export const deliveryData: PersonalDataSource = {
+export const deliveryData = {
   counted: "outbox",
-  tables: {
+  tables: describeTables({
     outbox: {
       personal: "payload",
       other: `id enquiry_id client_id appointment_id staff_id channel target state tries next_try_at lease_until created_at
@@ -39,8 +39,8 @@ export const deliveryData: PersonalDataSource = {
       erasing: "cascade",
       part: { name: "attempts", only: "at outcome code answer" },
     },
-  },
-};
+  }),
+} satisfies PersonalDataSource;
 
 function blankAnswers(trx: Db, ids: string[]) {
   return trx.updateTable("outbox_attempts").set({ answer: "" }).where("outbox_id", "in", ids).execute();

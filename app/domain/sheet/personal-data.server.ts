@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { describeTables, type PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 import { shownLink } from "./links.server.ts";
 
 /** The values from the hosted sheet of a person's clients. The database stores the keyed hash of a deleted link. */
-export const sheetData: Omit<PersonalDataSource, "counted"> = {
-  tables: {
+export const sheetData = {
+  tables: describeTables({
     sheet_clients: {
       personal: "said",
       other: "client_id number_key row_hash taken_at",
@@ -26,5 +26,5 @@ export const sheetData: Omit<PersonalDataSource, "counted"> = {
         },
       },
     },
-  },
-};
+  }),
+} satisfies Omit<PersonalDataSource, "counted">;

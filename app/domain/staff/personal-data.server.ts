@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonalDataSource } from "../../platform/personal-data/source.server.ts";
+import { describeTables, type PersonalDataSource } from "../../platform/personal-data/source.server.ts";
 import { calendarsEndedBefore } from "./accounts.server.ts";
 
 const ofAccount = { rows: { column: "user_id", of: "staff" }, erasing: "delete" } as const;
@@ -13,9 +13,9 @@ const endedCalendars = {
  * Accounts of staff. The account of a current colleague stays. Of a former one it stays without a name, because the
  * activity log and the settings refer to it.
  */
-export const staffData: PersonalDataSource = {
+export const staffData = {
   counted: "staff",
-  tables: {
+  tables: describeTables({
     staff_sessions: {
       ...ofAccount,
       personal: "ip_address user_agent",
@@ -103,5 +103,5 @@ export const staffData: PersonalDataSource = {
         href: ({ id }) => `/team/${id}`,
       },
     },
-  },
-};
+  }),
+} satisfies PersonalDataSource;

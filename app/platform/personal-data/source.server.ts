@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Condition } from "../db/conditions.server.ts";
 import type { Db, Engine } from "../db/connection.server.ts";
+import type { Database } from "../db/schema.ts";
 import type { Person } from "./person.server.ts";
 import type { RetentionKind } from "./retention-periods.ts";
 
@@ -74,7 +75,7 @@ export type Expiry = {
 };
 
 export type PersonalTable = {
-  /** Columns with personal data, and all others: a test fails while a column is in neither list. */
+  /** Columns with personal data, and all others; each column is in one of them (`describeTables`). */
   personal: Columns;
   other: Columns;
   /** The primary key, "id" if absent; for rows that are only swept a column that is unique among most of them. */
@@ -101,6 +102,31 @@ export type PersonalDataSource = {
   /** Runs first, inside the erasure's transaction. */
   beforeErasing?(trx: Db, lookup: Lookup): Promise<void>;
 };
+
+type Lines<Text extends string, Found = never> = Text extends `${infer Line}\n${infer Rest}`
+  ? Lines<Rest, Found | Line>
+  : Found | Text;
+type Spaced<Text extends string, Found = never> = Text extends `${infer Name} ${infer Rest}`
+  ? Spaced<Rest, Found | Name>
+  : Found | Text;
+type Names<Text> = Text extends string ? Exclude<Spaced<Lines<Text>>, ""> : never;
+/** The columns of a table's type without a fact. The sign-in library's tables have columns that we never read. */
+type Undecided<Name, Facts> = Name extends keyof Database
+  ? Facts extends { personal: infer Personal; other: infer Other }
+    ? Exclude<keyof Database[Name], Names<Personal> | Names<Other>>
+    : never
+  : never;
+
+type Decided<Tables> = {
+  [Name in keyof Tables]: [Undecided<Name, Tables[Name]>] extends [never]
+    ? unknown
+    : { undecided: Undecided<Name, Tables[Name]> };
+};
+
+/** Describes tables. A column that is in neither list is a type error that names it; a test finds names that are no column. */
+export const describeTables = <const Tables extends Record<string, PersonalTable>>(
+  tables: Tables & Decided<Tables>,
+): Tables => tables;
 
 export function namesIn(columns: Columns): string[] {
   return columns.match(/\S+/g) ?? [];
