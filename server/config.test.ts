@@ -32,6 +32,7 @@ test("without any variable every value has its default", () => {
     slowQueryMs: 500,
     enquiriesPerHour: 100_000,
     singleProcess: false,
+    storage: { files: "", backups: "", backupDays: 0 },
     backups: undefined,
     outbound: {
       forms: {},
@@ -176,6 +177,12 @@ test("mail needs a sender and a receiver; without SMTP_URL it is off and needs n
 test("files go to a folder or a bucket, and without TLS only to a host that is listed", () => {
   const bucket = "s3://key:secret@files.example:9000/papers?region=ap-south-1";
   expect(readConfig({ FILES_URL: bucket }).filesUrl).toBe(bucket);
+  expect(readConfig({ FILES_URL: bucket }).storage.files).toBe(new URL(bucket).hostname);
+  expect(readConfig({ BACKUP_URL: bucket }).storage).toEqual({ files: "", backups: "", backupDays: 0 });
+  expect(readConfig({ BACKUP_URL: bucket, BACKUP_HOUR: "2" }).storage).toMatchObject({
+    backups: new URL(bucket).hostname,
+    backupDays: 14,
+  });
   expect(problemsOf({ FILES_URL: "s3://files.example/papers" })[0]).toContain("FILES_URL");
   expect(problemsOf({ FILES_URL: `${bucket}&tls=off` })[0]).toContain("OUTBOUND_ALLOW");
   expect(problemsOf({ FILES_URL: `${bucket}&tls=off`, OUTBOUND_ALLOW: "files.example:9000" })).toEqual([]);

@@ -9,6 +9,11 @@ function formAddress(env: { readonly [variable: string]: unknown }, register: st
   return typeof address === "string" ? address : undefined;
 }
 
+/** The host of a bucket's address; empty for a folder. */
+function bucketHost(address = ""): string {
+  return address.startsWith("s3:") ? new URL(address).hostname : "";
+}
+
 /** The process's configuration; `origin` is absent until the port is known when PORT is 0. */
 export type Config = ReturnType<typeof shape>;
 
@@ -32,6 +37,12 @@ function shape(env: Environment) {
     slowQueryMs: env.SLOW_QUERY_MS,
     enquiriesPerHour: env.ENQUIRIES_PER_HOUR,
     singleProcess: env.SINGLE_PROCESS === "yes",
+    /** Where personal data lies, as the privacy policy says it. */
+    storage: {
+      files: bucketHost(env.FILES_URL),
+      backups: env.BACKUP_HOUR === undefined ? "" : bucketHost(env.BACKUP_URL),
+      backupDays: env.BACKUP_HOUR === undefined ? 0 : env.BACKUP_KEEP,
+    },
     backups:
       env.BACKUP_HOUR === undefined
         ? undefined

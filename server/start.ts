@@ -80,7 +80,7 @@ async function openServices(
     config.replica &&
     (await openReplica(db, config.replica.url, { ...config.replica, statementMs, onLost, onQuery, log }));
   await requireCommonSecret(db, secret, config.singleProcess);
-  const settings = await createLiveSettings(db, { ...config.outbound, secret }, log);
+  const settings = await createLiveSettings(db, { ...config.outbound, secret }, log, config.storage);
   const origin = config.origin ?? localOrigin(config.host, port);
   const { databaseUrl, backups } = config;
   const facts = watching.facts(databaseUrl, backups && scheduleOf(backups));

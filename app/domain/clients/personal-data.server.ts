@@ -52,6 +52,13 @@ export const clientData = {
       other: "id client_id kind staff_id at",
       part: { name: "notes" },
     },
+    erased_numbers: {
+      personal: "number_key",
+      other: "at",
+      key: "number_key",
+      erasing: "keep",
+      expires: { leftOutNumbers: { due: (before) => sql`at <= ${before}` } },
+    },
     client_enquiries: { personal: "", other: "client_id enquiry_id", erasing: "cascade" },
   }),
   beforeErasing: refuseFromNowOn,

@@ -95,8 +95,12 @@ test("no import adds an erased number again, until the person is a client again"
   await runImport(db, owner, waiting, "add", new Date());
   await imports.work(waiting);
   expect(await imports.state(waiting)).toMatchObject({ state: "done", added: 1, refused: 1 });
+  const long = new Date(Date.now() - 500 * 24 * 60 * 60_000).toISOString();
+  await db.updateTable("erased_numbers").set({ at: long }).execute();
   const later = await imports.ready(list);
   expect(await imports.state(later)).toMatchObject({ good: 1, bad: 1 });
+  // A list that has the number again keeps its code.
+  expect(await applyRetention(db, new Date())).not.toHaveProperty("leftOutNumbers", 1);
   for (const id of [waiting, later])
     expect(await listRows(db, owner, id, { states: ["bad", "refused"] })).toMatchObject([
       { row: 2, problems: [{ field: "mobile", problem: "erased" }] },

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { erasedAmong } from "../../platform/personal-data/erased-numbers.server.ts";
+import { erasedAmong, renewLeftOut } from "../../platform/personal-data/erased-numbers.server.ts";
+import { personHash } from "../../platform/personal-data/person.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { outsideLists } from "../registers/registers.ts";
 
@@ -12,13 +13,16 @@ export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[
 
 /**
  * Those of some numbers that are in one of the lists, and those of erased people that are in none. Somebody who was entered
- * by hand after the erasure is a client like any other.
+ * by hand after the erasure is a client like any other. The others are left out for longer, because a list has them again.
  */
 export async function knownOrErased(db: Db, secret: string, mobiles: readonly string[]) {
   const rows = await ask<{ mobile: string }>(db, mobiles, sql`mobile, id`);
   const known = new Set(rows.map(({ mobile }) => mobile));
   const others = mobiles.filter((mobile) => !known.has(mobile));
-  return { known, erased: await erasedAmong(db, secret, others) };
+  const erased = await erasedAmong(db, secret, others);
+  const keys = [...erased].map((mobile) => personHash(secret, "phone", mobile));
+  await renewLeftOut(db, "erased_numbers", keys, new Date());
+  return { known, erased };
 }
 
 async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<unknown>): Promise<Row[]> {

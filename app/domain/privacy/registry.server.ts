@@ -75,7 +75,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = tables;
 /** The tables without personal data, and why; a table that is in neither list is a type error. */
 export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
-  erased_numbers: "keyed hashes of numbers that were erased here, so that no list or sheet brings them back",
   files_to_remove: "names that we made for files, which are about to go from the storage",
   meta: "names of migrations, when the last upkeep, write check and reply of the hosted sheet were, and random names of what was published last",
   notices: "what the firm announces to everybody, and which member of staff wrote it, by id",
@@ -84,8 +83,6 @@ export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>,
   receipt_numbers: "the last number of a receipt in each financial year",
   report_totals: "how many enquiries, clients, sanctions and page views there were on each day, of each kind",
   settings: "what the firm says of itself; the owner edits it at /settings",
-  sheet_left_out:
-    "keyed hashes of numbers whose client was deleted here, so that the hosted sheet does not bring them back",
   sheet_run_rows: "line numbers of the hosted sheet and the reason each was refused for",
   site_visits: "one number for the whole site",
   text_edits: "what the firm says on its public pages instead of the shipped texts",

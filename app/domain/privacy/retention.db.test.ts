@@ -4,10 +4,12 @@ import { expect, test, vi } from "vitest";
 import { analyzeLists } from "../../platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, fileOf } from "../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
+import { noteErasedNumbers, renewLeftOut } from "../../platform/personal-data/erased-numbers.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { changeState } from "../enquiries/inbox.server.ts";
 import { listDeliveries } from "../outbox/deliveries.server.ts";
 import { resendDelivery } from "../outbox/resend.server.ts";
+import { leaveOut } from "../sheet/links.server.ts";
 import { applyRetention, createRetentionWorker, nightOf } from "./retention.server.ts";
 import { arrives, member, silent, wasSent } from "./test-person.ts";
 
@@ -72,6 +74,19 @@ test("a sent copy and its answers are blanked after their time, and cannot be se
   expect(shown.filter(({ state }) => state === "waiting").every(({ expired }) => !expired)).toBe(true);
   expect(await resendDelivery(db, owner, old, now)).toBe("not_found");
   expect(await resendDelivery(db, owner, young, now)).toBe("queued");
+});
+
+test("the code of an erased number goes after its time, unless a list had the number again", async () => {
+  const db = await freshDatabase();
+  const long = ago(retentionDays.leftOutNumbers + 1);
+  await noteErasedNumbers(db, ["old", "met again"], long);
+  await noteErasedNumbers(db, ["young"], ago(retentionDays.leftOutNumbers - 1));
+  await leaveOut(db, ["deleted for good"], long);
+  await renewLeftOut(db, "erased_numbers", ["met again"], now);
+  expect(await applyRetention(db, now)).toMatchObject({ leftOutNumbers: 2 });
+  const left = await db.selectFrom("erased_numbers").select("number_key").orderBy("number_key").execute();
+  expect(left.map(({ number_key }) => number_key)).toEqual(["met again", "young"]);
+  expect(await db.selectFrom("sheet_left_out").selectAll().execute()).toEqual([]);
 });
 
 test("history goes after its year, and ended sessions, links and codes at once", async () => {

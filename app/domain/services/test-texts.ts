@@ -45,7 +45,7 @@ export function bodyOf(text: string): string {
 /** The text as it is shown; only the legal pages refer to the firm's details. */
 export function shown({ folder, name, text, language }: Text): string {
   return withFigures(
-    folder === "pages" ? text.replace(/\{\{(?:firm|kept|legal)\.\w+\}\}/g, "the firm") : text,
+    folder === "pages" ? text.replace(/\{\{(?:firm|if|kept|legal|storage)\.\w+\}\}/g, "the firm") : text,
     language,
     `content/${folder}/${name}`,
   );

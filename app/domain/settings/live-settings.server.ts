@@ -7,7 +7,7 @@ import { type BillingSettings, defaultBilling } from "./billing-settings.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
 import type { Section, SecurityDetails, StoredSettings } from "./sections.ts";
 import { readSettings } from "./settings.server.ts";
-import { defaultDetails, type SiteDetails } from "./site-details.ts";
+import { defaultDetails, type SiteDetails, type Storage } from "./site-details.ts";
 
 export type LiveSettings = Awaited<ReturnType<typeof createLiveSettings>>;
 
@@ -15,7 +15,12 @@ export type LiveSettings = Awaited<ReturnType<typeof createLiveSettings>>;
 const confirmedSections = ["firm", "phones", "hours", "statistics", "legal"] as const;
 
 /** Holds the settings in memory, at most one second behind the database. Rejects when the first read fails. */
-export async function createLiveSettings(db: Db, environment: OutboundSettings, log: Logger) {
+export async function createLiveSettings(
+  db: Db,
+  environment: OutboundSettings,
+  log: Logger,
+  storage: Storage = defaultDetails.practice,
+) {
   const listeners: (() => void)[] = [];
   let loaded = "";
   let values: StoredSettings = {};
@@ -27,7 +32,7 @@ export async function createLiveSettings(db: Db, environment: OutboundSettings, 
     if (now === loaded) return;
     loaded = now;
     values = stored.values;
-    site = siteFrom(values);
+    site = siteFrom(values, storage);
     outbound = outboundFrom(values, environment, site);
     for (const listener of listeners) listener();
   };
@@ -46,7 +51,7 @@ export async function createLiveSettings(db: Db, environment: OutboundSettings, 
     /** The owner's settings of the milestones. */
     stages: (): StageSettings => values.stages ?? {},
     /** When and how visitors book a time. */
-    appointments: (): AppointmentSettings => ({ ...defaultAppointments, ...values.appointments }),
+    appointments: () => appointmentsFrom(values),
     /** How fees are taken. */
     billing: (): BillingSettings => ({ ...defaultBilling, ...values.billing }),
     /** Reads the database now, after a save by this process. */
@@ -58,9 +63,16 @@ export async function createLiveSettings(db: Db, environment: OutboundSettings, 
 }
 
 /** Only what pages may show: page data reaches browsers, and the values include passwords and tokens. */
-function siteFrom(values: StoredSettings): SiteDetails {
-  const names = Object.keys(defaultDetails) as (keyof SiteDetails)[];
+function siteFrom(values: StoredSettings, storage: Storage): SiteDetails {
+  const { on, confirm } = appointmentsFrom(values);
+  const { practice: _, ...defaults } = defaultDetails;
+  const names = Object.keys(defaults) as (keyof typeof defaults)[];
   // Section by section: a field added later has its default in sections that were saved before.
-  const sections = names.map((name) => [name, { ...defaultDetails[name], ...values[name] }]);
-  return Object.fromEntries(sections) as SiteDetails;
+  const sections = names.map((name) => [name, { ...defaults[name], ...values[name] }]);
+  const practice = { ...storage, confirmsAtOnce: on && confirm === "atOnce" };
+  return { ...(Object.fromEntries(sections) as typeof defaults), practice };
+}
+
+function appointmentsFrom({ appointments }: StoredSettings): AppointmentSettings {
+  return { ...defaultAppointments, ...appointments };
 }

@@ -21,7 +21,17 @@ export type SiteDetails = {
   retention: { finishedClients: (typeof retentionChoices)[number] };
   /** Our fee by service route; a service that is missing has none to show. */
   fees: Record<string, Fee>;
+  practice: Practice;
 };
+
+/** What this installation does, so that the legal pages say it. */
+export type Practice = Storage & {
+  /** Whether a time that a visitor chooses is confirmed at once. */
+  confirmsAtOnce: boolean;
+};
+
+/** The hosts of the buckets of files and of backups, empty for this machine; no backups are 0 days. */
+export type Storage = { files: string; backups: string; backupDays: number };
 
 /** Empty: the shipped logo, the shipped colours. */
 export type BrandDetails = {
@@ -92,4 +102,5 @@ export const defaultDetails: SiteDetails = {
   schemes: {},
   fees: {},
   retention: { finishedClients: "off" },
+  practice: { files: "", backups: "", backupDays: 0, confirmsAtOnce: false },
 };

@@ -179,6 +179,17 @@ test("an erased number is not added even if the sheet never had it before", asyn
   expect(await files(all.db)).toEqual([]);
 });
 
+test("while the sheet has an erased number, its code is not forgotten", async () => {
+  const all = await setUp([sampleRow]);
+  await erasePerson(all.db, all.owner, person(sampleRow.mobile), new Date());
+  const long = new Date(Date.now() - 500 * 24 * 3_600_000).toISOString();
+  await all.db.updateTable("erased_numbers").set({ at: long }).execute();
+  await run(all);
+  await applyRetention(all.db, new Date());
+  expect(await run(all)).toMatchObject({ counts: { leftOut: 1 } });
+  expect(await files(all.db)).toEqual([]);
+});
+
 test.each(["came from the sheet", "was entered by hand"])(
   "a client who %s does not come back after the trash is emptied",
   async (origin) => {

@@ -1,5 +1,6 @@
 import { setImmediate as afterOthers, setTimeout as delay } from "node:timers/promises";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { renewLeftOut } from "../../platform/personal-data/erased-numbers.server.ts";
 import { changeClient, insertClients, lockClient } from "../clients/change-client.server.ts";
 import type { ClientField } from "../clients/fields.ts";
 import { checkClient } from "../clients/schema.ts";
@@ -45,6 +46,9 @@ export async function bringIn(tools: Tools, run: SheetRun, list: SheetList): Pro
       settled.filter(isNewlyRemoved).map(({ key }) => key),
       now(),
     );
+    const leftOut = settled.filter(({ isLeftOut }) => isLeftOut).map(({ key }) => key);
+    await renewLeftOut(db, "erased_numbers", leftOut, now());
+    await renewLeftOut(db, "sheet_left_out", leftOut, now());
     for (let from = 0; from < open.length; from += chunk.written) {
       const some = open.slice(from, from + chunk.written).map(({ row }) => row);
       const began = performance.now();

@@ -13,6 +13,13 @@ export const sheetData = {
       erasing: "cascade",
       part: { name: "sheet", single: true, only: "taken_at", values: shownLink },
     },
+    sheet_left_out: {
+      personal: "number_key",
+      other: "at",
+      key: "number_key",
+      erasing: "keep",
+      expires: { leftOutNumbers: { due: (before) => sql`at <= ${before}` } },
+    },
     sheet_runs: {
       personal: "",
       // When the sheet was imported, by which member of staff, and how many rows.

@@ -6,12 +6,14 @@ import type { SiteDetails } from "../settings/site-details.ts";
 
 /**
  * The references that a text of content/pages may use beside the facts: the firm's details (`{{firm.email}}`), what the
- * law asks it to name (`{{legal.officer}}`) and retention times (`{{kept.history}}`). One without a value is empty.
+ * law asks it to name (`{{legal.officer}}`), retention times (`{{kept.history}}`) and where data lies. One without a value is
+ * empty, and so is an `{{if.…}}` that is not so: its line is left out.
  */
 export function references(
-  { firm, phones, legal, retention }: SiteDetails,
+  { firm, phones, legal, retention, practice }: SiteDetails,
   language: Language,
 ): Record<string, string> {
+  const { backupDays, confirmsAtOnce } = practice;
   const years = Number(retention.finishedClients);
   const periods = Object.entries(retentionDays).map(([kind, days]) => [
     `kept.${kind}`,
@@ -31,6 +33,12 @@ export function references(
     "legal.officer": legal.officer,
     "legal.officerEmail": legal.officerEmail || firm.email,
     "legal.officerPhone": spaced(legal.officerPhone || phones.helpline),
+    "storage.files": practice.files,
+    "storage.backups": practice.backups,
+    "kept.backups": backupDays > 0 ? inWords(backupDays, "days", language) : "",
+    "if.noBackups": backupDays > 0 ? "" : "yes",
+    "if.confirmedAtOnce": confirmsAtOnce ? "yes" : "",
+    "if.confirmedByUs": confirmsAtOnce ? "" : "yes",
     "kept.finishedClients": years > 0 ? inWords(years, "years", language) : "",
   };
 }

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { among } from "../db/conditions.server.ts";
 import { type Db, engineBehind } from "../db/connection.server.ts";
+import type { Database } from "../db/schema.ts";
+import { dayMs } from "../language/time.ts";
 import { personHash } from "./person.server.ts";
 
 declare module "../db/schema.ts" {
@@ -15,8 +18,29 @@ export async function noteErasedNumbers(trx: Db, keys: Iterable<string>, now: Da
     await trx
       .insertInto("erased_numbers")
       .values({ number_key, at: now.toISOString() })
-      .onConflict((conflict) => conflict.column("number_key").doNothing())
+      .onConflict((conflict) => conflict.column("number_key").doUpdateSet({ at: now.toISOString() }))
       .execute();
+}
+
+/** A run that reads the same list every hour writes once a month. */
+const renewedAfterMs = 30 * dayMs;
+
+/**
+ * Begins the retention period of these numbers (keyed hashes) again, because a list still has them. The table has the
+ * columns `number_key` and `at`.
+ */
+export async function renewLeftOut(
+  db: Db,
+  table: keyof Database,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const before = new Date(now.getTime() - renewedAfterMs).toISOString();
+  const isOld = sql<boolean>`${among(engineBehind(db), "number_key", keys)} and at < ${before}`;
+  const found = sql<{ number_key: string }>`select number_key from ${sql.table(table)} where ${isOld}`;
+  if ((await found.execute(db)).rows.length === 0) return;
+  await sql`update ${sql.table(table)} set at = ${now.toISOString()} where ${isOld}`.execute(db);
 }
 
 /** Those of some mobile numbers (ten digits) whose person was erased. */

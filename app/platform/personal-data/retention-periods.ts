@@ -23,6 +23,11 @@ export const retentionDays = {
   endedLinks: 365,
   /** As long as an import can be undone; a list that was uploaded and never imported goes then too. */
   importedRows: 30,
+  /**
+   * Keyed hashes of numbers that were erased, or whose client was deleted for good, since a list or the hosted sheet last had
+   * them: as long as the log of the erasure. While a list still has a number, it must not come back.
+   */
+  leftOutNumbers: 365,
   /** The enquiry itself has the same text; a copy is useful only while somebody may send it again. */
   sentCopies: 30,
   /**

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { defaultAppointments } from "../../domain/settings/appointment-settings.ts";
 import { createLiveSettings } from "../../domain/settings/live-settings.server.ts";
 import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
@@ -38,6 +39,23 @@ test("unsaved sections have their defaults, and the environment's addresses are 
   const settings = await live(await freshDatabase());
   expect(settings.site()).toEqual(defaultDetails);
   expect(settings.outbound()).toEqual(environment);
+});
+
+test("the pages are told whether a time is confirmed at once, and where files lie", async () => {
+  const db = await freshDatabase();
+  const storage = { files: "files.example", backups: "", backupDays: 14 };
+  const settings = await createLiveSettings(db, environment, pino({ level: "silent" }), storage);
+  onTestFinished(() => settings.stop());
+  expect(settings.site().practice).toEqual({ ...storage, confirmsAtOnce: false });
+  const value = { ...defaultAppointments, confirm: "atOnce" as const };
+  const owner = await member(db);
+  const save = async (version: number, on: boolean) => {
+    await saveSection(db, owner, { section: "appointments", version, value: { ...value, on } }, noon);
+    await settings.refresh();
+    return settings.site().practice.confirmsAtOnce;
+  };
+  expect(await save(0, true)).toBe(true);
+  expect(await save(1, false)).toBe(false);
 });
 
 test("a saved section is read by the process that saved it at once and by any other within a second", async () => {

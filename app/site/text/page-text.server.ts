@@ -28,7 +28,9 @@ export function pageText(name: string, language: Language, details: SiteDetails)
   const text = withEdits(pageFile(name, language), `pages/${name}`, language);
   const isShown = (line: string) => [...line.matchAll(reference)].every(([, key = ""]) => known[key] !== "");
   const lines = text.split("\n").filter(isShown).join("\n");
-  const filled = lines.replace(reference, (whole, key: string) => known[key] ?? whole);
+  const filled = lines.replace(reference, (whole, key: string) =>
+    key.startsWith("if.") ? "" : (known[key] ?? whole),
+  );
   const { head, body } = splitHead<Head>(withFigures(filled, language));
   return { ...head, parts: splitParts(body) };
 }

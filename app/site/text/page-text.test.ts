@@ -29,10 +29,45 @@ test.each(languages)(
     for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"] as const)
       expect(part?.html).toContain(inWords(retentionDays[kind], "days", language));
     const typed = readFileSync(`content/pages/policy.${language}.md`, "utf8");
-    for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"])
+    for (const kind of ["doneEnquiries", "spamEnquiries", "leftOutNumbers", "sentCopies", "history"])
       expect(typed).toContain(`{{kept.${kind}}}`);
   },
 );
+
+const practised = (practice: Partial<SiteDetails["practice"]>): SiteDetails => ({
+  ...defaultDetails,
+  practice: { ...defaultDetails.practice, ...practice },
+});
+
+test.each(languages)(
+  "the policy in %s names the companies that store files and backups, and the days",
+  (language) => {
+    const textOf = (details: SiteDetails) => JSON.stringify(pageText("policy", language, details).parts);
+    const away = textOf(practised({ files: "files.example", backups: "backups.example", backupDays: 21 }));
+    const days = inWords(21, "days", language);
+    for (const shown of ["files.example", "backups.example", days]) {
+      expect(away).toContain(shown);
+      expect(textOf(defaultDetails)).not.toContain(shown);
+    }
+    const none = { en: "makes no regular backups", hi: "नियमित बैकअप नहीं" }[language];
+    expect(away).not.toContain(none);
+    expect(textOf(defaultDetails)).toContain(none);
+    expect(away + textOf(defaultDetails)).not.toContain("{{");
+  },
+);
+
+test.each(languages)("the terms in %s say how an appointment is confirmed by the setting", (language) => {
+  const textOf = (confirmsAtOnce: boolean) =>
+    JSON.stringify(pageText("conditions", language, practised({ confirmsAtOnce })).parts);
+  const atOnce = { en: "is confirmed at once", hi: "तुरंत पक्का" }[language];
+  expect(textOf(true)).toContain(atOnce);
+  expect(textOf(false)).not.toContain(atOnce);
+  const byUs = { en: /An appointment is confirmed once we have agreed/, hi: /अपॉइंटमेंट तब पक्का होता है, जब/ }[
+    language
+  ];
+  expect(textOf(false)).toMatch(byUs);
+  expect(textOf(false)).not.toContain("{{");
+});
 
 test.each(languages)(
   "legal details that are not set leave no line in %s; those that are set are there",
