@@ -106,20 +106,7 @@ export function enteredIn(name: CalculatorName, query: URLSearchParams | FormDat
     const value = query.get(field);
     return typeof value === "string" ? [[field, value.slice(0, 100)] as const] : [];
   });
-  const entered: Entered = Object.fromEntries(found);
-  return name === "gst" ? withoutOldBox(entered) : entered;
-}
-
-/**
- * "interstate" was a box to tick. In an address saved then, the ticked box means what is sold; of goods and services it
- * does not say which of them, and the field asks.
- */
-function withoutOldBox(entered: Entered): Entered {
-  const { supply = "", interstate = "" } = entered;
-  const wasTicked = /^(?:on|yes|true|1)$/i.test(interstate);
-  return wasTicked && (supply === "goods" || supply === "services")
-    ? { ...entered, interstate: supply }
-    : entered;
+  return Object.fromEntries(found);
 }
 
 /** The query of a result's address, without the fields that were left empty. */

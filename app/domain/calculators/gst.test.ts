@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { enteredIn } from "./calculators.ts";
+import { enteredInAddress } from "./entered-in-address.ts";
 import { type GstBusiness, gstNeed } from "./gst.ts";
 import { solve } from "./solve.ts";
 import { calculator, lakh, solved } from "./test-calculators.ts";
@@ -102,13 +102,15 @@ test.each([
   ["supply=both", "Not compulsory"],
   ["supply=both&interstate=no", "Not compulsory"],
 ])("an address saved when one box was ticked, %s: %s", (query, need) => {
-  const entered = enteredIn("gst", new URLSearchParams(`state=bihar&turnover=6+lakh&${query}`));
+  const entered = enteredInAddress("gst", new URLSearchParams(`state=bihar&turnover=6+lakh&${query}`));
   expect(solved("gst", entered)["GST registration"]).toBe(need);
 });
 
 test("such an address with goods and services asks which of them", () => {
   const query = "state=bihar&supply=both&turnover=6+lakh&interstate=on";
-  expect(solved("gst", enteredIn("gst", new URLSearchParams(query)))).toEqual({ interstate: "choose" });
+  expect(solved("gst", enteredInAddress("gst", new URLSearchParams(query)))).toEqual({
+    interstate: "choose",
+  });
 });
 
 test.each([

@@ -7,9 +7,9 @@ import {
   calculatorNames,
   calculatorPath,
   calculatorServices,
-  enteredIn,
   parameterNames,
 } from "../../domain/calculators/calculators.ts";
+import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
 import { titleOf } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
   const panel = {
     calculator: readCalculator(name, language, new Date()),
-    entered: enteredIn(name, searchParams),
+    entered: enteredInAddress(name, searchParams),
     year: yearIn(searchParams),
     origin: context.get(originContext),
   };

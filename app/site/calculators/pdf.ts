@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { originContext, picturesContext, settingsContext } from "../../contexts/services.ts";
 import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
-import { calculatorAt, calculatorPath, enteredIn, queryOf } from "../../domain/calculators/calculators.ts";
+import { calculatorAt, calculatorPath, queryOf } from "../../domain/calculators/calculators.ts";
+import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
 import { solve } from "../../domain/calculators/solve.ts";
 import { makeCalculation } from "../../domain/pdf/make-calculation.server.ts";
 import { inLook, pdfHeaders, renderForVisitor } from "../../domain/pdf/render-pdf.server.ts";
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = calculatorAt(pathname);
   if (!name) throw data(null, { status: 404 });
   const language = languageOf(pathname);
-  const entered = enteredIn(name, searchParams);
+  const entered = enteredInAddress(name, searchParams);
   const now = new Date();
   const calculator = readCalculator(name, language, now);
   const solved = solve(calculator, entered);

@@ -1,5 +1,6 @@
 import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
-import { calculatorServices, enteredIn, findCalculator } from "../../domain/calculators/calculators.ts";
+import { calculatorServices, findCalculator } from "../../domain/calculators/calculators.ts";
+import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
 import { plainResult } from "../../domain/calculators/plain-result.ts";
 import { solve } from "../../domain/calculators/solve.ts";
 import type { Typed } from "../../domain/enquiries/schema.ts";
@@ -14,7 +15,7 @@ import type { Language } from "../../platform/language/language.ts";
 export function typedFromCalculator(query: URLSearchParams, language: Language): Typed | undefined {
   const name = findCalculator(query.get("calculator"));
   if (!name) return undefined;
-  const [calculator, entered] = [readCalculator(name, language, new Date()), enteredIn(name, query)];
+  const [calculator, entered] = [readCalculator(name, language, new Date()), enteredInAddress(name, query)];
   const solved = solve(calculator, entered);
   if ("problems" in solved) return undefined;
   const text = plainResult(calculator, entered, solved.answer);

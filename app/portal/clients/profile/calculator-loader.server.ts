@@ -1,10 +1,6 @@
 import { readCalculator } from "../../../domain/calculators/calculator-facts.server.ts";
-import {
-  calculatorNames,
-  type Entered,
-  enteredIn,
-  findCalculator,
-} from "../../../domain/calculators/calculators.ts";
+import { calculatorNames, type Entered, findCalculator } from "../../../domain/calculators/calculators.ts";
+import { enteredInAddress } from "../../../domain/calculators/entered-in-address.ts";
 import { fieldViews, givenRows } from "../../../domain/calculators/field-views.ts";
 import { plainResult } from "../../../domain/calculators/plain-result.ts";
 import { solve } from "../../../domain/calculators/solve.ts";
@@ -20,7 +16,7 @@ async function open(db: Db, staff: Staff, query: URLSearchParams, now: Date) {
   const language = await readLanguage(db, staff);
   const name = findCalculator(query.get("calculator")) ?? "emi";
   const calculator = readCalculator(name, language, now);
-  return { calculator, entered: enteredIn(name, query) };
+  return { calculator, entered: enteredInAddress(name, query) };
 }
 
 /** A calculator for a client in words: filled in from the record until somebody has entered something. */
