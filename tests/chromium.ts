@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
-import { type BrowserServer, chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 
 /** The shell has no windows to draw: a page in it takes a third of the processor time. */
 const shell = "chromium-headless-shell";
@@ -34,8 +34,8 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** One headless browser for a whole run, which sends nothing to anybody but the pages it opens. */
-export function startBrowser(): Promise<BrowserServer> {
+/** A headless browser, which sends nothing to anybody but the pages it opens. */
+export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: npm test installs it.");
   const args = [
@@ -50,5 +50,5 @@ export function startBrowser(): Promise<BrowserServer> {
     "--process-per-site",
     "--disable-site-isolation-trials",
   ];
-  return chromium.launchServer({ executablePath, args });
+  return chromium.launch({ executablePath, args });
 }

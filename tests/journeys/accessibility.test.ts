@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
 import DesignSystem from "../../app/ui/show.tsx";
 import { full } from "../form.ts";
-import { axeFaults } from "./axe.ts";
+import { axeFaults, phoneAndDesktop, widths } from "./axe.ts";
 import { fillAppointment, largeLetterFaults, openPage, openSignedIn } from "./browser.ts";
 import { signInOverHttp } from "./roles.ts";
 import { startJourney } from "./start-journey.ts";
@@ -68,7 +68,7 @@ const alike = [
 test.each(full ? [...kinds, ...alike] : kinds)("%s has no fault either", async (path) => {
   const page = await signedIn();
   await page.goto(site.origin + path);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeFaults(page, full ? widths : phoneAndDesktop)).toEqual([]);
 });
 
 test.each(Object.entries({ firstEnquiry, firstMember, preparedImport }))(

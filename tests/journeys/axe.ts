@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { CDPSession, Page } from "playwright-core";
+import { full } from "../form.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const phoneAndDesktop = [360, 1440];
 /** The one between is last: a page seldom shows there what it does not show as narrow or as wide. */
-export const widths = [360, 1440, 768];
+export const widths = [...phoneAndDesktop, 768];
 /** Dark changes colours and nothing else, so the other rules would find the same again. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
@@ -61,11 +63,11 @@ function isNew(): boolean {
 }
 
 /**
- * What axe finds wrong with the open page, at three widths unless told: every rule in light, the rules on colour in
- * dark. A width that shows nothing new is left out: each rule would judge again what it has judged. The page needs
- * reduced motion: a colour in transition has no contrast of its own.
+ * What axe finds wrong with the open page: every rule in light, the rules on colour in dark. Unless told, it is judged at
+ * three widths in the long form, and as wide as it is open in the short one. A width that shows nothing new is left out: each
+ * rule would judge again what it has judged. The page needs reduced motion: a colour in transition has no contrast of its own.
  */
-export async function axeFaults(page: Page, at = widths): Promise<string[]> {
+export async function axeFaults(page: Page, at = full ? widths : [ownWidth(page)]): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   // The policy of a page forbids a script element, but not the developer tools.
   await devtools.send("Runtime.evaluate", {
@@ -94,6 +96,8 @@ export async function axeFaults(page: Page, at = widths): Promise<string[]> {
   if (before) await page.setViewportSize(before);
   return faults;
 }
+
+const ownWidth = (page: Page) => page.viewportSize()?.width ?? 1440;
 
 async function evaluate<T>(devtools: CDPSession, expression: string): Promise<T> {
   const { result, exceptionDetails } = await devtools.send("Runtime.evaluate", {

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { servicePaths } from "../../app/domain/services/catalogue.ts";
 import { expectQuiet, openPage, phone, whenPrintable } from "./browser.ts";
-import { connectBrowser, sharedSite } from "./start-journey.ts";
+import { sharedSite, takeBrowser } from "./start-journey.ts";
 
 const pages = servicePaths.flatMap((path) => [path, `/hi${path}`]);
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 const site = sharedSite();
 
 /** How many letters the papers of each service have. */

@@ -7,9 +7,9 @@ import { everyChoice } from "../../app/domain/questions/test-every-path.ts";
 import { finderQuestions, readFinderAnswers } from "../../app/domain/services/finder.ts";
 import { axeFaults } from "./axe.ts";
 import { expectQuiet, openPage, phone, whenLive } from "./browser.ts";
-import { connectBrowser, sharedSite } from "./start-journey.ts";
+import { sharedSite, takeBrowser } from "./start-journey.ts";
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 const site = sharedSite();
 const schemes = Object.keys(checks) as CheckedScheme[];
 const likely = "/check/pmegp?who=adult&unit=new&work=making&cost=large&class=passed&family=first";

@@ -5,9 +5,9 @@ import { headerOf, startSmtpServer } from "../../app/domain/outbox/test-smtp-ser
 import { quickPages, type Served, serve } from "../serve.ts";
 import { addSignedInOwner } from "./accounts.ts";
 import { expectQuiet, openSignedIn } from "./browser.ts";
-import { connectBrowser, desktop } from "./start-journey.ts";
+import { desktop, takeBrowser } from "./start-journey.ts";
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 
 const key = "k-4711";
 
@@ -63,7 +63,7 @@ test("a service set by the owner in its own shape is paused by its 402, which th
   await vi.waitFor(async () => {
     await page.goto(`${site.origin}/dashboard`);
     expect(await page.locator("main").innerText()).toContain("1 destination is paused");
-  });
+  }, 30_000);
   await page.click("text=See the destinations");
   await page.waitForSelector("text=its quota is used up (402)");
   const shown = await page.locator("main").innerText();

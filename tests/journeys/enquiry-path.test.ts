@@ -4,9 +4,9 @@ import { startSmtpServer } from "../../app/domain/outbox/test-smtp-server.ts";
 import { type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";
 import { expectQuiet, fillContact, openPage, outcomeOf, whenLive } from "./browser.ts";
-import { connectBrowser } from "./start-journey.ts";
+import { takeBrowser } from "./start-journey.ts";
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 
 /** A served site whose contact form and mail lead to real servers of this test. */
 async function connectedSite() {

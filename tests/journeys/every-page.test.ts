@@ -4,9 +4,9 @@ import { full } from "../form.ts";
 import { findPublicPages, oneOfEachKind, specifiedPaths } from "../public-pages.ts";
 import { axeFaults, widths } from "./axe.ts";
 import { largeLetterFaults, widthFaults } from "./browser.ts";
-import { connectBrowser, sharedSite } from "./start-journey.ts";
+import { sharedSite, takeBrowser } from "./start-journey.ts";
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 const site = sharedSite();
 /** Pages that no link leads to. */
 const unlinked = ["/nothing-here", "/hi/nothing-here", "/login"];
@@ -95,8 +95,12 @@ const alike = addresses
   .filter((one) => /\w\/checklist$/.test(one))
   .flatMap((one) => [one, one.slice(0, -10)]);
 
-/** All widths for a page that has no like, and one in turn for each of the others. */
+/**
+ * In the long form all widths for a page that has no like, and one in turn for each of the others. In the short form a page
+ * is judged on a phone in English and on a desktop in Hindi.
+ */
 function widthsOf(address: string): number[] {
+  if (!full) return [address.startsWith("/hi") ? 1440 : 360];
   const at = alike.indexOf(address);
   return widths.filter((_, n) => at < 0 || at % widths.length === n);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openPage } from "./browser.ts";
-import { connectBrowser, sharedSite } from "./start-journey.ts";
+import { sharedSite, takeBrowser } from "./start-journey.ts";
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 const site = sharedSite();
 
 test("the phone's menu closes by Escape and by a tap outside, and leads to the places", async () => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage } from "./browser.ts";
-import { connectBrowser, sharedSite } from "./start-journey.ts";
+import { sharedSite, takeBrowser } from "./start-journey.ts";
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 const site = sharedSite();
 
 type Stop = { name: string; seenBefore: boolean; faults: string[] };

@@ -4,9 +4,9 @@ import { servicePaths } from "../../app/domain/services/catalogue.ts";
 import { full } from "../form.ts";
 import { oneOfEachKind } from "../public-pages.ts";
 import { openPage, phone } from "./browser.ts";
-import { connectBrowser, desktop, sharedSite } from "./start-journey.ts";
+import { desktop, sharedSite, takeBrowser } from "./start-journey.ts";
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 const site = sharedSite();
 
 const services = servicePaths.flatMap((path) => [path, `/hi${path}`]);

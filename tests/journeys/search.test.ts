@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFaults } from "./axe.ts";
 import { expectQuiet, openPage, phone } from "./browser.ts";
-import { connectBrowser, desktop, sharedSite } from "./start-journey.ts";
+import { desktop, sharedSite, takeBrowser } from "./start-journey.ts";
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 const site = sharedSite();
 
 const addressOf = (page: Page) => page.url().slice(site.origin.length);

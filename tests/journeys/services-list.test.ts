@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectQuiet, openPage, phone } from "./browser.ts";
-import { connectBrowser, sharedSite } from "./start-journey.ts";
+import { sharedSite, takeBrowser } from "./start-journey.ts";
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 const site = sharedSite();
 
 /** Opens the page and waits for its script; a mark in its window tells whether it was ever left. */

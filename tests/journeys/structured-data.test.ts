@@ -6,11 +6,11 @@ import { languageOf, localeOf } from "../../app/platform/language/language.ts";
 import { serve } from "../serve.ts";
 import { expectQuiet, openPage } from "./browser.ts";
 import { listedPaths } from "./listed-paths.ts";
-import { connectBrowser, sharedSite } from "./start-journey.ts";
+import { sharedSite, takeBrowser } from "./start-journey.ts";
 
 type Thing = Record<string, unknown> & { "@type": string | string[] };
 
-const browser = await connectBrowser();
+const browser = await takeBrowser();
 const site = sharedSite();
 const paths = await listedPaths(site.origin);
 
