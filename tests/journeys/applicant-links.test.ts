@@ -87,7 +87,7 @@ test("the status link tells where the case stands, and nothing of the person", a
     "Now, since 2 November 2026",
     "The agency",
     "since 3 November 2026",
-    "PAN card",
+    "Nothing for now. Keep the originals of your documents ready.",
   ])
     expect(text).toContain(told);
   const html = await own.content();
@@ -123,6 +123,13 @@ test("staff see when a link was opened, and a revoked one is as unknown as one t
   const shown = await own.innerText("main");
   const unknown = await own.goto(`${address.slice(0, -5)}AAAAA`);
   expect([revoked?.status(), unknown?.status()]).toEqual([404, 404]);
+  expect(shown).toContain("यह लिंक अब नहीं चलता");
+  expect(await own.locator("main a[href^='tel:']").count()).toBe(1);
+  for (const other of ["/hi/send/", "/hi/appointments/"]) {
+    expect((await own.goto(`${site.origin}${other}${"A".repeat(43)}`))?.status()).toBe(404);
+    expect(await own.innerText("main")).toBe(shown);
+  }
+  await own.goto(`${address.slice(0, -5)}AAAAA`);
   expect(await own.innerText("main")).toBe(shown);
   await page.goto(`${site.origin}/client/9876500001?kind=link`, { waitUntil: "networkidle" });
   const log = await page.innerText("main");

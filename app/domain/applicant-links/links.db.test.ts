@@ -3,6 +3,7 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import { insertMilestone } from "../clients/milestones.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
+import { markDocument } from "../documents/mark-document.server.ts";
 import { recordOutcome } from "../outbox/record-outcome.server.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
 import { person } from "../privacy/test-person.ts";
@@ -133,10 +134,27 @@ test("the status holds the milestones and whom the case waits for, and nothing o
     is: "done",
     on: "2026-10-01",
   });
-  expect(status.missing).toContain("pan");
+  expect(status.missing).toEqual([]);
   const text = JSON.stringify(status);
   for (const secret of [client.name, client.mobile, client.id, "999", "Ramesh", "Flour", "500000"])
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
+});
+
+test("documents are missing while they are collected, and later only those that staff have marked", async () => {
+  const { db, staff, client } = await prepared();
+  const link = await newLink(db, staff, client, "status");
+  const missingAt = async (stage: string | null) => {
+    await db.updateTable("clients").set({ stage }).execute();
+    return (await caseStatus(db, await opened(db, link), {})).missing;
+  };
+  expect(await missingAt(null)).toEqual([]);
+  expect(await missingAt("papers")).toContain("pan");
+  expect(await missingAt("papers")).not.toContain("caste");
+  for (const later of ["submitted", "at_bank", "sanctioned", "rejected"])
+    expect(await missingAt(later)).toEqual([]);
+  const mark = { document: "pan", mark: "missing", note: "" } as const;
+  await markDocument(db, staff, client.id, mark, new Date());
+  expect(await missingAt("at_bank")).toEqual(["pan"]);
 });
 
 test("the link of a client that was merged leads to the one that remains", async () => {

@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { checklistOf, type DocumentType, isForSome } from "../documents/checklist.ts";
 import { readDocuments } from "../documents/list-documents.server.ts";
+import { registerOf } from "../registers/registers.ts";
 import type { OpenLink } from "./open-link.server.ts";
 import { roomIn } from "./receive-file.server.ts";
 import type { ReceivedFile } from "./tables.ts";
@@ -47,12 +48,27 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
   return { wanted, have, room };
 }
 
-/** The documents that a case needs and does not have yet, in the order of the checklist. */
+/**
+ * The documents that the applicant must still bring, in the order of the checklist: those that staff have marked as missing or
+ * wrong, and while documents are collected every other that the case needs and does not have. Later an empty check-list
+ * says nothing: the bank may have had the documents from the start.
+ */
 export async function missingDocuments(db: Db, { client }: OpenLink): Promise<DocumentType[]> {
   const { documents } = await readDocuments(db, await idsOf(db, client.id));
-  const shown = new Map<string, string>(documents.map((one) => [one.paper, one.shown]));
-  const isMissing = (type: DocumentType) => (isForSome(client.scheme, type) ? "wrong" : "missing wrong");
-  return checklistOf(client.scheme).filter((type) => isMissing(type).includes(shown.get(type) ?? "missing"));
+  const known = new Map(documents.map((one) => [one.paper, one]));
+  const collecting = collectsDocuments(client);
+  return checklistOf(client.scheme).filter((type) => {
+    const { mark, shown } = known.get(type) ?? { mark: null, shown: "missing" };
+    if (mark === "missing" || mark === "wrong") return true;
+    return collecting && shown === "missing" && !isForSome(client.scheme, type);
+  });
+}
+
+/** From the first milestone until the application is submitted. */
+function collectsDocuments({ scheme, stage }: OpenLink["client"]): boolean {
+  const { milestones } = registerOf(scheme);
+  const at = milestones.indexOf(stage ?? "");
+  return at >= 0 && at < milestones.indexOf("submitted");
 }
 
 /** The client and those that were merged into it. */

@@ -3,7 +3,7 @@ import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { Heading, Section } from "../../ui/section.tsx";
-import { NotFoundPage } from "../errors/error-pages.tsx";
+import { EndedLinkPage } from "../errors/ended-link.tsx";
 import { PhoneButtons } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
@@ -13,10 +13,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The page of a link, with the sentences of links; instead of it the page of an unknown address. */
+/** The page of a link, with the sentences of links; instead of it the page of a link that has ended. */
 export function LinkPage({ without, children }: Props) {
   const language = useLocale();
-  if (without === "unknown") return <NotFoundPage guesses={[]} cards={[]} />;
+  if (without === "unknown") return <EndedLinkPage />;
   return (
     <>
       <IntlProvider

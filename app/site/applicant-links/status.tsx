@@ -103,15 +103,19 @@ function useDay() {
   return (date: string) => dayInWords(date, locale);
 }
 
-/** What goes with the stage, and the documents that are still missing. */
+/** What goes with the stage, and the documents that are still missing; "nothing" only where none is. */
 function Bring({ stage, missing }: CaseStatus) {
   const t = useTranslations("applicant");
   const language = useLocale();
   const names = missing.map((type) => messageOr(t, `papers.${type}`, ownDocumentName(type, language)));
-  const key = `next.${stage ?? "none"}`;
+  const [asked, nothing] = [`next.${stage}`, `nothing.${stage}`];
   return (
     <>
-      <p>{t(t.has(key) ? key : "next.none")}</p>
+      {t.has(asked) ? (
+        <p>{t(asked)}</p>
+      ) : missing.length === 0 ? (
+        <p>{t(t.has(nothing) ? nothing : "nothing.none")}</p>
+      ) : null}
       {missing.length > 0 ? (
         <p className="mt-2">
           {t("status.missing")} {listInWords(names, language)}

@@ -20,7 +20,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import slotSheet from "../enquiry-form/slots.css?url";
-import { NotFoundPage } from "../errors/error-pages.tsx";
+import { EndedLinkPage } from "../errors/ended-link.tsx";
 import { callHref, mapHref } from "../page/contact-links.ts";
 import { unlistedMeta } from "../page/meta.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
@@ -80,7 +80,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   const t = useTranslations("appointment");
   const { shown, offered } = loaderData;
   if (actionData === "cancelled") return <Cancelled />;
-  if (!shown) return <NotFoundPage guesses={[]} cards={[]} />;
+  if (!shown) return <EndedLinkPage />;
   return (
     <Section width="text" inner="grid grid-cols-1 gap-6">
       <link rel="stylesheet" href={slotSheet} precedence="default" />
