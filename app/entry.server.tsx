@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { logContext, settingsContext } from "./contexts/services.ts";
+import { isUnavailable } from "./platform/db/unavailable.server.ts";
 import { requestContext } from "./platform/http/request-context.ts";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
@@ -24,7 +25,9 @@ export const streamTimeout = 10_000;
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   // A wrong request is no failure of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { requestId } = context.get(requestContext);
+  const info = context.get(requestContext);
+  const { requestId } = info;
+  if (isUnavailable(error)) info.unavailable = true;
   context.get(logContext).error({ requestId, err: error }, "route failed");
 }
 

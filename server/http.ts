@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
 import { type Body, endUnread, formBodyLimit, readBody } from "./body.ts";
 import { fits } from "./canonical.ts";
 import { limitConnections } from "./connections.ts";
@@ -135,11 +136,12 @@ async function renderInTurn(site: Site, exchange: Exchange, url: string | null) 
   });
 }
 
-/** Sends 500 and logs the error, unless the client has disconnected. */
+/** Sends 500, or 503 for what may succeed later, and logs the error, unless the client has disconnected. */
 function fail(site: Site, { request, response, requestId }: Exchange, error: unknown): void {
   if (response.destroyed || request.errored) return;
   site.log.error({ requestId, err: error }, "request failed");
-  sendError(request, response, 500);
+  const isLater = isUnavailable(error);
+  sendError(request, response, isLater ? 503 : 500, isLater ? { "Retry-After": "5" } : {});
 }
 
 /** The body of a post; null for other methods; "rejected" when an error has been sent. */

@@ -55,12 +55,22 @@ export async function runRoutes(
   if (action && acceptsJson(request.headers.accept)) return (await action(args)) as Response;
   const referenceIn = site.references.get(path);
   const address = url && cachedAddress(site, url);
-  if (!action || !referenceIn || !address) return handler(incoming, context);
+  if (!action || !referenceIn || !address) return handled(handler, incoming, context);
   const result = (await action(args)) as ActionResult;
   const reference = referenceIn(result.data);
   if (reference) return site.receipts.respond(address, result, reference);
   context.set(actionResultContext, result);
-  return handler(new Request(incoming.url, { method: "POST", headers: incoming.headers }), context);
+  return handled(handler, new Request(incoming.url, { method: "POST", headers: incoming.headers }), context);
+}
+
+/** Runs the routes. A failure for which the database is away, full or busy is a 503: the same may succeed later. */
+async function handled(handler: RequestHandler, request: Request, context: RouterContextProvider) {
+  const result = await handler(request, context);
+  const isLater = result.status === 500 && context.get(requestContext).unavailable;
+  if (!isLater && result.status !== 503) return result;
+  const headers = new Headers(result.headers);
+  if (!headers.has("retry-after")) headers.set("retry-after", "5");
+  return new Response(result.body, { status: 503, headers });
 }
 
 /** Renders the page of an address with an action's result, for every visitor who gets that result. */
@@ -114,5 +124,5 @@ export function renderAsNobody(
   requestId: string = randomUUID(),
 ): Promise<Response> {
   const nobody = { address: "", requestId, fromOwnPage: false, nonce: "" };
-  return handler(new Request(`${services.origin}${path}`), contextOf(services, nobody));
+  return handled(handler, new Request(`${services.origin}${path}`), contextOf(services, nobody));
 }

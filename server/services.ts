@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Services } from "../app/contexts/services.ts";
 import { createReminderWorker } from "../app/domain/appointments/reminder-worker.server.ts";
 import { createBackupWorker } from "../app/domain/backups/backup-worker.server.ts";
@@ -22,7 +22,9 @@ import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
 import { createLiveTexts } from "../app/domain/texts/published.server.ts";
 import { createPageViews } from "../app/domain/visits/page-views.server.ts";
 import { createVisitCounter } from "../app/domain/visits/visits.server.ts";
+import { engineOf, fileOf } from "../app/platform/db/connection.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
+import { keepReserve, noReserve } from "../app/platform/files/reserve.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
 import { createLive } from "../app/platform/jobs/live.server.ts";
 import { istDay } from "../app/platform/language/time.ts";
@@ -46,6 +48,10 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     ...base,
     dataDir: config.dataDir,
     scratch,
+    reserve:
+      engineOf(config.databaseUrl) === "sqlite"
+        ? keepReserve(dirname(fileOf(config.databaseUrl)))
+        : noReserve,
     files,
     sheet,
     ceiling: createCeiling(config.enquiriesPerHour),

@@ -18,6 +18,7 @@ import type { Edits } from "../platform/content/edits.server.ts";
 import type { Db } from "../platform/db/connection.server.ts";
 import type { CommitTogether } from "../platform/db/group-commit.server.ts";
 import type { Replica } from "../platform/db/replica.server.ts";
+import type { Reserve } from "../platform/files/reserve.server.ts";
 import type { Files } from "../platform/files/storage.server.ts";
 import type { Live } from "../platform/jobs/live.server.ts";
 import type { Worker } from "../platform/jobs/worker.server.ts";
@@ -54,6 +55,8 @@ export type Services = {
   images: Worker;
   /** A folder for uploads in progress; the next start empties it. */
   scratch: string;
+  /** Room on the disk for a sign-in. */
+  reserve: Reserve;
   imports: ImportQueue;
   log: Logger;
   settings: LiveSettings;
@@ -110,6 +113,7 @@ export const arrivalsContext = contextOf("arrivals");
 export const filesContext = contextOf("files");
 export const imagesContext = contextOf("images");
 export const scratchContext = contextOf("scratch");
+export const reserveContext = contextOf("reserve");
 export const importsContext = contextOf("imports");
 export const logContext = contextOf("log");
 export const settingsContext = contextOf("settings");

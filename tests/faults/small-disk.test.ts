@@ -1,13 +1,18 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { profilePath } from "../../app/domain/clients/fields.ts";
+import { formPath } from "../../app/domain/registers/registers.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import { istDay } from "../../app/platform/language/time.ts";
 import { full, sized } from "../form.ts";
+import { signInOverHttp } from "../journeys/roles.ts";
 import { serve } from "../serve.ts";
 import { startKeyedService } from "./keyed-service.ts";
 import { post } from "./rounds.ts";
 import { fillDisk, insideOf, mayMount, runOnSmallDisk, serveOnSmallDisk } from "./small-disk.ts";
+import { folderWithOwner } from "./with-owner.ts";
 
 const rounds = sized(1, 5);
 const within = { timeout: 30_000 };
@@ -52,6 +57,64 @@ test("on a full disk forms say that nothing is saved and pages are served; with 
   const stored = await db.selectFrom("enquiries").select("reference").execute();
   await db.destroy();
   expect(new Set(stored.map(({ reference }) => reference))).toEqual(acknowledged);
+});
+
+test("on a full disk staff log in and open profiles, and forms come back with all that was typed; the opening is logged later", async () => {
+  const { folder, owner, client } = await folderWithOwner();
+  const site = await serveOnSmallDisk(
+    { FROM: folder, TRUST_PROXY: "127.0.0.1" },
+    'cp "$FROM"/* "$DATA_DIR";',
+  );
+  onTestFinished(() => site.stop());
+  const makeRoom = fillDisk(site);
+  await expect.poll(() => post(site.origin, "10.0.0.1", `n-${performance.now()}`), within).toBeUndefined();
+  const cookie = await signInOverHttp(site.origin, owner.mobile);
+  expect(cookie).not.toBe("");
+  const ask = (path: string, body?: Record<string, string>) =>
+    fetch(site.origin + path, {
+      ...(body && { method: "POST", body: new URLSearchParams(body) }),
+      headers: { cookie, origin: site.origin },
+    });
+  // What the sign-in has left of the room is used up.
+  await expect.poll(() => post(site.origin, "10.0.0.1", `n-${performance.now()}`), within).toBeUndefined();
+  for (const path of [
+    "/dashboard",
+    profilePath(client.id),
+    "/settings/health",
+    "/inbox",
+    "/fees",
+    `${profilePath(client.id)}/fees`,
+  ])
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  const today = istDay(new Date());
+  const fields = {
+    fatherName: "Ramesh",
+    gender: "Female",
+    address: "Ward 4",
+    loanAmount: "500000",
+    termLoan: "500000",
+  };
+  const forms: [string, Record<string, string>][] = [
+    [formPath("pmegp"), { name: "Gita Devi", mobile: "9876500002", projectName: "Flour mill", ...fields }],
+    [profilePath(client.id), { intent: "note", client: client.id, text: "Called, comes on Monday" }],
+    [
+      `${profilePath(client.id)}/fees`,
+      { intent: "agree", description: "Project report", amount: "5000", dueOn: "2099-01-01" },
+    ],
+    [
+      "/settings/notices",
+      { intent: "save", version: "0", title_en: "Closed on Monday", starts_on: today, ends_on: today },
+    ],
+  ];
+  for (const [path, typed] of forms) {
+    const answer = await ask(path, typed);
+    const page = await answer.text();
+    expect([path, answer.status]).toEqual([path, 503]);
+    for (const value of Object.values(typed)) expect(page).toContain(`value="${value}"`);
+  }
+  makeRoom();
+  const opened = () => fetch(`${site.origin}/audit`, { headers: { cookie } }).then((answer) => answer.text());
+  await expect.poll(opened, within).toContain("opened");
 });
 
 test("a start on a full disk, or in a folder that cannot be written, is refused in a sentence", async () => {

@@ -1,5 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { writeOrQueue } from "../../platform/db/write-queue.server.ts";
 import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -53,7 +54,7 @@ export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pic
 
 /**
  * Records that somebody has opened a client, or a row of the hosted sheet: once in ten minutes, however often the page is
- * loaded again.
+ * loaded again. While nothing can be saved it is written later, and the page opens: staff need it most then.
  */
 export async function noteOpening(
   db: Db,
@@ -77,11 +78,13 @@ export async function noteOpening(
   };
   // Most loads come after the first: those take no write lock.
   if (await wasNoted(db)) return;
-  await inTransaction(db, async (trx) => {
-    await holdKey(trx, `opened ${recordId} ${staff.id}`);
-    if (await wasNoted(trx)) return;
-    await recordActivity(trx, { noun, recordId, verb: "opened", staffId: staff.id, now });
-  });
+  await writeOrQueue(db, () =>
+    inTransaction(db, async (trx) => {
+      await holdKey(trx, `opened ${recordId} ${staff.id}`);
+      if (await wasNoted(trx)) return;
+      await recordActivity(trx, { noun, recordId, verb: "opened", staffId: staff.id, now });
+    }),
+  );
 }
 
 /** The client with its milestones and notes, and those that were merged into it. */

@@ -9,6 +9,8 @@ export type RequestInfo = {
   fromOwnPage: boolean;
   /** Admits the inline scripts of this one portal page. */
   nonce: string;
+  /** Set when the database could not do what the request needs: the response then says so. */
+  unavailable?: boolean;
 };
 
 export const requestContext = createContext<RequestInfo>();

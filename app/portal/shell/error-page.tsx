@@ -1,12 +1,51 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Message } from "../../ui/message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 
 /** Shown instead of a portal page that does not exist, is not allowed or has failed. */
 export function PortalErrorPage({ error }: { error: unknown }) {
-  const kind = kindOf(error);
+  const unsaved = unsavedOf(error);
+  if (unsaved) return <Unsaved fields={unsaved} />;
+  return <Failed kind={kindOf(error)} />;
+}
+
+/** Without script: what a form posted while nothing could be saved, to be sent again. */
+function Unsaved({ fields }: { fields: [string, string][] }) {
+  const t = useTranslations("portal");
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={pathname + search} className="stack mx-auto max-w-text gap-6">
+      <PageTitle>{t("unsaved.title")}</PageTitle>
+      <Message tone="error" title={t("unsaved.title")}>
+        {t("unsaved.text")}
+      </Message>
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" icon="refresh" className="justify-self-start">
+        {t("held.again")}
+      </Button>
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t("unsaved.typed")}</h2>
+        {fields.map(([name, value]) =>
+          value && !isOwn.test(name) ? (
+            <p key={`${name} ${value}`} className="whitespace-pre-wrap">
+              {value}
+            </p>
+          ) : null,
+        )}
+      </section>
+    </form>
+  );
+}
+
+/** What nobody has typed. */
+const isOwn = /^(intent|version|base|submission|filling|id)$|Id$/;
+
+function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
   const t = useTranslations("portal");
   const { pathname, search } = useLocation();
   const href = pathname + search;
@@ -32,6 +71,10 @@ export function PortalErrorPage({ error }: { error: unknown }) {
       </EmptyState>
     </div>
   );
+}
+
+function unsavedOf(error: unknown): [string, string][] | undefined {
+  return isRouteErrorResponse(error) && error.status === 503 ? error.data?.unsaved : undefined;
 }
 
 function kindOf(error: unknown): "notFound" | "forbidden" | "broken" {

@@ -4,17 +4,18 @@ import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Heading } from "../../ui/section.tsx";
+import type { Failed } from "./login-action.server.ts";
 import { loginHref } from "./login-href.ts";
 
 /** The second step of a login: the code of the authenticator app. */
-export function CodeForm({ failed, formId }: { failed: boolean; formId: string }) {
+export function CodeForm({ failed, formId }: { failed: Failed; formId: string }) {
   const t = useTranslations("staff.login");
   return (
     <>
       <Heading level="h1" className="[&_h1]:text-3xl" lead={t("codeIntro")}>
         {t("codeTitle")}
       </Heading>
-      {failed ? <Message tone="error">{t("codeFailure")}</Message> : null}
+      {failed ? <Message tone="error">{t(failed === "wrong" ? "codeFailure" : failed)}</Message> : null}
       <form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="filling" value={formId} />

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { backPath, backToList } from "../../page/back.ts";
+import { orUnsaved } from "../../page/or-unsaved.server.ts";
 import { PageTitle } from "../../page/page-title.tsx";
 import type { PortalHandle } from "../../page/portal-handle.ts";
 import { readPost, signedIn } from "../../page/signed-in.server.ts";
@@ -40,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scheme = registerIn(request);
   const id = new URL(request.url).searchParams.get("client") ?? undefined;
   const services = { db, outbox: outbox.settings };
-  const result = await clientFormAction(services, staff, { scheme, id, form }, new Date());
+  const save = () => clientFormAction(services, staff, { scheme, id, form }, new Date());
+  const result = await orUnsaved({ context, form }, save);
   if (result.status !== "saved" && result.status !== "repeated")
     return data(result, { status: statusOf[result.status] });
   outbox.wake();

@@ -6,6 +6,7 @@ import { listPath, registerKeys } from "../../../domain/registers/registers.ts";
 import { lookUpInSheet } from "../../../domain/sheet/look-up.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import { orUnsaved } from "../../page/or-unsaved.server.ts";
 import { PageTitle } from "../../page/page-title.tsx";
 import type { PortalHandle } from "../../page/portal-handle.ts";
 import { readPost, signedIn } from "../../page/signed-in.server.ts";
@@ -64,7 +65,7 @@ export const headers = () => ({ "X-Accel-Buffering": "no" });
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, form } = await readPost(context, request);
   const outbox = context.get(outboxContext);
-  const answer = await profileAction(db, staff, form, new Date());
+  const answer = await orUnsaved({ context, form }, () => profileAction(db, staff, form, new Date()));
   if (answer.result === "resent") outbox.wake();
   const status = answer.done ? 200 : answer.result === "gone" ? 410 : 422;
   return data(answer, { status });

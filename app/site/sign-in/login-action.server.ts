@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import {
+  authContext,
+  dbContext,
+  logContext,
+  originContext,
+  reserveContext,
+  secretContext,
+} from "../../contexts/services.ts";
+import { nextPath } from "../../domain/staff/next-path.ts";
+import { languageAtLogin } from "../../domain/staff/preferences.server.ts";
+import type { Session } from "../../domain/staff/session.server.ts";
+import { signIn, signInByCode } from "../../domain/staff/sign-in.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { isUnavailable } from "../../platform/db/unavailable.server.ts";
+import { forgetUse, useOnce } from "../../platform/db/use-once.server.ts";
+import { requestContext } from "../../platform/http/request-context.ts";
+import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
+import { languageCookie, languageOfQuery } from "../../platform/language/requested-language.ts";
+import { loginHref } from "./login-href.ts";
+
+type Sent = Pick<ActionFunctionArgs, "request" | "context">;
+
+const passwordFields = ["mobile", "password"] as const;
+/** Fields that were sent empty. */
+export type Empty = readonly (typeof passwordFields)[number][];
+
+/** Why nobody was signed in: "unavailable" while the database can save nothing. */
+export type Failed = false | "wrong" | "unavailable";
+const nothing = { failed: false as Failed, mobile: "", empty: [] as Empty, next: "" };
+
+/** Signs somebody in; on a full disk with the room that is kept for it, so that the owner can see what is wrong. */
+export async function loginAction({ request, context }: Sent) {
+  requireOwnOrigin(context);
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [db, reserve, now] = [context.get(dbContext), context.get(reserveContext), new Date()];
+  const empty = text("intent") === "code" ? [] : passwordFields.filter((name) => text(name).trim() === "");
+  const step = text("intent") === "code" ? "code" : "password";
+  const again = { ...nothing, step, mobile: text("mobile").slice(0, 20), empty };
+  try {
+    // Reposting the form after signing out must not sign in again.
+    if (await reserve(() => isUsed(db, text("filling"), now)))
+      throw redirect(loginHref(new URL(request.url).search));
+    const opened = empty.length === 0 && (await reserve(() => open({ request, context }, text, now)));
+    if (!opened || opened.second) await reserve(() => forgetUse(db, keyOf(text("filling"))));
+    if (!opened) return data({ ...again, failed: "wrong" as const }, { status: 422 });
+    if (opened.second) return data({ ...nothing, step: "code" }, { headers: opened.headers });
+    return await done({ request, context }, opened, now);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    context.get(logContext).error({ err: error }, "nobody can sign in");
+    return data({ ...again, failed: "unavailable" as const }, { status: 503 });
+  }
+}
+
+function open({ request, context }: Sent, text: (name: string) => string, now: Date) {
+  const [db, auth, secret] = [context.get(dbContext), context.get(authContext), context.get(secretContext)];
+  const source = { address: context.get(requestContext).address, request };
+  if (text("intent") === "code")
+    return signInByCode({ db, auth, secret }, { code: text("code"), ...source }, now);
+  const attempt = { mobile: text("mobile"), password: text("password"), ...source };
+  return signIn({ db, auth, secret }, attempt, now);
+}
+
+async function done({ request, context }: Sent, { staff, headers }: Session, now: Date) {
+  const { search, searchParams } = new URL(request.url);
+  const [db, reserve] = [context.get(dbContext), context.get(reserveContext)];
+  const language = await reserve(() => languageAtLogin(db, staff, languageOfQuery(search), now));
+  if (language) headers.append("set-cookie", languageCookie(language, context.get(originContext)));
+  return data({ ...nothing, step: "done", next: nextPath(searchParams.get("next")) }, { headers });
+}
+
+const keyOf = (formId: string) => `sign-in-filling:${formId}`;
+
+/** Whether this form session has opened a login session, or is about to; false for a post without an id. */
+async function isUsed(db: Db, formId: string, now: Date): Promise<boolean> {
+  if (!/^[\w-]{36}$/.test(formId)) return false;
+  return !(await useOnce(db, keyOf(formId), now));
+}
