@@ -83,6 +83,7 @@ test.each([
 
 /** Spellings and words that Hindi texts do not use, with the one that they use instead. */
 const spellings: Record<string, string> = {
+  सत्र: "सेशन",
   कागज: "कागज़",
   पूँजी: "पूंजी",
   "ई-मेल": "ईमेल",
