@@ -20,7 +20,7 @@ const actions = [
   "<< /S /GoToE /T << >> >>",
   "<< /S /URI /URI (javascript:app.alert\\(1\\)) >>",
   "<< /S /URI /URI (java\\163cript:1) >>",
-  "<< /S /URI /URI <6A617661736372697074 3A31> >>",
+  "<< /S /URI /URI <6A6176617363726970743A31> >>",
   "<< /S /URI /URI (file:///etc/passwd) >>",
   "(javascript:1)",
   "<< /XFA [(config) 5 0 R] >>",
@@ -82,7 +82,7 @@ function group(objects: string, packing: Packing): { dictionary: string; packed:
   const packed = deflateSync(predicted(latin1(`7 0 ${objects}`), packing));
   const own = `<< /Predictor ${predictor} /Columns ${columns} >>`;
   const parameters = predictor === 1 ? "" : ` /DecodeParms ${inArray ? `[ ${own} ]` : own}`;
-  const kind = typed ? "/Type /ObjStm " : "/X (>> endobj 1 0 obj) ";
+  const kind = typed ? "/Type /ObjStm " : "/X (>>endobj) ";
   return { dictionary: `<< ${kind}/N 1 /First 4 /Filter ${filter}${parameters} >>`, packed };
 }
 
