@@ -17,9 +17,10 @@ import {
 /** Reads the words of a row, and collects those that are not known. */
 export function wordReader({ words, chosen }: Reading, register: string, unknown: UnknownWord[]) {
   return (field: WordField, word: string): string => {
+    if (word === "") return "";
     const key = wordKey(field, register, word);
     const known = words.get(key);
-    if (word === "" || known !== undefined) return known ?? "";
+    if (known !== undefined) return known;
     const value = chosen.get(key) ?? "";
     unknown.push({ field, register, word, value });
     return value;
@@ -37,12 +38,11 @@ export function readCase(
   leaveOut: (field: LoneField) => void,
 ): Found {
   const problems: RowProblem[] = [];
-  const today = istDay(new Date());
   const day = (field: "stageSince" | "waitingSince" | "followUpOn") => {
     if (cell(field) === "") return null;
     const isAhead = field === "followUpOn";
     const read = readDay(isAhead ? inThisCentury(cell(field)) : cell(field), dayOrder) ?? "";
-    if (isAhead ? isFollowUpDay(read) : read >= "1990-01-01" && read <= today) return read;
+    if (isAhead ? isFollowUpDay(read) : read >= "1990-01-01" && read <= istDay(new Date())) return read;
     problems.push({ field, problem: isAhead ? "date" : "day" });
     return null;
   };
