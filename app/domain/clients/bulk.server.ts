@@ -11,7 +11,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
 import { type MilestoneProblem, problemOf } from "./milestone-rules.ts";
-import { insertMilestone, liveMilestones, withdrawMilestone } from "./milestones.server.ts";
+import { insertMilestone, liveMilestones, setRemoved } from "./milestones.server.ts";
 import { stagesOf } from "./stage-settings.ts";
 import { type Client, clientStatuses, waitingOn } from "./tables.ts";
 
@@ -98,7 +98,7 @@ export async function undoMany(
     if (client.list_state !== (before.list_state ? "trash" : scheme)) return undefined;
     if (!(await isStaffOrNobody(trx, before.assigned_to))) return undefined;
     await changeClient(trx, staff, client, before, { verb: verbOf(client, before), now });
-    if (milestone) await withdrawMilestone(trx, id, milestone, now);
+    if (milestone) await setRemoved(trx, id, milestone, now);
     return id;
   });
   return done.length;

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import type { NewMilestone } from "./milestone-rules.ts";
-import { addMilestone, listMilestones, removeMilestone } from "./milestones.server.ts";
+import { addMilestone, listMilestones, removeMilestone, restoreMilestone } from "./milestones.server.ts";
 import { addNote, setWaiting } from "./notes.server.ts";
 import { casesOf, noteOpening } from "./profile.server.ts";
-import { restoreMilestone } from "./restore-milestone.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 import { cursorOfEntry, readTimeline, timelinePage } from "./timeline.server.ts";
 
@@ -67,7 +66,7 @@ test("a removed milestone that is put back is the stage again when none is later
   expect(await listMilestones(db, staff, client.id)).toEqual(reached);
   expect(await restoreMilestone(db, staff, submitted, now)).toBe("gone");
   const viewer = await someStaff(db, "9000000002", "viewer");
-  expect(() => restoreMilestone(db, viewer, submitted, now)).toThrow();
+  await expect(restoreMilestone(db, viewer, submitted, now)).rejects.toMatchObject({ status: 403 });
 });
 
 test("the status follows only when it was ticked", async () => {

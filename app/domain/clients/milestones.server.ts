@@ -44,26 +44,30 @@ export function addMilestone(
   });
 }
 
+type Which = { client: string; id: string };
+
 /** Removes a milestone; a client that stood at it goes back to the latest that is left. */
-export function removeMilestone(
-  db: Db,
-  staff: Staff,
-  { client: clientId, id }: { client: string; id: string },
-  now: Date,
-): Promise<"removed" | "gone"> {
+export const removeMilestone = async (db: Db, staff: Staff, of: Which, now: Date) =>
+  (await mark(db, staff, of, "removed", now)) ? "removed" : "gone";
+
+/** Puts a removed milestone back; it is the client's stage again when none is later. */
+export const restoreMilestone = async (db: Db, staff: Staff, of: Which, now: Date) =>
+  (await mark(db, staff, of, "added", now)) ? "milestone-restored" : "gone";
+
+function mark(db: Db, staff: Staff, { client: clientId, id }: Which, as: "removed" | "added", now: Date) {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);
-    if (!client) return "gone";
-    const before = await withdrawMilestone(trx, clientId, id, now);
-    if (!before) return "gone";
-    const entry = { noun: "client", recordId: clientId, verb: "milestone_removed", staffId: staff.id };
-    await recordActivity(trx, { ...entry, before, now });
-    if (client.stage !== before.milestone || client.stage_since !== before.on_day) return "removed";
+    const step = client && (await setRemoved(trx, clientId, id, as === "removed" ? now : null));
+    if (!client || !step) return false;
+    const entry = { noun: "client", recordId: clientId, verb: `milestone_${as}`, staffId: staff.id, now };
+    await recordActivity(trx, { ...entry, [as === "removed" ? "before" : "after"]: step });
     const latest = (await liveMilestones(trx, clientId)).at(-1);
+    const stoodThere = client.stage === step.milestone && client.stage_since === step.on_day;
+    if (as === "removed" ? !stoodThere : latest?.id !== id) return true;
     const change = { stage: latest?.milestone ?? null, stage_since: latest?.on_day ?? null };
     await changeClient(trx, staff, client, change, { verb: "changed", now });
-    return "removed";
+    return true;
   });
 }
 
@@ -92,19 +96,19 @@ export async function insertMilestone(
   return id;
 }
 
-/** Marks a milestone as removed and returns it, without what follows from it; undefined when it is gone. */
-export function withdrawMilestone(
+/** Marks a milestone as removed, or with null as there again, and returns it, without what follows from it; undefined when there is none. */
+export function setRemoved(
   trx: Db,
   clientId: string,
   id: string,
-  now: Date,
+  at: Date | null,
 ): Promise<Step | undefined> {
   return trx
     .updateTable("client_milestones")
-    .set({ removed_at: now.toISOString() })
+    .set({ removed_at: at?.toISOString() ?? null })
     .where("id", "=", id)
     .where("client_id", "=", clientId)
-    .where("removed_at", "is", null)
+    .where("removed_at", at ? "is" : "is not", null)
     .returning(["milestone", "on_day"])
     .executeTakeFirst();
 }

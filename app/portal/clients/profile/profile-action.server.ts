@@ -1,8 +1,12 @@
 import { findLiveClient } from "../../../domain/clients/find-client.server.ts";
 import type { MilestoneProblem } from "../../../domain/clients/milestone-rules.ts";
-import { addMilestone, listMilestones, removeMilestone } from "../../../domain/clients/milestones.server.ts";
+import {
+  addMilestone,
+  listMilestones,
+  removeMilestone,
+  restoreMilestone,
+} from "../../../domain/clients/milestones.server.ts";
 import { setWaiting } from "../../../domain/clients/notes.server.ts";
-import { restoreMilestone } from "../../../domain/clients/restore-milestone.server.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { restoreClients } from "../../../domain/clients/trash.server.ts";
 import { followUpAction } from "../../../domain/follow-ups/follow-ups.server.ts";
