@@ -68,6 +68,7 @@ export default defineConfig({
             "app/site/shell/islands.client.ts",
             "app/site/services/services-page.client.ts",
             "app/site/services/checklist.client.ts",
+            "app/site/sign-in/login.client.ts",
             "app/site/applicant-links/send-page.client.ts",
             "app/site/search/suggestions.client.ts",
             "app/portal/offline/service-worker.client.ts",

@@ -17,6 +17,7 @@ function scriptsAt(version: string, addressOf: (source: string) => string): Scri
     islands: addressOf("app/site/shell/islands.client.ts"),
     services: addressOf("app/site/services/services-page.client.ts"),
     checklist: addressOf("app/site/services/checklist.client.ts"),
+    login: addressOf("app/site/sign-in/login.client.ts"),
     send: addressOf("app/site/applicant-links/send-page.client.ts"),
     suggestions: addressOf("app/site/search/suggestions.client.ts"),
     worker: addressOf("app/portal/offline/service-worker.client.ts"),

@@ -74,11 +74,8 @@ function partsOf(html: string): string[] {
 /** All for the first paint, so that most pages arrive with the first 14,600 bytes of a connection. Devanagari takes more. */
 const mostFor = (path: string) => (path.startsWith("/hi") ? 15 : 13.5) * kilobyte;
 
-/** What a first visit may bring of scripts, in KB: more where a box searches while one types, and where ticks are kept. */
-function mostScriptFor(html: string): number {
-  if (/<main.*<input [^>]*type="search"/s.test(html)) return 5;
-  return html.includes("data-checklist=") ? 2.5 : 2;
-}
+/** What a first visit may bring of scripts, in KB: more where a box searches while one types. */
+const mostScriptFor = (html: string) => (/<main.*<input [^>]*type="search"/s.test(html) ? 5 : 2);
 
 test("every public page: all for the first paint in 13.5 KB, in Hindi 15, the whole first visit in 25 KB", async () => {
   const addresses = await findPublicPages(site.origin);

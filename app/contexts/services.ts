@@ -29,6 +29,7 @@ export type Scripts = {
   islands: string;
   services: string;
   checklist: string;
+  login: string;
   send: string;
   suggestions: string;
   worker: string;

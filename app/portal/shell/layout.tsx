@@ -99,6 +99,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countNew(db, staff),
   ]);
   const language = languageChosen(preferences.language);
+  const { boot, islands } = context.get(scriptsContext);
   return {
     staff: { id: staff.id, name: staff.name, role: staff.role },
     mustSetUp: settings.security().secondFactor === "required" && !staff.twoStepLogin,
@@ -109,7 +110,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     due,
     newEnquiries,
     visits: context.get(visitsContext).total(),
-    bootScript: context.get(scriptsContext).boot,
+    scripts: { boot, islands },
     details: settings.site(),
     stages: settings.stages(),
     ownRegisters: ownRegisters(),

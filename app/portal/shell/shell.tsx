@@ -33,13 +33,14 @@ type Props = {
   /** Follow-ups that are due. */
   due: number;
   visits: number;
-  bootScript: string;
+  /** The public pages' script, and that of their forms, which forgets old drafts. */
+  scripts: { boot: string; islands: string };
   children: ReactNode;
 };
 
 /** The portal's frame: navigation, search, the signed-in person's menu, footer. */
 export function PortalShell(props: Props) {
-  const { staff, mustSetUp, openable, newEnquiries, due, visits, bootScript, children } = props;
+  const { staff, mustSetUp, openable, newEnquiries, due, visits, scripts, children } = props;
   const t = useTranslations("portal");
   useEffect(() => void startWorker(), []);
   // Before any effect of the page reads what is stored on this device.
@@ -77,7 +78,7 @@ export function PortalShell(props: Props) {
       <HeldMessage />
       <ToastHost label={t("toasts.label")} close={t("toasts.close")} />
       {/* It changes no text that React has rendered, for it may run before React takes the page over. */}
-      <script type="module" src={bootScript} />
+      <script type="module" src={scripts.boot} data-islands={scripts.islands} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { forEachName } from "../../platform/language/for-each-name.ts";
 import { type Keys, useKeys } from "../../ui/use-keys.ts";
 import { type MenuItem, useEntryName } from "./menu.ts";
 
@@ -9,10 +10,11 @@ export function useFrameKeys(pages: readonly MenuItem[], showKeys: () => void): 
   const navigate = useNavigate();
   const keys: Record<string, Keys[string]> = { "?": { label: t("keys.show"), run: showKeys } };
   const entryName = useEntryName();
+  const goTo = forEachName((page) => t("keys.goTo", { page }));
   for (const page of pages)
     if (page.key)
       keys[`g ${page.key}`] = {
-        label: t("keys.goTo", { page: entryName(page) }),
+        label: goTo(entryName(page)),
         run: () => void navigate(page.to),
       };
   useKeys(keys, true);

@@ -1,66 +1,54 @@
-// The script of a checklist: ticks that stay on this device, how many are ready, and sharing. It must stay under 2 KB.
+// The script of a checklist: ticks that stay on this device, how many are ready, and sharing. It runs when the page has been
+// parsed. With the script of every page it must stay under 2 KB.
 
 function start() {
   const list = document.querySelector<HTMLElement>("[data-checklist]");
-  if (list) listen(list);
-}
-
-function listen(list: HTMLElement) {
+  if (!list) return;
   const stored = `checklist ${list.dataset.checklist}`;
-  const boxes = [...list.querySelectorAll<HTMLInputElement>("input")];
+  const boxes = [...list.querySelectorAll("input")];
+  const status = document.querySelector<HTMLElement>("[data-ready]");
+  const ticked = () => boxes.filter((box) => box.checked).map((box) => box.value);
 
-  /** Ticks what is stored; `others` are ticked besides, as by somebody who was faster than this script. */
-  const restore = (others: readonly string[] = []) => {
-    const ticked = [...readTicks(stored), ...others];
-    for (const box of boxes) box.checked = ticked.includes(box.value);
-    show(boxes);
+  const show = () => {
+    if (!status) return;
+    status.textContent = status.dataset.ready?.replace("#", String(ticked().length)) ?? "";
+    status.hidden = false;
   };
 
-  list.addEventListener("change", () => {
+  /** Ticks what is stored; `values` are ticked besides, as by somebody who was faster than this script. */
+  const restore = (values: string[] = []) => {
     try {
-      localStorage.setItem(stored, JSON.stringify(tickedOf(boxes)));
+      values = [...values, ...JSON.parse(localStorage[stored])];
+    } catch {
+      // Nothing is stored, or something else, or the storage is switched off.
+    }
+    for (const box of boxes) box.checked = values.includes(box.value);
+    show();
+  };
+
+  list.onchange = () => {
+    try {
+      localStorage[stored] = JSON.stringify(ticked());
     } catch {
       // Storage is switched off: the ticks last as long as the page.
     }
-    show(boxes);
-  });
+    show();
+  };
   // Another tab, or the same list in the other language, which Back returns from.
   addEventListener("storage", ({ key }) => key === stored && restore());
   addEventListener("pageshow", ({ persisted }) => persisted && restore());
-  restore(tickedOf(boxes));
-  for (const kept of document.querySelectorAll<HTMLElement>("[data-kept]")) kept.hidden = false;
+  restore(ticked());
+  document.querySelector("[data-kept]")?.removeAttribute("hidden");
   offerSharing(boxes);
-}
-
-function tickedOf(boxes: HTMLInputElement[]): string[] {
-  return boxes.filter((box) => box.checked).map((box) => box.value);
-}
-
-/** The stored ticks; none when the storage is switched off or holds something else. */
-function readTicks(stored: string): unknown[] {
-  try {
-    const ticked: unknown = JSON.parse(localStorage.getItem(stored) ?? "[]");
-    return Array.isArray(ticked) ? ticked : [];
-  } catch {
-    return [];
-  }
-}
-
-function show(boxes: HTMLInputElement[]) {
-  const status = document.querySelector<HTMLElement>("[data-ready]");
-  if (!status) return;
-  status.textContent = status.dataset.ready?.replace("#", String(tickedOf(boxes).length)) ?? "";
-  status.hidden = false;
 }
 
 /** The title, every document with its tick, and the address. */
 function textOf(boxes: HTMLInputElement[]): string {
-  const title = document.querySelector("h1")?.textContent ?? "";
-  const lines = boxes.map((box) => {
-    const name = box.labels?.[0]?.querySelector("strong")?.textContent ?? "";
-    return `${box.checked ? "☑" : "☐"} ${name}`;
-  });
-  return [title, ...lines, location.href.replace(/[?#].*/, "")].join("\n");
+  const lines = boxes.map(
+    (box) => `${box.checked ? "☑" : "☐"} ${box.labels?.[0]?.querySelector("strong")?.textContent}`,
+  );
+  const title = document.querySelector("h1")?.textContent;
+  return [title, ...lines, location.origin + location.pathname].join("\n");
 }
 
 /** The link to WhatsApp takes the ticks along. Where the browser can share, its button takes the place of the link. */
@@ -75,12 +63,10 @@ function offerSharing(boxes: HTMLInputElement[]) {
   button.hidden = false;
   link.hidden = true;
   // Rejects when the visitor chooses nobody.
-  button.onclick = () => void navigator.share({ text: textOf(boxes) }).catch(() => {});
+  button.onclick = () => navigator.share({ text: textOf(boxes) }).catch(() => {});
 }
 
-// The script is async, so it may run before the page is parsed.
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
-else start();
+start();
 
 // Makes this file a module for the compiler.
 export {};

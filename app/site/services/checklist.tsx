@@ -44,7 +44,7 @@ export default function Checklist({ loaderData }: Route.ComponentProps) {
   const { list, service, language, script } = loaderData;
   return (
     <Section width="text">
-      <script type="module" async fetchPriority="low" src={script} />
+      <script type="module" fetchPriority="low" src={script} />
       <p className="print-none">
         <TextLink href={`${hrefIn(language, service)}#documents`}>
           {t("back", { service: list.title })}

@@ -70,8 +70,7 @@ function reach({ target, type }: Event) {
   if (link) opener(link).catch(() => {});
 }
 
-for (const intent of ["focusin", "pointerdown", "pointerover"])
-  addEventListener(intent, reach, { capture: true, passive: true });
+for (const intent of ["focusin", "pointerdown", "pointerover"]) addEventListener(intent, reach, true);
 
 /** The first focus in a search box brings what suggests pages; without it the form leads to the results. */
 function suggest({ target }: Event) {
@@ -103,55 +102,12 @@ function book(event: MouseEvent) {
 }
 addEventListener("click", book);
 
-/** What was typed earlier on this device: after a day it goes; until then it comes back, and goes out if it waited. */
+/** What was typed earlier on this device is looked after by the script of the forms, which most visitors need not fetch. */
 function restoreStored() {
-  // Nobody is signed in there: the clients whom somebody opened last are not for the next one.
-  if (location.pathname === "/login") localStorage.removeItem("recent");
-  for (const name of Object.keys(localStorage)) {
-    const [, what, form = ""] = /^(draft|unsent|client-draft) (.*)/.exec(name) ?? [];
-    if (!what) continue;
-    const age = Date.now() - Number(/"at":(\d+)/.exec(localStorage[name])?.[1]);
-    if (what === "unsent")
-      islands()
-        .then((forms) => forms.sendWaiting())
-        .catch(() => {});
-    else if (!(age < 864e5 && age > -6e4)) {
-      localStorage.removeItem(name);
-      continue;
-    }
-    for (const island of document.querySelectorAll<HTMLElement>("[data-island]"))
-      if (form.startsWith(island.dataset.island ?? "")) takeOver(island);
-  }
-}
-
-/** Numbers are pasted with +91, a 0 or gaps, which the field's ten characters would cut off. */
-function tidyPastedMobile(event: ClipboardEvent) {
-  const field = event.target;
-  if (!(field instanceof HTMLInputElement) || !("mobile" in field.dataset)) return;
-  const digits = (event.clipboardData?.getData("text") ?? "")
-    .replace(/\D/g, "")
-    .replace(/^(0091|91|0)(?=\d{10}$)/, "");
-  if (digits.length !== 10) return;
-  event.preventDefault();
-  field.value = digits;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
-addEventListener("paste", tidyPastedMobile);
-
-/** An alert that the server rendered open becomes a modal one, and its link the button that it looks like. */
-function showAlert() {
-  const alert = document.querySelector<HTMLDialogElement>("dialog[role=alertdialog][open]");
-  if (!alert) return;
-  const ok = alert.querySelector("a");
-  // Not close(): its event would come later and be taken for an OK.
-  alert.open = false;
-  alert.showModal();
-  ok?.setAttribute("role", "button");
-  // Escape is an OK too: behind the alert there is nothing to stay for.
-  alert.addEventListener("close", () => ok?.click());
-  ok?.addEventListener("keydown", (event) => {
-    if (event.key === " ") ok.click();
-  });
+  if (/draft |unsent /.test(String(Object.keys(localStorage))))
+    islands()
+      .then((forms) => forms.restoreStored(takeOver))
+      .catch(() => {});
 }
 
 for (const step of ["click", "focusin", "keydown"]) addEventListener(step, closeMenus);
@@ -160,7 +116,7 @@ for (const step of ["click", "focusin", "keydown"]) addEventListener(step, close
 function offerPrinting() {
   for (const element of document.querySelectorAll<HTMLElement>("[data-print]")) {
     element.hidden = !element.hidden;
-    if (element instanceof HTMLButtonElement) element.onclick = () => print();
+    element.onclick = () => print();
   }
 }
 
@@ -173,7 +129,6 @@ function bringTheRest() {
 }
 
 function whenParsed() {
-  showAlert();
   openFolds();
   markSections();
   offerPrinting();

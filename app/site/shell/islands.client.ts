@@ -28,7 +28,8 @@ export function prepare(address: string): Promise<OpenAppointment> {
   return ready;
 }
 
-/** Loads the forms' script, which sends unsent enquiries at once. */
-export async function sendWaiting(): Promise<void> {
-  await liveForms();
+/** Looks after what was typed earlier on this device; few visitors have such. */
+export async function restoreStored(takeOver: (island: HTMLElement) => Promise<void>): Promise<void> {
+  const { restore } = await import("./restore-stored.ts");
+  await restore(takeOver, liveForms);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { authContext } from "../../contexts/services.ts";
+import { authContext, scriptsContext } from "../../contexts/services.ts";
 import { nextPath } from "../../domain/staff/next-path.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -20,7 +21,8 @@ import { signInMeta } from "./sign-in-meta.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"));
   if (await readSession(context.get(authContext), request)) throw redirect(next);
-  return { formId: randomUUID(), ready: new URL(request.url).searchParams.has("ready") };
+  const { login: script } = context.get(scriptsContext);
+  return { formId: randomUUID(), ready: new URL(request.url).searchParams.has("ready"), script };
 }
 
 export const action = (args: Route.ActionArgs) => loginAction(args);
@@ -32,9 +34,11 @@ export const handle: PageHandle = { bilingual: "query" };
 export const meta: Route.MetaFunction = ({ matches }) => signInMeta(matches, ({ login }) => login.title);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.step === "done") return <SignedIn next={actionData.next} />;
+  const script = <script type="module" async src={loaderData.script} />;
+  if (actionData?.step === "done") return <SignedIn next={actionData.next} script={script} />;
   return (
     <Section width="text" className="grid">
+      {script}
       <Card className="mx-auto grid w-full max-w-[26rem] gap-6">
         {actionData?.step === "code" ? (
           <CodeForm failed={actionData.failed} formId={loaderData.formId} />
@@ -52,10 +56,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function SignedIn({ next }: { next: string }) {
+function SignedIn({ next, script }: { next: string; script: ReactNode }) {
   const t = useTranslations("staff.login");
   return (
     <Section width="text" className="min-h-[60vh]">
+      {script}
       <Dialog id="signed-in" title={t("successTitle")} alert open>
         <p>{t("success")}</p>
         <ButtonLink href={next} className="mt-6" autoFocus>
@@ -97,7 +102,6 @@ function PasswordForm({ failed, mobile, empty, formId, ready }: PasswordProps) {
           defaultValue={mobile}
           error={errorOf("mobile")}
           autoFocus={empty.includes("mobile")}
-          data-mobile
         />
         <PasswordInput
           id="password"

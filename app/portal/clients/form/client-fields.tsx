@@ -14,6 +14,7 @@ import { Radios } from "../../../ui/radios.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { tidyPastedMobile } from "../../../ui/tidy-pasted-mobile.ts";
 import { sentence } from "../../page/field-sentence.ts";
 import { useRegister } from "../../page/use-register.ts";
 import { useChoiceLabel } from "../use-choice-label.ts";
@@ -102,7 +103,13 @@ function ClientInput({ name, scheme, values, problems, team, afterMobile }: Inpu
   if (kind === "mobile")
     return (
       <div className="grid content-start gap-3">
-        <TextInput {...field} type="tel" maxLength={10} data-mobile autoComplete="off" />
+        <TextInput
+          {...field}
+          type="tel"
+          maxLength={10}
+          onPaste={({ nativeEvent }) => tidyPastedMobile(nativeEvent)}
+          autoComplete="off"
+        />
         {afterMobile}
       </div>
     );
