@@ -47,6 +47,7 @@ test.each([
       writeFileSync(file, "");
     },
   ],
+  ["left without its log", (file: string) => rmSync(`${file}-wal`)],
 ])("a server whose data file was %s is not ready", async (_, change) => {
   const { file, port } = await startHealth();
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });

@@ -42,18 +42,22 @@ export function createHealth(
 const leastFreeBytes = 1024 * 1024;
 
 /**
- * A data file that was deleted, replaced or made read-only still works for this process, but not after a restart. Its disk
- * needs some room.
+ * A data file that was deleted, replaced or made read-only still works for this process, but not after a restart. The same with its
+ * write-ahead log, which is there from the first statement to the last. Its disk needs some room.
  */
 function createFileCheck(databaseUrl: string, leastFree: number): () => boolean {
   if (engineOf(databaseUrl) === "postgres") return () => true;
   const file = fileOf(databaseUrl);
-  const { ino } = statSync(file);
+  const inode = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
+  const ino = inode(file);
+  let log: number | undefined;
   return () => {
     try {
       accessSync(file, constants.W_OK);
       const { bavail, bsize } = statfsSync(file);
-      return statSync(file).ino === ino && bavail * bsize >= leastFree;
+      const present = inode(`${file}-wal`);
+      log ??= present;
+      return inode(file) === ino && present === log && bavail * bsize >= leastFree;
     } catch {
       return false;
     }

@@ -2,6 +2,7 @@ import { writeSync } from "node:fs";
 import process from "node:process";
 import { type LogFn, type Logger, pino } from "pino";
 import type { LoggedError } from "../app/domain/health/server-facts.ts";
+import { createFaults } from "./faults.ts";
 import { problemOf } from "./problem.ts";
 import type { Exchange } from "./site.ts";
 
@@ -12,22 +13,42 @@ const privateFields = ["err.detail", "err.where"];
  * The log: lines of JSON on standard output. A full disk behind it loses lines, and never ends the process. `onError` is
  * called for each error in it.
  */
-export function createLog(level: string, onError: (error: LoggedError) => void = () => {}): Logger {
+export function createLog(
+  level: string,
+  onError: (error: LoggedError) => void = () => {},
+  now?: () => number,
+): Logger {
   // The start prints a few plain lines to the same stream.
   process.stdout.on("error", () => {});
   const writeAndCount = (line: string) => {
     if (isError.test(line)) onError(errorIn(line));
     write(line);
   };
-  return pino({ level, base: null, redact: privateFields, hooks: { logMethod } }, { write: writeAndCount });
+  return pino(
+    { level, base: null, redact: privateFields, hooks: { logMethod: newLogMethod(now) } },
+    { write: writeAndCount },
+  );
 }
 
-/** Adds in plain words what is wrong with the disk or the database, if an error says that. */
-function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
-  const [fields, message] = args as [{ err?: unknown } | string, string | undefined];
-  const problem = typeof fields === "object" ? problemOf(fields?.err) : undefined;
-  if (problem) method.call(this, fields, `${message}: ${problem}`);
-  else method.apply(this, args);
+/**
+ * Adds in plain words what is wrong with the disk or the database, if an error says that. A fault that goes on is logged once, and
+ * then each minute with the number of times.
+ */
+function newLogMethod(now?: () => number) {
+  const timesOf = createFaults(now);
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+    const [fields, message] = args as [{ err?: unknown } | string, string | undefined];
+    const err = typeof fields === "object" ? fields?.err : undefined;
+    const times = timesOf(message, err);
+    if (times === 0) return;
+    const problem = problemOf(err);
+    const words = problem ? `${message}: ${problem}` : message;
+    if (times > 1) {
+      const { code, message: own } = err as { code?: unknown; message?: unknown };
+      method.call(this, { err: { code, message: own }, times }, `${words} (still so)`);
+    } else if (problem) method.call(this, fields, words);
+    else method.apply(this, args);
+  };
 }
 
 const isError = /^\{"level":[56]0,/;

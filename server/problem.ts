@@ -7,6 +7,11 @@ const sentences: readonly [RegExp, string][] = [
     /^(EROFS|EACCES|EPERM|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
     "The data folder cannot be written. Mount its disk for writing, and give it to the server's account.",
   ],
+  [/^FILE_STORE_SILENT$/, "The bucket of the files (FILES_URL) does not answer. Look whether it runs."],
+  [
+    /^FILE_DAMAGED$/,
+    "A file in the storage is damaged: it has another size than when it was stored. Restore it from a backup.",
+  ],
   [
     /^SQLITE_BUSY/,
     "Another program has the database locked. End it, for example an open sqlite3. Nothing was changed.",
@@ -30,14 +35,18 @@ export function problemOf(error: unknown): string | undefined {
 
 const unreachable = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|57P0\d)$/;
 
+/** Of PostgreSQL's driver, without a code. */
+const cut = /^(Connection terminated|timeout expired)/;
+
 /** Why the server does not start: what to do about it, and the program's own words. */
 export function whyNotStarted(error: unknown): string {
   // Node tries every address of a name, and reports all of them together.
   const { errors, port, code = (errors?.[0] as Coded | undefined)?.code } = (error ?? {}) as Coded;
   const own = error instanceof Error ? error.message : String(error);
   if (code === "EADDRINUSE") return `Another program uses port ${port}. Stop it, or set another PORT.`;
-  const problem = unreachable.test(String(code))
-    ? "PostgreSQL cannot be reached. Look whether it runs, and at DATABASE_URL."
-    : (problemOf(error) ?? problemOf((error as Error | undefined)?.cause));
+  const problem =
+    unreachable.test(String(code)) || cut.test(own)
+      ? "PostgreSQL cannot be reached. Look whether it runs, and at DATABASE_URL."
+      : (problemOf(error) ?? problemOf((error as Error | undefined)?.cause));
   return problem ? `${problem}${own ? ` (${own})` : ""}` : own;
 }

@@ -74,7 +74,7 @@ export async function findWaiting(
     .executeTakeFirst();
   if (!file?.type || !file.key) return undefined;
   const { type, key, ...rest } = file;
-  return { ...rest, type, open: () => files.read(key) };
+  return { ...rest, type, open: () => files.read(key, rest.size) };
 }
 
 export type Decided =

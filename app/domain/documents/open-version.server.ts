@@ -32,7 +32,7 @@ export async function openVersion(
   found: FoundVersion,
 ): Promise<{ version: FoundVersion; stream: Readable } | undefined> {
   try {
-    return { version: found, stream: await files.read(found.key) };
+    return { version: found, stream: await files.read(found.key, found.size) };
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error;
     const now = await findVersion(db, staff, found.id);

@@ -1,6 +1,7 @@
+import { clockMarginMs } from "../../platform/language/time.ts";
 import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
 import { isAppCode } from "./codes.server.ts";
-import type { SignedIn } from "./staff.ts";
+import { type SignedIn, sessionSeconds } from "./staff.ts";
 import type { StaffRole } from "./tables.ts";
 
 /** The parts of a request that identify a session: cookies and the browser's name. */
@@ -15,7 +16,7 @@ export type Opened = Session | { second: true; headers: Headers };
 /** The person of the request's session, when it is in the table and has not ended. */
 export async function readSession(auth: StaffAuth, request: Credentials): Promise<SignedIn | null> {
   const found = await auth.api.getSession({ headers: request.headers });
-  if (!found || found.user.deactivatedAt) return null;
+  if (!found || found.user.deactivatedAt || isTooLong(found.session)) return null;
   const { id, name, username, role, seesFees, twoFactorEnabled } = found.user;
   return {
     id,
@@ -26,6 +27,11 @@ export async function readSession(auth: StaffAuth, request: Credentials): Promis
     sessionId: found.session.id,
     twoStepLogin: Boolean(twoFactorEnabled),
   };
+}
+
+/** A session that ends later than a new one would was begun while the clock was ahead. */
+function isTooLong({ expiresAt }: { expiresAt: Date }): boolean {
+  return expiresAt.getTime() > Date.now() + sessionSeconds * 1000 + clockMarginMs;
 }
 
 /** What a sign-in sends: where it comes from, and the password. */

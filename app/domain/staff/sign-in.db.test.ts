@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { dayMs, hourMs } from "../../platform/language/time.ts";
 import { createStaffAuth, type StaffAuth } from "./auth.server.ts";
 import { createOwner, setupLink, setupLinkOpens } from "./one-time-links.server.ts";
 import { endSession, readSession } from "./session.server.ts";
@@ -117,6 +118,20 @@ test("a session ends on the server after twelve hours and is never prolonged by 
   const { sql } = await import("kysely");
   await sql`update staff_sessions set expires_at = ${ended}`.execute(db);
   expect(await readSession(auth, request)).toBeNull();
+});
+
+test("a session that was begun while the clock was far ahead is over once it is right", async () => {
+  const { db, auth } = await staffed();
+  const request = withCookie(await opened(db, auth));
+  const ends = async (aheadMs: number) => {
+    const at = new Date(Date.now() + 12 * hourMs + aheadMs).toISOString();
+    await db.updateTable("staff_sessions").set({ expires_at: at }).execute();
+    return readSession(auth, request);
+  };
+  // As another process stores it whose clock is 2 s ahead.
+  expect(await ends(2_000)).not.toBeNull();
+  expect(await ends(hourMs)).toBeNull();
+  expect(await ends(365 * dayMs)).toBeNull();
 });
 
 test("a forged or cut cookie opens nothing", async () => {

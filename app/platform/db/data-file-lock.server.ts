@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { engineOf, fileOf } from "./connection.server.ts";
@@ -6,11 +6,16 @@ import { engineOf, fileOf } from "./connection.server.ts";
 /**
  * Locks SQLite's data file until the returned function is called or the process ends in any way: two servers on one file
  * would each deliver what the other has begun to send. Commands that may run beside a server take no lock. Throws when
- * another server has it. PostgreSQL has no data file of ours.
+ * another server has it, or the file has a second name. PostgreSQL has no data file of ours.
  */
 export function lockDataFile(databaseUrl: string): () => void {
   if (engineOf(databaseUrl) === "postgres") return () => {};
   const file = realFile(fileOf(databaseUrl));
+  // By another name SQLite would use another write-ahead log, and damage the file.
+  if ((statSync(file, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
+    throw new Error(
+      `${file} has a second name (a hard link), by which another server could damage it. Copy the file to a new one and use that, or delete the other name.`,
+    );
   const lock = new SQLite(`${file}.lock`, { timeout: 0 });
   try {
     // The operating system releases it when the process dies: nothing is left to be cleaned up.

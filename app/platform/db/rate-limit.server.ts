@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { dayMs, minuteMs } from "../language/time.ts";
+import { clockMarginMs, dayMs } from "../language/time.ts";
 import { buildOnce } from "./build-once.server.ts";
 import type { Db } from "./connection.server.ts";
 
 /** In milliseconds: a window that ends later was begun while the clock was ahead. */
 const longestWindowMs = 31 * dayMs;
-/** So far clocks of processes differ, and a clock is set back, without an effect on a window. */
-const clockMarginMs = 5 * minuteMs;
 
 /**
  * Counts one use of `key` in a fixed window of `windowMs` milliseconds, 31 days at most, that begins with its first use, and

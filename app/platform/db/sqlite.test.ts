@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { linkSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
@@ -143,6 +143,13 @@ test("a data file is the same by every path to it", () => {
   const folder = `${dirname(aFile())}/linked`;
   symlinkSync(dirname(file), folder);
   expect(() => lockDataFile(`file:${folder}/sopan.db`)).toThrow("Another Sopan");
+});
+
+test("a data file with a second name is refused: another server could have it by that", () => {
+  const file = aFile();
+  new SQLite(file).close();
+  linkSync(file, aFile());
+  expect(() => lockDataFile(`file:${file}`)).toThrow("has a second name (a hard link)");
 });
 
 test("what was deleted is not left readable in the data file", async () => {

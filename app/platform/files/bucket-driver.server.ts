@@ -15,6 +15,12 @@ export function bucketDriver(filesUrl: string): S3Driver {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // A large file may take minutes, while its bytes move; without this option the limit would only be logged.
+    requestHandler: {
+      connectionTimeout: 5_000,
+      socketTimeout: 10_000,
+      requestTimeout: 5 * 60_000,
+      throwOnRequestTimeout: true,
+    },
   });
 }

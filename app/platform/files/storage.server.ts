@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { Disk, errors } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
@@ -9,8 +10,8 @@ import type { DriverContract } from "flydrive/types";
 export type Files = {
   /** Stores `size` bytes under a new key and resolves when they are safe; an incomplete file is removed. */
   put(key: string, stream: Readable, size: number): Promise<void>;
-  /** The file's bytes; rejects with MissingFile when there is none. */
-  read(key: string): Promise<Readable>;
+  /** The file's bytes; rejects with MissingFile when there is none, with DamagedFile when it has not `size` bytes. */
+  read(key: string, size?: number): Promise<Readable>;
   /** Bytes; rejects with MissingFile when there is none. */
   size(key: string): Promise<number>;
   /** Removes a file; one that is not there is removed already. */
@@ -21,6 +22,33 @@ export type Files = {
 
 /** The storage has no file of this key. */
 export class MissingFile extends Error {}
+
+/** The file of this key is not the one that was stored. */
+export class DamagedFile extends Error {
+  readonly code = "FILE_DAMAGED";
+
+  constructor() {
+    super("This file is damaged in the storage: it has another size than when it was stored.");
+  }
+}
+
+/** A bucket that is away or silent. */
+export class SilentStore extends Error {
+  readonly code = "FILE_STORE_SILENT";
+}
+
+/** Milliseconds until a bucket has begun to respond; uploads may take longer. */
+const silentMs = 10_000;
+
+/** What the storage says to a short question, in time. */
+async function inTime<T>(asked: Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const late = delay(silentMs, undefined, { ref: false, signal: ended.signal }).then((): never => {
+    throw new SilentStore("The file store does not answer.");
+  });
+  late.catch(() => {});
+  return Promise.race([asked, late]).finally(() => ended.abort());
+}
 
 /**
  * Opens the storage that an address means: `file:/path/to/folder`, or
@@ -45,7 +73,8 @@ async function flush(path: string): Promise<void> {
 
 function filesThrough(driver: DriverContract, settle: (key: string) => Promise<void>): Files {
   const disk = new Disk(driver);
-  const size = async (key: string) => (await disk.getMetaData(ours(key)).catch(throwMissing)).contentLength;
+  const size = async (key: string) =>
+    (await inTime(disk.getMetaData(ours(key))).catch(throwMissing)).contentLength;
   return {
     async put(key, stream, bytes) {
       try {
@@ -54,17 +83,19 @@ function filesThrough(driver: DriverContract, settle: (key: string) => Promise<v
         if ((await size(key)) !== bytes)
           throw new Error("The file in the storage is not the one that was sent.");
       } catch (error) {
-        await disk.delete(key).catch(() => {});
-        throw error;
+        const reason = silentOr(error);
+        if (!(reason instanceof SilentStore)) await disk.delete(key).catch(() => {});
+        throw reason;
       }
     },
-    async read(key) {
-      // A stream from disk would fail only after the response has begun.
-      await size(key);
-      return disk.getStream(key).catch(throwMissing);
+    async read(key, bytes) {
+      // A stream would fail only after the response has begun.
+      const stored = await size(key);
+      if (bytes !== undefined && stored !== bytes) throw new DamagedFile();
+      return inTime(disk.getStream(key)).catch(throwMissing);
     },
     size,
-    remove: async (key) => disk.delete(ours(key)),
+    remove: async (key) => inTime(disk.delete(ours(key))).catch(throwMissing),
     async *list() {
       let paginationToken: string | undefined;
       do {
@@ -84,11 +115,20 @@ function ours(key: string): string {
 }
 
 function throwMissing(error: unknown): never {
-  const cause =
-    error instanceof errors.E_CANNOT_READ_FILE || error instanceof errors.E_CANNOT_GET_METADATA
-      ? error.cause
-      : error;
-  const { code, name } = (cause ?? {}) as { code?: string; name?: string };
+  const { code, name } = behind(error);
   const missing = code === "ENOENT" || name === "NoSuchKey" || name === "NotFound";
-  throw missing ? new MissingFile("The file is not in the storage.", { cause: error }) : error;
+  throw missing ? new MissingFile("The file is not in the storage.", { cause: error }) : silentOr(error);
+}
+
+function silentOr(error: unknown): unknown {
+  const { code, name } = behind(error);
+  const isSilent =
+    name === "TimeoutError" || /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE)$/.test(code ?? "");
+  return isSilent ? new SilentStore("The file store does not answer.", { cause: error }) : error;
+}
+
+/** The error of the file system or of the bucket's client. */
+function behind(error: unknown): { code?: string; name?: string } {
+  const isWrapped = Object.values(errors).some((kind) => error instanceof kind);
+  return ((isWrapped ? (error as Error).cause : error) ?? {}) as { code?: string; name?: string };
 }

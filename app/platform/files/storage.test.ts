@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { type Files, MissingFile, openFiles } from "./storage.server.ts";
+import { DamagedFile, type Files, MissingFile, openFiles, SilentStore } from "./storage.server.ts";
 
 async function freshFiles() {
   const folder = mkdtempSync(join(tmpdir(), "sopan-files-"));
@@ -37,6 +39,31 @@ test("a missing file is reported before its bytes are promised", async () => {
   const { files } = await freshFiles();
   await expect(files.read("none.pdf")).rejects.toThrow(MissingFile);
   await expect(files.size("none.pdf")).rejects.toThrow(MissingFile);
+});
+
+test("a file that has another size than it should is reported before its bytes are promised", async () => {
+  const { files, folder } = await freshFiles();
+  await files.put("a.pdf", from("whole file"), 10);
+  expect(String(await buffer(await files.read("a.pdf", 10)))).toBe("whole file");
+  truncateSync(join(folder, "in/it/a.pdf"), 4);
+  await expect(files.read("a.pdf", 10)).rejects.toThrow(DamagedFile);
+});
+
+test("a bucket that is away or accepts connections and says nothing is reported in time", async () => {
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const files = await openFiles(`s3://key:secret@127.0.0.1:${port}/papers?tls=off`);
+  const asked = [
+    files.read("a.pdf"),
+    files.size("a.pdf"),
+    files.remove("a.pdf"),
+    files.put("b.pdf", from("x"), 1),
+  ];
+  for (const ask of asked) await expect(ask).rejects.toThrow(SilentStore);
+  silent.close();
+  const away = await openFiles("s3://key:secret@127.0.0.1:9/papers?tls=off");
+  await expect(away.read("a.pdf")).rejects.toThrow(SilentStore);
 });
 
 test("nothing is left of a file that breaks off or is shorter than declared", async () => {

@@ -1,5 +1,7 @@
 import { oncePer } from "./once-per.ts";
 
+/** So far clocks of processes may differ, and a clock may be set back, without an effect on limits and sessions. */
+export const clockMarginMs = 5 * 60_000;
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

@@ -4,6 +4,7 @@ import { findWaiting } from "../../domain/applicant-links/received.server.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { fileHeaders } from "../../domain/documents/file-headers.ts";
 import { MissingFile } from "../../platform/files/storage.server.ts";
+import { fromStore } from "../documents/from-store.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/view";
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await noteOpening(db, staff, file.client_id, new Date());
   const headers = { ...fileHeaders(file, false), "content-length": String(file.size) };
   if (request.method === "HEAD") return new Response(null, { headers });
-  const stream = await file.open().catch((error: unknown) => {
+  const stream = await fromStore(context, file.open).catch((error: unknown) => {
     if (!(error instanceof MissingFile)) throw error;
     context.get(logContext).error({ received: file.id }, "a received file is not in the storage");
     throw new Response(null, { status: 404 });

@@ -6,6 +6,7 @@ import { type FoundVersion, findVersion, openVersion } from "../../domain/docume
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/view";
+import { fromStore } from "./from-store.server.ts";
 
 export const handle: PortalHandle = { needs: "documents.read" };
 
@@ -21,7 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     "content-length": String(version.size),
   });
   if (request.method === "HEAD") return new Response(null, { headers: headersOf(found) });
-  const opened = await openVersion({ db, files: context.get(filesContext) }, staff, found);
+  const files = context.get(filesContext);
+  const opened = await fromStore(context, () => openVersion({ db, files }, staff, found));
   if (!opened) {
     context.get(logContext).error({ document: found.id }, "a document's file is not in the storage");
     throw new Response(null, { status: 404 });
