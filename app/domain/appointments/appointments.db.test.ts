@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addAppointment } from "./book.server.ts";
 import { listFreeSlots } from "./diary.server.ts";
+import { listVisitorChanges, listWhenClosed } from "./list-appointments.server.ts";
 import { cancelOwn, moveOwn } from "./own-appointment.server.ts";
 import { receiveRequest, rulesOf } from "./receive-request.server.ts";
 import { arrival, deskOf, monday, visit, worker } from "./test-desk.ts";
@@ -126,6 +127,46 @@ test("a token is kept as a hash, and opens nothing when it is changed, cancelled
   expect(await cancelOwn(db, desk, token, monday)).toBe("cancelled");
   expect(await cancelOwn(db, desk, token, monday)).toBe("gone");
   expect(await count(db, "appointment_quarters")).toBe(0);
+});
+
+test("the firm is told by mail and on Today when a visitor moves or cancels an appointment", async () => {
+  const {
+    db,
+    desk,
+    staff: [staff],
+  } = await office();
+  const made = await request(db, desk);
+  const token = "booked" in made ? (made.booked?.token ?? "") : "";
+  const firmMails = async () =>
+    (
+      await db.selectFrom("outbox").select("payload").where("target", "=", "firm").orderBy("id").execute()
+    ).map(({ payload }) => (JSON.parse(payload) as { subject: string }).subject);
+  const changes = () => (staff ? listVisitorChanges(db, staff, { now: monday }) : []);
+  const before = (await firmMails()).length;
+  expect(await changes()).toEqual([]);
+  await moveOwn(db, desk, token, "2026-11-24T13:00", monday);
+  expect(await changes()).toMatchObject([{ starts_at: "2026-11-24T07:30:00.000Z" }]);
+  await cancelOwn(db, desk, token, monday);
+  expect(await changes()).toMatchObject([{ state: "cancelled" }]);
+  const [moved, cancelled] = (await firmMails()).slice(before);
+  expect(moved).toMatch(/^Appointment moved: Visitor 1, .*24 November/);
+  expect(cancelled).toMatch(/^Appointment cancelled: Visitor 1, .*24 November/);
+});
+
+test("a holiday and other hours name the appointments that they have caught", async () => {
+  const {
+    db,
+    desk,
+    staff: [staff],
+  } = await office();
+  for (const [n, at] of ["2026-11-24T10:30", "2026-11-24T17:30", "2026-11-25T10:30"].entries())
+    await request(db, desk, n + 1, at);
+  const { hours } = desk.site;
+  const caught = async (changes: Partial<typeof hours>) =>
+    (staff ? await listWhenClosed(db, staff, { ...hours, ...changes }, monday) : []).map(({ name }) => name);
+  expect(await caught({})).toEqual([]);
+  expect(await caught({ holidays: [{ on: "2026-11-24", name: "New" }] })).toEqual(["Visitor 1", "Visitor 2"]);
+  expect(await caught({ closes: "17:45" })).toEqual(["Visitor 2"]);
 });
 
 test("a visitor moves an appointment to a free time only, and keeps it when there is none", async () => {

@@ -61,6 +61,7 @@ export async function addAppointment(
     created_at: at,
     created_by: by?.id ?? null,
     updated_at: at,
+    visitor_changed_at: null,
   };
   await trx.insertInto("appointments").values(appointment).execute();
   if (!(await takeTime(trx, appointment, most))) {

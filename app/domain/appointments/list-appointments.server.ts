@@ -1,10 +1,12 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { dayAfter, istTime } from "../../platform/language/time.ts";
+import { dayAfter, dayMs, istTime } from "../../platform/language/time.ts";
+import { openingAt } from "../settings/opening.ts";
+import type { Hours } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { midnightOf } from "./diary.server.ts";
 import { quarterMs, quarterOf } from "./slot.ts";
-import type { Appointment } from "./tables.ts";
+import { type Appointment, openStates } from "./tables.ts";
 
 /** Appointments that one screen shows. */
 const mostListed = 500;
@@ -47,6 +49,46 @@ export function listAppointments(
     .orderBy("id")
     .limit(mostListed)
     .execute();
+}
+
+/** For so long the firm sees what visitors have changed; over a weekend too. */
+const toldMs = 3 * dayMs;
+
+/** What visitors have moved or cancelled in the last days, the newest first, twenty at most. */
+export function listVisitorChanges(
+  db: Db,
+  staff: Staff,
+  { staffId, now }: { staffId?: string | undefined; now: Date },
+): Promise<ListedAppointment[]> {
+  requirePermission(staff, "appointments.read");
+  return db
+    .selectFrom("appointments")
+    .select(columns)
+    .where("visitor_changed_at", ">", new Date(now.getTime() - toldMs).toISOString())
+    .$if(staffId !== undefined, (query) => query.where("staff_id", "=", staffId ?? ""))
+    .orderBy("visitor_changed_at", "desc")
+    .limit(20)
+    .execute();
+}
+
+/** Those still to come at a time when the firm is closed by these hours and holidays, the earliest first. */
+export async function listWhenClosed(
+  db: Db,
+  staff: Staff,
+  hours: Hours,
+  now: Date,
+): Promise<ListedAppointment[]> {
+  requirePermission(staff, "appointments.read");
+  const rows = await db
+    .selectFrom("appointments")
+    .select(columns)
+    .where("state", "in", openStates)
+    .where("starts_at", ">", now.toISOString())
+    .orderBy("starts_at")
+    .limit(mostListed)
+    .execute();
+  const isOpen = (ms: number) => openingAt(new Date(ms), hours).open;
+  return rows.filter((row) => !isOpen(Date.parse(row.starts_at)) || !isOpen(Date.parse(row.ends_at) - 1));
 }
 
 /** Those that still wait for a confirmation, the earliest first, twenty at most. */

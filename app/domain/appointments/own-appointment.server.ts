@@ -4,7 +4,7 @@ import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { moveToSlot } from "./book.server.ts";
 import { logAppointment } from "./log.server.ts";
-import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { type Desk, type OwnMove, queueAppointmentMail, queueFirmMail } from "./mails.server.ts";
 import { rulesOf } from "./receive-request.server.ts";
 import type { Appointment } from "./tables.ts";
 import { freeTime } from "./take-time.server.ts";
@@ -30,6 +30,7 @@ export function moveOwn(db: Db, desk: Desk, token: string, slot: string, now: Da
     if (!moved) return "taken";
     const kind = moved.state === "confirmed" ? "moved" : "requested";
     await queueAppointmentMail(trx, desk, moved, { kind, limited: true }, now);
+    await tellFirm(trx, desk, { before: appointment, after: moved }, now);
     return "moved";
   });
 }
@@ -40,8 +41,19 @@ export function cancelOwn(db: Db, desk: Desk, token: string, now: Date): Promise
     const cancelled = await markCancelled(trx, appointment, now);
     await logAppointment(trx, null, { after: cancelled }, "appointment_cancelled", now);
     await queueAppointmentMail(trx, desk, cancelled, { kind: "cancelled", limited: true }, now);
+    await tellFirm(trx, desk, { before: appointment, after: cancelled }, now);
     return "cancelled";
   });
+}
+
+/** A visitor's change is told by mail at once, by the devices of its person, and on Today and the dashboard for some days. */
+async function tellFirm(trx: Db, desk: Desk, change: OwnMove, now: Date): Promise<void> {
+  await trx
+    .updateTable("appointments")
+    .set({ visitor_changed_at: now.toISOString() })
+    .where("id", "=", change.after.id)
+    .execute();
+  await queueFirmMail(trx, desk, change, now);
 }
 
 /** Gives a locked appointment's time back. */

@@ -49,6 +49,8 @@ type AppointmentTable = {
   /** A member of staff; null when the visitor booked it. */
   created_by: string | null;
   updated_at: string;
+  /** When the visitor moved or cancelled it last. */
+  visitor_changed_at: string | null;
 };
 
 /** One quarter of an hour that an appointment takes of its member of staff, with the pause after it. */

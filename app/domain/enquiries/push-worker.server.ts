@@ -37,7 +37,11 @@ const wordsIn = oncePer((language: Language) =>
 
 /** Tells the devices that want it of new enquiries, in the background. */
 export function createPushWorker(db: Db, settings: () => PushSettings, log: Logger): Worker {
-  const work = () => tellDevices(db, settings(), new Date());
+  const work = async () => {
+    // First, because it goes by the moment when a device was told, and the enquiries by their ids.
+    await tellOfChanges(db, settings(), new Date());
+    await tellDevices(db, settings(), new Date());
+  };
   return createWorker({ name: "notifications", log, everyMs, work });
 }
 
@@ -86,13 +90,45 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
       .execute();
 }
 
+/** Tells each person's devices how many of their own appointments visitors have moved or cancelled since they were told. */
+export async function tellOfChanges(db: Db, settings: PushSettings, now: Date): Promise<void> {
+  const changes = await db
+    .selectFrom("appointments")
+    .select(["staff_id", "visitor_changed_at as at"])
+    .where("visitor_changed_at", ">", new Date(now.getTime() - timeToLive * 1000).toISOString())
+    .limit(500)
+    .execute();
+  if (changes.length === 0) return;
+  for (const { id, told_at, staff_id } of await findDue(db, now)) {
+    const count = changes.filter((one) => one.staff_id === staff_id && (one.at ?? "") > told_at).length;
+    // Claimed before it is sent: of several processes one tells the device.
+    const device = count > 0 && (await claim(db, id, told_at, now));
+    if (!device) continue;
+    const words = wordsIn((await languagesOf(db, [staff_id]))(staff_id));
+    const result = await push(device, words("visitorsChanged", { count }), settings);
+    if (result === "gone") await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+    if (result === "failed")
+      await db.updateTable("push_subscriptions").set({ told_at }).where("id", "=", id).execute();
+  }
+}
+
+function claim(db: Db, id: string, toldAt: string, now: Date) {
+  return db
+    .updateTable("push_subscriptions")
+    .set({ told_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("told_at", "=", toldAt)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** The devices of people who may sign in, that were not told within the last minute. */
 function findDue(db: Db, now: Date) {
   const before = new Date(now.getTime() - pauseMs).toISOString();
   return db
     .selectFrom("push_subscriptions")
     .innerJoin("staff", "staff.id", "push_subscriptions.staff_id")
-    .select(["push_subscriptions.id", "push_subscriptions.told_of", "staff.role"])
+    .select(["push_subscriptions.id", "told_of", "told_at", "staff_id", "staff.role"])
     .where("staff.deactivated_at", "is", null)
     .where("push_subscriptions.told_at", "<=", before)
     .orderBy("push_subscriptions.told_at")

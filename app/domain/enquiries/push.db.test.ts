@@ -1,6 +1,8 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { addAppointment } from "../appointments/book.server.ts";
+import { visit } from "../appointments/test-desk.ts";
 import { startFormService } from "../outbox/test-form-service.ts";
 import { endOtherSessions } from "../staff/own-account.server.ts";
 import { savePreference } from "../staff/preferences.server.ts";
@@ -9,7 +11,7 @@ import type { SignedIn } from "../staff/staff.ts";
 import { address, addStaff, freshStaff, openSession, secret } from "../staff/test-staff.ts";
 import { mayPush, pushKeys } from "./push-keys.server.ts";
 import { type Device, leaveDevice, tellDevice } from "./push-subscriptions.server.ts";
-import { tellDevices } from "./push-worker.server.ts";
+import { tellDevices, tellOfChanges } from "./push-worker.server.ts";
 import { receiveEnquiry } from "./receive-enquiry.server.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -70,6 +72,25 @@ test("a device is told once of new enquiries, encrypted, with none of their word
   expect(service.arrived).toHaveLength(1);
   await tellDevices(db, settings, after(66));
   expect(service.arrived).toHaveLength(2);
+});
+
+test("a device is told once when a visitor changes an appointment of its person, and of nobody else's", async () => {
+  const { db, services, staff, service, settings } = await startPush();
+  const other = await addStaff(services, "staff", "9000000009");
+  for (const [n, staffId] of [staff.id, other.id].entries()) {
+    const startsAt = new Date(now.getTime() + (n + 1) * 3_600_000);
+    const span = { startsAt, length: 30, buffer: 0 };
+    await addAppointment(db, visit, { staffId, state: "confirmed", span, by: null }, now);
+  }
+  await tellOfChanges(db, settings, after(5));
+  expect(service.arrived).toHaveLength(0);
+  const changed = db.updateTable("appointments").set({ visitor_changed_at: after(6).toISOString() });
+  await changed.where("staff_id", "=", other.id).execute();
+  await tellOfChanges(db, settings, after(10));
+  expect(service.arrived).toHaveLength(0);
+  await changed.where("staff_id", "=", staff.id).execute();
+  for (const seconds of [11, 12, 80]) await tellOfChanges(db, settings, after(seconds));
+  expect(service.arrived).toHaveLength(1);
 });
 
 test("a device is told in the language of its account", async () => {

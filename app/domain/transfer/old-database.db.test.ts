@@ -105,6 +105,7 @@ function withNewNames(row: string): string {
   const columns: Record<string, unknown> = JSON.parse(row.replaceAll("shelf", "list_state"));
   if (columns.words === null) delete columns.words;
   if ("started_by" in columns) delete columns.tries;
+  delete columns.visitor_changed_at;
   return JSON.stringify(Object.entries(columns).sort());
 }
 

@@ -5,6 +5,7 @@ import { fromBefore } from "./migrations/0100-schema/from-before.server.ts";
 import { up as addUsedKeys } from "./migrations/0101-used-keys.server.ts";
 import { up as addImportWords } from "./migrations/0102-import-words.server.ts";
 import { up as addSheetTries } from "./migrations/0103-sheet-tries.server.ts";
+import { up as addVisitorChanges } from "./migrations/0104-visitor-changes.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0101-used-keys": { up: addUsedKeys },
   "0102-import-words": { up: addImportWords },
   "0103-sheet-tries": { up: addSheetTries },
+  "0104-visitor-changes": { up: addVisitorChanges },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
+import { listAppointments, listVisitorChanges } from "../../domain/appointments/list-appointments.server.ts";
 import { listDue } from "../../domain/fees/list-fees.server.ts";
 import { countGroups, type GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { groups, startsWithOwn } from "../../domain/follow-ups/day.ts";
@@ -11,6 +11,7 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
+import { VisitorChanges } from "../appointments/visitor-changes.tsx";
 import { DueFees } from "../fees/due-fees.tsx";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -39,8 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const only = groups.find((group) => group === query.get("group"));
   const after = only && readGroupCursor(query.get("after") ?? "");
   const today = istDay(new Date());
-  const [appointments, fees, names, own, everybody, ...pages] = await Promise.all([
-    only ? [] : listAppointments(db, staff, { from: today, days: 1, staffId: mine ? staff.id : undefined }),
+  const staffId = mine ? staff.id : undefined;
+  const [appointments, changed, fees, names, own, everybody, ...pages] = await Promise.all([
+    only ? [] : listAppointments(db, staff, { from: today, days: 1, staffId }),
+    only ? [] : listVisitorChanges(db, staff, { staffId, now: new Date() }),
     only ? [] : dueFees(db, staff, today, mine),
     mine || only ? undefined : namesOf(db, staff),
     countGroups(db, staff, { mine: true, today }),
@@ -60,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     everybody,
     pages,
     appointments,
+    changed,
     fees,
     names,
     asked: query.get("next"),
@@ -100,6 +104,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <Whose mine={mine} own={own} everybody={everybody} />
       </div>
       <ActionMessage of={actionData} t={sentences} />
+      <VisitorChanges rows={loaderData.changed} names={loaderData.names} />
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
       {filled.map(({ group, rows, next }) => {
         const view = { mine, group: only };

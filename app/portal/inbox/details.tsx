@@ -1,19 +1,28 @@
 import { useTranslations } from "use-intl";
+import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import { phoneKind, spaced } from "../../platform/language/phone.ts";
-import { isCalendarDay } from "../../platform/language/time.ts";
+import { isCalendarDay, istDay, istTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useServiceName } from "../page/use-service-name.ts";
 import { usePreferred } from "./use-preferred.ts";
 
+type Props = {
+  enquiry: Enquiry;
+  /** Those that came of it, the latest first: their time and state stand for the day that was asked for. */
+  appointments: readonly ListedAppointment[];
+};
+
 /** What the visitor wrote, first in their own words. */
-export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
+export function EnquiryDetails({ enquiry, appointments }: Props) {
   const serviceName = useServiceName();
   const t = useTranslations("inbox");
   const { dayInWords, istDateTime } = useDates();
-  const preferred = usePreferred()(enquiry);
+  const booked = useBooked()(appointments);
+  const wished = usePreferred()(enquiry);
+  const preferred = booked ? "" : wished;
   const { message, notice_version: notice } = enquiry;
   return (
     <Card className="grid gap-4">
@@ -23,10 +32,12 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
         </p>
       ) : (
         <p className="text-lg">
-          {t(`asks.${enquiry.kind}`, {
-            service: serviceName(enquiry.service),
-            preferred: preferred || "none",
-          })}
+          {booked
+            ? t("asks.booked", { service: serviceName(enquiry.service), ...booked })
+            : t(`asks.${enquiry.kind}`, {
+                service: serviceName(enquiry.service),
+                preferred: preferred || "none",
+              })}
         </p>
       )}
       <div className="[&>dl]:gap-y-1.5">
@@ -48,4 +59,16 @@ export function EnquiryDetails({ enquiry }: { enquiry: Enquiry }) {
       </div>
     </Card>
   );
+}
+
+/** The appointment that an enquiry led to, in words: the latest that is not cancelled, else the latest. */
+function useBooked() {
+  const states = useTranslations("appointments.states");
+  const { weekdayInWords } = useDates();
+  return (appointments: readonly ListedAppointment[]) => {
+    const last = appointments.find(({ state }) => state !== "cancelled") ?? appointments[0];
+    if (!last) return undefined;
+    const at = new Date(last.starts_at);
+    return { time: `${weekdayInWords(istDay(at))}, ${istTime(at)}`, state: states(last.state).toLowerCase() };
+  };
 }

@@ -81,7 +81,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
         <ActionMessage of={actionData} t={useTranslations("inbox.notices")} toast />
         <div className="stack items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="stack gap-5">
-            <EnquiryDetails enquiry={enquiry} />
+            <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />
             <Notes
               notes={notes}
               mayChange={mayChange}

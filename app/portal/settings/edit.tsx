@@ -1,11 +1,17 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
+import {
+  type ListedAppointment,
+  listWhenClosed,
+} from "../../domain/appointments/list-appointments.server.ts";
 import { findFinishing } from "../../domain/clients/finished-clients.server.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import { guardedSections } from "../../domain/settings/sections.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { AppointmentLines } from "../appointments/visitor-changes.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
@@ -38,7 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { sheetSync: timed = null } = outbound;
   const years = section === "retention" ? Number(saved?.value.finishedClients) : 0;
   const finishing = years > 0 ? await findFinishing(db, staff, years, new Date()) : null;
-  return { section, shown: shownSection(section, saved, outbound), sheet, timed, finishing };
+  const { hours } = context.get(settingsContext).site();
+  const whenClosed = section === "hours" ? await listWhenClosed(db, staff, hours, new Date()) : [];
+  return { section, shown: shownSection(section, saved, outbound), sheet, timed, finishing, whenClosed };
 }
 
 export const action = portalAction({
@@ -52,7 +60,7 @@ export const action = portalAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function SettingsEdit({
-  loaderData: { section, shown, sheet, timed, finishing },
+  loaderData: { section, shown, sheet, timed, finishing, whenClosed },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
@@ -74,6 +82,7 @@ export default function SettingsEdit({
       >
         {tested ? <Tested outcome={tested} /> : null}
       </ActionMessage>
+      <WhenClosed rows={whenClosed} />
       {/* The key changes with each save, so that the form starts again with the stored values. */}
       <SectionForm
         key={`${section} ${shown.version}`}
@@ -89,5 +98,17 @@ export default function SettingsEdit({
           : t("never")}
       </p>
     </div>
+  );
+}
+
+/** Appointments that a holiday or other hours have caught: their visitors know nothing of it. */
+function WhenClosed({ rows }: { rows: readonly ListedAppointment[] }) {
+  const t = useTranslations("appointments.whenClosed");
+  if (rows.length === 0) return null;
+  return (
+    <Message tone="warning" title={t("title", { count: rows.length })}>
+      <p className="mb-2">{t("text")}</p>
+      <AppointmentLines rows={rows} />
+    </Message>
   );
 }
