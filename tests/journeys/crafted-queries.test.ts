@@ -71,9 +71,9 @@ const paths = Object.keys(routeNeeds)
   .filter((path) => path !== "/logout")
   .map(filled);
 
-/** In the short form every fifth of the items, others of them at each place: every item is asked somewhere. */
+/** In the short form one or two of the items, others of them at each place: every item is asked somewhere. */
 const inTurn = <Item>(items: readonly Item[], place: number) =>
-  items.filter((_, index) => full || (index + place) % 5 === 0);
+  items.filter((_, index) => full || (index + place) % Math.min(items.length, 20) === 0);
 
 /** Does four at a time; returns those that were answered with 5xx. */
 async function failing<Item>(items: readonly Item[], ask: (item: Item) => Promise<Response>) {
@@ -226,11 +226,12 @@ async function visit(page: Page, path: string) {
 const odd = ["constructor", encodeURIComponent("<script>alert(1)</script>क्ष")];
 const oddPages = shown.map((path, index) => `${path}?${queryOf(odd[index % 2] ?? "", 0)}`);
 
-test.each([...inTurn(oddPages, 0), "/inbox?service=constructor", "/inbox?service=__proto__"])(
-  "%s raises no error in the browser",
-  async (path) => {
-    const { page, complaints } = await openSignedIn(browser, site.origin, cookie, desktop);
-    await visit(page, path);
-    expect(complaints).toEqual([]);
-  },
-);
+test.each([
+  ...oddPages.filter((_, index) => full || index % 5 === 0),
+  "/inbox?service=constructor",
+  "/inbox?service=__proto__",
+])("%s raises no error in the browser", async (path) => {
+  const { page, complaints } = await openSignedIn(browser, site.origin, cookie, desktop);
+  await visit(page, path);
+  expect(complaints).toEqual([]);
+});

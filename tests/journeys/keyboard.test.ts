@@ -9,8 +9,15 @@ const site = sharedSite();
 type Stop = { name: string; seenBefore: boolean; faults: string[] };
 type Walked = { reached?: Set<Element> };
 
-/** Runs in the page: what has the focus, and whether somebody who looks at the screen can see that. */
-function focusedNow(): Stop | null {
+/**
+ * Runs in the page: what has the focus, and whether somebody who looks at the screen can see that, when nothing moves any
+ * more. The floating button comes back half a second after the focus has left the page's own part.
+ */
+async function focusedNow(): Promise<Stop | null> {
+  // An animation by the scroll position has no end.
+  const moving = () =>
+    document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+  while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
   const focused = document.activeElement as HTMLElement | null;
   if (!focused || focused === document.body) return null;
   const walked = window as Walked;
@@ -48,11 +55,6 @@ async function walkByKey(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < 400; presses++) {
     await page.keyboard.press("Tab");
-    // The floating button comes back half a second after the focus has left the page's own part. An animation by the
-    // scroll position has no end.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ timeline }) => !(timeline instanceof DocumentTimeline)),
-    );
     const stop = await page.evaluate(focusedNow);
     if (!stop || stop.seenBefore) break;
     stops.push(stop);
