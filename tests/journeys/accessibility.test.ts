@@ -7,21 +7,16 @@ import { expect, onTestFinished, test } from "vitest";
 import DesignSystem from "../../app/ui/show.tsx";
 import { full } from "../form.ts";
 import { axeFaults, phoneAndDesktop, widths } from "./axe.ts";
-import { fillAppointment, largeLetterFaults, openPage, openSignedIn } from "./browser.ts";
-import { signInOverHttp } from "./roles.ts";
-import { startJourney } from "./start-journey.ts";
+import { fillAppointment, largeLetterFaults, openPage } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
 
 const options = { reducedMotion: "reduce" } as const;
 
 /** The rows of a list are alike: a search that finds a few of them. */
 const few = "search=devi";
 
-const { browser, site } = await startJourney({ SOPAN_DEMO: "1" });
-const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
-const cookie = await signInOverHttp(site.origin, mobile, { as: password });
-
-/** A page on which the demo's owner is signed in. */
-const signedIn = async () => (await openSignedIn(browser, site.origin, cookie, options)).page;
+const demo = { env: { SOPAN_DEMO: "1" }, view: options };
+const { browser, site, newPage } = await startAsOwner(demo);
 
 test.each(["/", "/hi"])("the dialog of %s and what waits on the device have no fault", async (path) => {
   const { page, context } = await openPage(browser, options);
@@ -66,7 +61,7 @@ const alike = [
 ];
 
 test.each(full ? [...kinds, ...alike] : kinds)("%s has no fault either", async (path) => {
-  const page = await signedIn();
+  const page = await newPage();
   await page.goto(site.origin + path);
   expect(await axeFaults(page, full ? widths : phoneAndDesktop)).toEqual([]);
 });
@@ -74,14 +69,14 @@ test.each(full ? [...kinds, ...alike] : kinds)("%s has no fault either", async (
 test.each(Object.entries({ firstEnquiry, firstMember, preparedImport }))(
   "the page of the %s has no fault either",
   async (_, find) => {
-    const page = await signedIn();
+    const page = await newPage();
     await page.goto(site.origin + (await find(page)));
     expect(await axeFaults(page)).toEqual([]);
   },
 );
 
 test("with letters at twice their usual size the dashboard and the server's health fit a phone's window", async () => {
-  const page = await signedIn();
+  const page = await newPage();
   for (const path of ["/dashboard", "/settings/health"]) {
     await page.goto(site.origin + path);
     for (const width of [320, 360]) expect([path, await largeLetterFaults(page, width)]).toEqual([path, []]);
@@ -89,7 +84,7 @@ test("with letters at twice their usual size the dashboard and the server's heal
 });
 
 test("no state of the portal's frame has a fault: menu, search, sheet of keys and of links open", async () => {
-  const page = await signedIn();
+  const page = await newPage();
   const states: [shown: string, open: () => Promise<void>][] = [
     ["[role=menu]", () => page.getByRole("banner").locator("[aria-haspopup=menu]").first().click()],
     ["dialog[open] [role=option]", () => page.keyboard.press("Control+k")],
@@ -110,7 +105,7 @@ test("no state of the portal's frame has a fault: menu, search, sheet of keys an
 });
 
 test("no state of a client list has a fault: columns, filter, change in place, selection", async () => {
-  const page = await signedIn();
+  const page = await newPage();
   const states: [shown: string, open: () => Promise<void>][] = [
     [".filter-panel", () => page.getByRole("button", { name: "Filter" }).click()],
     [".quick-popover[role=dialog]", () => page.locator("tbody .cell-next button").first().click()],

@@ -26,6 +26,12 @@ export async function addSignedInOwner({ origin, dataDir, setupLink = "" }: Serv
   return signInOverHttp(origin, owner.mobile, { as: owner.password });
 }
 
+/** Signs in the owner of the sample data, with what the server printed; returns the session's cookie. */
+export function signInToDemo({ origin, output }: Served): Promise<string> {
+  const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(output()) ?? [];
+  return signInOverHttp(origin, mobile, { as: password });
+}
+
 /** Writes to the data file of a running server, as the owner. */
 export async function writeAsOwner({ dataDir }: Served, write: (trx: Db, staff: Staff) => Promise<unknown>) {
   const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);

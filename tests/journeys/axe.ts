@@ -93,6 +93,7 @@ export async function axeFaults(page: Page, at = full ? widths : [ownWidth(page)
     }
   }
   await devtools.detach();
+  await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
   return faults;
 }

@@ -1,28 +1,13 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { signIn } from "./accounts.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { axeFaults } from "./axe.ts";
-import { expectQuiet, openPage } from "./browser.ts";
-import { desktop, startJourney } from "./start-journey.ts";
+import { expectQuiet } from "./browser.ts";
+import { desktop, startAsOwner } from "./start-journey.ts";
 
-const { browser, site } = await startJourney({ SOPAN_DEMO: "1" });
-const complaints: string[] = [];
-const options = { ...desktop, reducedMotion: "reduce" } as const;
-let storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
-
-beforeAll(async () => {
-  const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
-  const { page, context } = await openPage(browser, options);
-  await signIn(page, site, "/login", { mobile, password });
-  storageState = await context.storageState();
-  await context.close();
+const { site, complaints, newPage } = await startAsOwner({
+  env: { SOPAN_DEMO: "1" },
+  view: { ...desktop, reducedMotion: "reduce" },
 });
-
-async function newPage() {
-  const { page, context } = await openPage(browser, { ...options, storageState }, complaints);
-  onTestFinished(() => context.close());
-  return page;
-}
 
 async function openPalette(page: Page, path = "/dashboard") {
   await page.goto(site.origin + path);

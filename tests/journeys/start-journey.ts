@@ -5,7 +5,7 @@ import { afterAll, inject, onTestFinished } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { startBrowser } from "../chromium.ts";
 import { quickPages, type Served, serve } from "../serve.ts";
-import { addSignedInOwner } from "./accounts.ts";
+import { addSignedInOwner, signInToDemo } from "./accounts.ts";
 import { openPage, openPageIn } from "./browser.ts";
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
@@ -58,12 +58,13 @@ type OwnerOptions = {
 };
 
 /**
- * A browser and a server on which the owner is signed in. `newPage` opens a page of that session for one test, in a
+ * A browser and a server on which the owner is signed in, that of the sample data if it has it. `newPage` opens a page of that session for one test, in a
  * profile that has kept nothing but scripts and styles; `complaints` gathers what the browser reports on all of them.
  */
 export async function startAsOwner({ env, view = desktop, prepare }: OwnerOptions = {}) {
   const { browser, site } = await startJourney(env);
-  const [name = "", value = ""] = (await addSignedInOwner(site)).split("=");
+  const cookie = await (env?.SOPAN_DEMO ? signInToDemo(site) : addSignedInOwner(site));
+  const [name = "", value = ""] = cookie.split("=");
   await prepare?.(site);
   const { page, context, complaints } = await openPage(browser, view);
   await context.addCookies([{ name, value, url: site.origin }]);
@@ -86,5 +87,5 @@ export async function startAsOwner({ env, view = desktop, prepare }: OwnerOption
     });
     return opened.page;
   };
-  return { browser, site, complaints, newPage };
+  return { browser, site, cookie, complaints, newPage };
 }
