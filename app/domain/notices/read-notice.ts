@@ -17,18 +17,6 @@ export type TypedNotice = Pick<Notice, "words" | "startsOn" | "endsOn" | "servic
 
 type Read = { value: TypedNotice; problems: Partial<Record<string, NoticeProblem>> };
 
-/** The texts and days of a notice by the names of their fields. */
-export function formOf({ words: { en, hi }, startsOn, endsOn }: TypedNotice) {
-  return {
-    title_en: en.title,
-    text_en: en.text,
-    title_hi: hi.title,
-    text_hi: hi.text,
-    starts_on: startsOn,
-    ends_on: endsOn,
-  };
-}
-
 /** Reads a notice's form. Unknown services are left out; a problem is named by its field. */
 export function readNotice(form: FormData, known: readonly string[], today: string): Read {
   const line = (name: string) => clean(form.get(name)).trim().replace(/\s+/g, " ");
