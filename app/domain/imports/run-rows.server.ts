@@ -1,32 +1,14 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { pick } from "../../platform/db/pick.ts";
-import {
-  type ClientValues,
-  changeClient,
-  insertClients,
-  lockLiveClient,
-} from "../clients/change-client.server.ts";
-import { insertMilestones } from "../clients/milestones.server.ts";
-import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
-import {
-  type CheckedRow,
-  checkRow,
-  erasedRow,
-  listed,
-  personOf,
-  type RowValues,
-  updateOf,
-} from "./check-row.ts";
+import { checkRow, erasedRow } from "./check-row.ts";
 import { removeAbove } from "./headings.server.ts";
 import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
-import type { Reading, RowProblem } from "./reading.ts";
-import { clientsWith, knownOrErased } from "./same-mobiles.server.ts";
+import type { Reading } from "./reading.ts";
+import { knownOrErased } from "./same-mobiles.server.ts";
 import { askedBy, endStep, readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
-import type { Before, Import } from "./tables.ts";
-
-type Ready = { row: number; cells: string[]; checked: CheckedRow };
+import type { Import } from "./tables.ts";
+import { mobilesOf, type Ready, writeRows } from "./write-rows.server.ts";
 
 /**
  * Imports the checked rows in chunks. The clients, their history, the new states of the rows and the position of the run are
@@ -75,76 +57,6 @@ function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
   });
 }
 
-type Tools = { trx: Db; staff: Staff; reading: Reading; now: Date };
-
-/** Writes the clients of some rows in their order, new ones many at once; returns the new state of each row. */
-async function writeRows(tools: Tools, current: Import, ready: readonly Ready[]): Promise<Mark[]> {
-  const { trx, staff, now } = tools;
-  const existing = Map.groupBy(await clientsWith(trx, mobilesOf(ready)), ({ mobile }) => mobile);
-  const marks: Mark[] = [];
-  let fresh: { row: number; values: ClientValues }[] = [];
-  const flush = async () => {
-    const values = fresh.map((row) => row.values);
-    const ids = await insertClients(trx, staff, values, now);
-    await insertMilestones(
-      trx,
-      staff,
-      values.flatMap((one, index) => reached(ids[index] ?? "", one)),
-      now,
-    );
-    for (const [index, { row }] of fresh.entries())
-      marks.push({ row, state: "added", client_id: ids[index] ?? null, client_version: 1 });
-    fresh = [];
-  };
-  for (const one of ready) {
-    const { row, checked } = one;
-    if (!checked.ok) {
-      marks.push(refused(one, tools.reading, checked.problems));
-      continue;
-    }
-    const { mobile } = checked.value;
-    if (current.on_duplicate !== "add" && fresh.some(({ values }) => values.mobile === mobile)) {
-      // Writes the earlier row with this number first, so that this row finds its client.
-      await flush();
-      existing.set(mobile, await clientsWith(trx, [mobile]));
-    }
-    const duplicates = existing.get(mobile) ?? [];
-    const duplicate = duplicates.find(({ scheme }) => scheme === checked.scheme);
-    if (current.on_duplicate === "skip" && duplicates[0])
-      marks.push({ row, state: "skipped", client_id: duplicates[0].id });
-    else if (current.on_duplicate === "update" && duplicate) marks.push(await update(tools, duplicate, one));
-    else fresh.push({ row, values: { ...checked.value, scheme: checked.scheme } });
-  }
-  await flush();
-  return marks;
-}
-
-function refused({ row, cells }: Ready, reading: Reading, problems: RowProblem[]): Mark {
-  return { row, state: "refused", problems: JSON.stringify(problems), ...personOf(cells, reading) };
-}
-
-/** Updates a client from a row, and keeps the earlier values for an undo. */
-async function update({ trx, staff, reading, now }: Tools, duplicate: Client, one: Ready): Promise<Mark> {
-  const client = await lockLiveClient(trx, duplicate.id);
-  if (!client) return refused(one, reading, [{ problem: "gone" }]);
-  const checked = updateOf(client, one.cells, reading);
-  if (!checked.ok) return refused(one, reading, listed(checked.problems));
-  const changed = await changeClient(trx, staff, client, checked.value, { verb: "changed", now });
-  const mark = { row: one.row, client_id: client.id };
-  if (changed === client) return { ...mark, state: "skipped" };
-  const columns = (Object.keys(checked.value) as (keyof RowValues)[]).filter(
-    (column) => changed[column] !== client[column],
-  );
-  const step = columns.includes("stage") ? reached(client.id, changed) : [];
-  const [milestone] = await insertMilestones(trx, staff, step, now);
-  const before = JSON.stringify({ ...pick(client, columns), milestone } satisfies Before);
-  return { ...mark, state: "updated", client_version: changed.version, before };
-}
-
-/** The milestone of a stage that a row names with its day. */
-const reached = (client_id: string, { stage, stage_since }: Pick<ClientValues, "stage" | "stage_since">) =>
-  stage && stage_since ? [{ client_id, milestone: stage, on_day: stage_since }] : [];
-
 async function count(trx: Db, current: Import, marks: readonly Mark[], position: number): Promise<void> {
   const of = (state: Mark["state"]) => marks.filter((mark) => mark.state === state).length;
   await trx
@@ -177,6 +89,3 @@ async function remainingRows(trx: Db, { id, ready, secret, from, to }: Chunk): P
     one.checked.ok && erased.has(one.checked.value.mobile) ? { ...one, checked: erasedRow } : one,
   );
 }
-
-const mobilesOf = (rows: readonly Ready[]) =>
-  rows.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));
