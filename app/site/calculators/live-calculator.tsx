@@ -10,7 +10,7 @@ import { Panel } from "./panel.tsx";
 import { type PanelData, type PanelState, stateOf } from "./panel-state.ts";
 
 /** Hydrates a calculator, so that a held submit finds it ready; what has been entered stays. */
-export async function hydrateCalculator(island: HTMLElement): Promise<void> {
+export async function hydrate(island: HTMLElement): Promise<void> {
   const data = JSON.parse(island.dataset.props ?? "{}") as PanelData;
   const solve = await loadRule(data.calculator);
   const form = island.querySelector("form");

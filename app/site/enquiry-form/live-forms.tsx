@@ -28,7 +28,7 @@ document.addEventListener("visibilitychange", () => {
 void sendUnsent();
 
 /** Hydrates one form of the page, at once, so that a held submit finds it ready; what has been typed and chosen stays. */
-export async function hydrateForm(island: HTMLElement): Promise<void> {
+export async function hydrate(island: HTMLElement): Promise<void> {
   const data = JSON.parse(island.dataset.props ?? "{}") as FormIslandData;
   const [sentences, times] = await Promise.all([sentencesIn(data.language), loadTimes(data)]);
   const form = (

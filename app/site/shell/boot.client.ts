@@ -106,7 +106,7 @@ addEventListener("click", book);
 function restoreStored() {
   if (/draft |unsent /.test(String(Object.keys(localStorage))))
     islands()
-      .then((forms) => forms.restoreStored(takeOver))
+      .then((forms) => forms.restore(takeOver))
       .catch(() => {});
 }
 

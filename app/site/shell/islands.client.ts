@@ -13,9 +13,8 @@ async function liveCalculators() {
 
 /** Takes over one form or calculator that is on the page. */
 export async function hydrate(island: HTMLElement): Promise<void> {
-  if (island.dataset.island?.startsWith("calculator"))
-    return (await liveCalculators()).hydrateCalculator(island);
-  await (await liveForms()).hydrateForm(island);
+  const isCalculator = island.dataset.island?.startsWith("calculator");
+  await (await (isCalculator ? liveCalculators() : liveForms())).hydrate(island);
 }
 
 const prepared = new Map<string, Promise<OpenAppointment>>();
@@ -29,7 +28,7 @@ export function prepare(address: string): Promise<OpenAppointment> {
 }
 
 /** Looks after what was typed earlier on this device; few visitors have such. */
-export async function restoreStored(takeOver: (island: HTMLElement) => Promise<void>): Promise<void> {
-  const { restore } = await import("./restore-stored.ts");
-  await restore(takeOver, liveForms);
+export async function restore(takeOver: (island: HTMLElement) => Promise<void>): Promise<void> {
+  const stored = await import("./stored.ts");
+  await stored.restore(takeOver, liveForms);
 }
