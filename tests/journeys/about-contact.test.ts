@@ -17,9 +17,26 @@ async function opened(path: string, options: BrowserContextOptions = without) {
   return opening;
 }
 
+test("the home page has its parts in the order of the specification", async () => {
+  const html = await (await fetch(site.origin)).text();
+  const parts = [
+    "BOOK APPOINTMENT",
+    'id="about"',
+    "Our mission",
+    "Our vision",
+    'id="services"',
+    'id="contact"',
+    "In figures",
+    "<footer",
+  ];
+  const places = parts.map((part) => html.slice(html.indexOf("<main")).indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 test("the about page has its blocks in the order of the specification, and leads to an appointment", async () => {
   const { page } = await opened("/about");
-  expect(await page.locator("h1").allInnerTexts()).toEqual(["About us"]);
+  expect(await page.locator("h1").allInnerTexts()).toEqual(["About Us"]);
   const headings = await page.locator("main :is(h2, h3)").allInnerTexts();
   const named = [
     "Our mission",
@@ -52,7 +69,7 @@ test("the six steps stand in their order, each leading to its tab of the service
 
 test("the contact page has its cards in order, and each number can be called and written to", async () => {
   const { page } = await opened("/contact");
-  expect(await page.locator("h1").allInnerTexts()).toEqual(["Contact us"]);
+  expect(await page.locator("h1").allInnerTexts()).toEqual(["Contact Us"]);
   expect(await page.locator("main h2").allInnerTexts()).toEqual([
     "Phone",
     "Hours",

@@ -49,10 +49,6 @@ export default function Home({ loaderData: { wanted, cards, notices } }: Route.C
           <NoticeList notices={notices} />
         </Section>
       ) : null}
-      <Section ground="band" className="py-8! sm:py-10!">
-        <h2 className="sr-only">{t("statsTitle")}</h2>
-        <Figures />
-      </Section>
       <MostWanted services={wanted} />
       <About />
       <Section id="services">
@@ -60,6 +56,10 @@ export default function Home({ loaderData: { wanted, cards, notices } }: Route.C
         <ServiceCards cards={cards} />
       </Section>
       <Contact />
+      <Section ground="band" className="py-8! sm:py-10!">
+        <h2 className="sr-only">{t("statsTitle")}</h2>
+        <Figures />
+      </Section>
     </>
   );
 }
