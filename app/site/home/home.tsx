@@ -56,7 +56,7 @@ export default function Home({ loaderData: { wanted, cards, notices } }: Route.C
         <ServiceCards cards={cards} />
       </Section>
       <Contact />
-      <Section ground="band" className="py-8! sm:py-10!">
+      <Section ground="band" className="border-b border-band-line py-8! sm:py-10!">
         <h2 className="sr-only">{t("statsTitle")}</h2>
         <Figures />
       </Section>
