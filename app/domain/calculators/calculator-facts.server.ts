@@ -1,7 +1,8 @@
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
-import { findFigure, sourceOf, withFigures } from "../facts/facts.server.ts";
+import { findFigure, sourceOf, trustIn, withFigures } from "../facts/facts.server.ts";
+import { isOfficial } from "../facts/official-hosts.ts";
 import { fill } from "./answer.ts";
 import type { Calculator, CalculatorData } from "./calculator.ts";
 import type { CalculatorName } from "./calculators.ts";
@@ -19,7 +20,7 @@ export function readCalculator(name: CalculatorName, language: Language, now: Da
     today: dayInWords(istDay(now), localeOf[language]),
   };
   const { days, names } = rests(name, language);
-  const sources = sourcesOf(names);
+  const sources = sourcesOf(names, result.official);
   const basis = basisOf({ ...all[name], days, names }, page, sources.length > 0);
   // The compiler does not follow that both are of one name.
   return { ...page, name, words: all[name], data: dataOf(language)[name](), basis, sources } as Calculator;
@@ -102,9 +103,13 @@ function placesOf<Is extends string>(
 }
 
 /** Where the figures were read, each address once. */
-function sourcesOf(names: readonly string[]): { name: string; url: string }[] {
+function sourcesOf(names: readonly string[], official: string): { name: string; url: string }[] {
   const found = names.flatMap((name) => sourceOf(name) ?? []);
-  return [...new Map(found.map(({ name, url }) => [url, { name, url }])).values()];
+  const marked = found.map(({ name, url }) => ({
+    name: isOfficial(url) ? `${name} (${official})` : name,
+    url,
+  }));
+  return [...new Map(marked.map((source) => [source.url, source])).values()];
 }
 
 type Rests = { decides: string; basis: string; days: Record<string, string>; names: readonly string[] };
@@ -120,7 +125,7 @@ function basisOf(
   const inWords = (day = "") => dayInWords(day, localeOf[language]);
   const [oldest] = names.flatMap((name) => sourceOf(name)?.read ?? []).sort();
   const [review] = names.map((name) => findFigure(name)["review-by"]).sort();
-  const secondHand = names.some((name) => findFigure(name).checked !== "verified");
+  const secondHand = names.some((name) => trustIn(name) === "secondary");
   return [
     decides,
     fill(basis, days),

@@ -1,5 +1,5 @@
 import type { Language } from "../../platform/language/language.ts";
-import { findFigure } from "../facts/facts.server.ts";
+import { findFigure, trustIn } from "../facts/facts.server.ts";
 import type { GstFacts } from "./gst.ts";
 import type { MudraFacts } from "./mudra.ts";
 import type { PmegpFacts } from "./pmegp.ts";
@@ -72,9 +72,9 @@ export const msmeNames = ["micro", "small", "medium"].flatMap((name) =>
 
 /** A figure as calculators count: rupees as paise, anything else as it is. Throws for an unchecked one. */
 export function figureOf(name: string): number {
-  const { checked, unit, value } = findFigure(name);
+  const { unit, value } = findFigure(name);
   // A result is read as a promise.
-  if (checked === "unverified") throw new Error(`${name} is not checked, so no result may rest on it`);
+  if (trustIn(name) === "none") throw new Error(`${name} is not checked, so no result may rest on it`);
   return counted(name, unit, value);
 }
 

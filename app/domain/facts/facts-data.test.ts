@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { countTrust, trustIn } from "./facts.server.ts";
+import { isOfficial } from "./official-hosts.ts";
 import { schemes } from "./test-schemes.ts";
 
 /** Where a figure begins, as "content/facts/pmegp.yaml:12". */
@@ -49,7 +51,7 @@ test("every figure has a value, a unit, a meaning, a source, and real days", () 
     const { value, unit, says, from, checked, source, earlier = [] } = figure;
     return !(
       isValue(value, String(unit)) &&
-      ["verified", "second-hand", "unverified"].includes(String(checked)) &&
+      (checked === undefined || checked === "unverified") &&
       [says, source].every((text) => typeof text === "string" && text.length > 2) &&
       (from === null || isDay(from)) &&
       isDay(figure["review-by"]) &&
@@ -90,3 +92,28 @@ test.each(Object.entries(schemes))(
     expect(wrong).toEqual([]);
   },
 );
+
+test.each([
+  ["https://msme.gov.in/1-prime-ministers-employment-generation-programme-pmegp", true],
+  ["http://hazaribag.nic.in/dichzb.nic.in/industf.html", true],
+  ["https://www.nsicspronline.com", true],
+  ["https://www.moneyverss.com/goverment-subsidies-details/PMEGP", false],
+  ["https://lawgist.in/micro-small-and-medium-enterprises-development-act/16", false],
+  ["https://msme.gov.in.example.com", false],
+  ["https://mygov.in.example", false],
+  ["https://notgov.in", false],
+])("%s is an official page: %s", (address, official) => {
+  expect(isOfficial(address)).toBe(official);
+});
+
+test("what a figure rests on follows from its source: a copy of an official text is secondary", () => {
+  expect(trustIn("pmegp.subsidy-general-urban")).toBe("official");
+  expect(trustIn("pmegp.working-capital-manufacturing")).toBe("secondary");
+  expect(trustIn("udyam.interest-multiple")).toBe("secondary");
+  expect(trustIn("privacy-law.dpdp-records")).toBe("secondary");
+  expect(trustIn("udyam.example-interest")).toBe("own");
+  expect(trustIn("pmegp.usual-time-least")).toBe("none");
+  const text =
+    "{{pmegp.subsidy-general-urban}} {{pmegp.lock-in}} {{pmegp.lock-in:earlier}} {{udyam.example-interest}}";
+  expect(countTrust(text)).toEqual({ all: 2, official: 1 });
+});

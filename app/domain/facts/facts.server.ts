@@ -3,6 +3,7 @@ import { type Language, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
 import { dayInWords } from "../../platform/language/time.ts";
+import { isOfficial } from "./official-hosts.ts";
 
 type Unit = "percent" | "rupees" | "years" | "months" | "days" | "count";
 /** A day "2026-04-01", a month "2024-10", a day of every year "05-30". */
@@ -17,10 +18,18 @@ type Value =
 export type Figure = Value & {
   says: string;
   from: string | null;
-  checked: "verified" | "second-hand" | "unverified";
   source: string;
   "review-by": string;
 };
+
+/**
+ * What a figure rests on: an official page; our own arithmetic or record; somebody else's page, copies of official texts
+ * among them; or nothing that could be named. It follows from the source.
+ */
+export type Trust = "official" | "own" | "secondary" | "none";
+
+/** In the files a figure without a source is marked. */
+type WrittenFigure = Figure & { checked?: "unverified" };
 
 /** Where a figure was read, and when. */
 export type FigureSource = { name: string; url: string; read: string };
@@ -33,18 +42,33 @@ const files = import.meta.glob<string>("../../../content/facts/*.yaml", {
 
 const figures = new Map<string, Figure>();
 const sources = new Map<string, FigureSource>();
+const trusts = new Map<string, Trust>();
 for (const [file, text] of Object.entries(files)) {
   const scheme = file.split("/").at(-1)?.replace(".yaml", "");
   const content = load(text) as {
     sources?: Record<string, Omit<FigureSource, "name">>;
-    figures: Record<string, Figure>;
+    figures: Record<string, WrittenFigure>;
   };
   for (const [key, figure] of Object.entries(content.figures)) {
     const name = `${scheme}.${key}`;
     const source = content.sources?.[figure.source];
     figures.set(name, figure);
     if (source) sources.set(name, { name: figure.source, ...source });
+    trusts.set(name, trustFrom(figure, source?.url));
   }
+}
+
+function trustFrom({ checked, source }: WrittenFigure, url = /https?:\S+/.exec(source)?.[0]): Trust {
+  if (checked === "unverified") return "none";
+  if (/^(?:worked case|our own record)/i.test(source)) return "own";
+  return url && isOfficial(url) ? "official" : "secondary";
+}
+
+/** What the figure of a name rests on; throws for an unknown one. */
+export function trustIn(name: string): Trust {
+  const trust = trusts.get(name);
+  if (!trust) throw new Error(`No figure is named ${name}`);
+  return trust;
 }
 
 /** The figure of a name ("pmegp.lock-in"); throws for an unknown one. */
@@ -69,12 +93,11 @@ export function figuresDue(day: string): DueFigure[] {
     .sort((a, b) => (a.reviewBy < b.reviewBy ? -1 : 1));
 }
 
-/** Whether a text uses a figure that was not checked against its official source. */
-export function namesUncheckedFigure(text: string): boolean {
-  return [...text.matchAll(/\{\{([^{}:]*)/g)].some(([, name = ""]) => {
-    const checked = figures.get(name)?.checked;
-    return checked !== undefined && checked !== "verified";
-  });
+/** How many figures of schemes and laws a text uses, and how many of them rest on official pages; our own do not count. */
+export function countTrust(text: string): { all: number; official: number } {
+  const names = new Set([...text.matchAll(/\{\{([^{}:]*)/g)].map(([, name = ""]) => name));
+  const found = [...names].map((name) => trusts.get(name)).filter((trust) => trust && trust !== "own");
+  return { all: found.length, official: found.filter((trust) => trust === "official").length };
 }
 
 const reference = /\{\{([^{}:]*)(?::(\w+))?\}\}/g;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { splitParts } from "../../platform/content/parts.server.ts";
 import { languages } from "../../platform/language/language.ts";
+import { isOfficial } from "../facts/official-hosts.ts";
 import { findChecklist, findService, optionLabels } from "./pages.server.ts";
 import {
   bodyOf,
@@ -159,20 +160,11 @@ test("every description has 120 to 160 characters", () => {
   expect(findingsIn(texts, wrong)).toEqual([]);
 });
 
-/** Official hosts without the domain of an Indian public body. */
-const otherHosts = [
-  ...["ascionline.in", "cgtmse.in", "iafcertsearch.org", "iso.org", "jansamarth.in", "mudra.org.in"],
-  ...["nabcb.qci.org.in", "nixi.in", "nsic.co.in", "nsicspronline.com", "qcin.org", "rbi.org.in"],
-  ...["sidbi.in", "udyamimitra.in", "w3.org"],
-];
-
 test("texts lead to other sites by https, and to official ones only", () => {
   const strange = (file: Text) =>
     [...file.text.matchAll(/https?:[^\s"')\]>]+/g)].flatMap(([found]) => {
-      const { protocol, hostname, port } = new URL(found);
-      const official =
-        /\.(?:gov|nic)\.in$/.test(hostname) || otherHosts.includes(hostname.replace(/^www\./, ""));
-      return unless(protocol === "https:" && port === "" && official, file, found, found);
+      const { protocol, port } = new URL(found);
+      return unless(protocol === "https:" && port === "" && isOfficial(found), file, found, found);
     });
   expect(findingsIn(texts, strange)).toEqual([]);
 });

@@ -83,7 +83,7 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
           />
           <Related page={page} />
           <p className="mt-4 text-sm text-ink-soft max-sm:text-xs">
-            {t("caution")} {page.unchecked ? `${t("secondHand")} ` : ""}
+            {t("caution")} {page.trust.official < page.trust.all ? `${t("secondHand", page.trust)} ` : ""}
             {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
           </p>
         </article>
