@@ -45,6 +45,8 @@ const example: readonly FieldShape[] = [
   { name: "months", is: "months", optional: true, more: true },
 ];
 
+const sold = ["goods", "services", "both"];
+
 /** The fields of each calculator, in their order; their names are the parameters of its address. */
 export const calculatorFields: Record<CalculatorName, readonly FieldShape[]> = {
   emi: [
@@ -81,20 +83,15 @@ export const calculatorFields: Record<CalculatorName, readonly FieldShape[]> = {
   ],
   gst: [
     { name: "state", is: "place" },
-    { name: "supply", is: "choice", options: ["goods", "services", "both"] },
+    { name: "supply", is: "choice", options: sold },
     { name: "turnover", is: "amount" },
-    { name: "interstate", is: "choice", options: ["no", "goods", "services", "both"], usual: "no" },
+    { name: "interstate", is: "choice", options: ["no", ...sold], usual: "no" },
     { name: "online", is: "choice", options: ["no", "enrolled", "yes"], usual: "no" },
     { name: "leftout", is: "flag" },
     { name: "reverse", is: "flag" },
     { name: "other", is: "flag" },
   ],
 };
-
-/** The parameters of all calculators' addresses. */
-export const parameterNames: readonly string[] = [
-  ...new Set(calculatorNames.flatMap((name) => calculatorFields[name].map((field) => field.name))),
-];
 
 /** What was entered, by the fields' names; fields that the address does not name are missing. */
 export type Entered = Readonly<Record<string, string>>;

@@ -7,9 +7,9 @@ import {
   calculatorNames,
   calculatorPath,
   calculatorServices,
-  parameterNames,
 } from "../../domain/calculators/calculators.ts";
 import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
+import { parameterNames } from "../../domain/calculators/parameter-names.ts";
 import { titleOf } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";

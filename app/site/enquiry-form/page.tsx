@@ -4,7 +4,7 @@ import { deskOf } from "../../contexts/desk.ts";
 import { dbContext } from "../../contexts/services.ts";
 import { offerSlots } from "../../domain/appointments/offered.server.ts";
 import { rulesOf } from "../../domain/appointments/receive-request.server.ts";
-import { parameterNames } from "../../domain/calculators/calculators.ts";
+import { parameterNames } from "../../domain/calculators/parameter-names.ts";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
 import {
   optionLabels,
