@@ -3,7 +3,7 @@ import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { type GstBusiness, gstNeed, type Supply } from "./gst.ts";
 import { placeIn, type State } from "./places.ts";
-import { amountIn, choiceIn, flagIn, type Read, readAll } from "./read-entered.ts";
+import { amountIn, choiceIn, type Read, readAll } from "./read-entered.ts";
 
 /** Whether a business has to register for GST, and why. */
 export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Solved {
@@ -22,6 +22,11 @@ export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Sol
   if ("problems" in read) return { problems: read.problems };
   const { state, ...business } = read.values;
   return { answer: answerOf({ ...business, states: state.is }, state, calculator) };
+}
+
+/** Whether a box is ticked: any value but "no" and "0" does. */
+function flagIn(typed = ""): Read<boolean> {
+  return { value: !/^(?:|no|0|off|false)$/i.test(typed.trim()) };
 }
 
 /** What goes to other states: nothing but what is sold at all. */

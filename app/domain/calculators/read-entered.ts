@@ -65,11 +65,6 @@ export function choiceIn<const Options extends readonly string[]>(
   return value === undefined ? { problem: { key: "choose" } } : { value };
 }
 
-/** Whether a box is ticked: any value but "no" and "0" does. */
-export function flagIn(typed = ""): Read<boolean> {
-  return { value: !/^(?:|no|0|off|false)$/i.test(typed.trim()) };
-}
-
 /** Every field together: the values, or the problem of each refused one. */
 export type ReadAll<T> = { values: T } | { problems: Record<string, Problem> };
 
