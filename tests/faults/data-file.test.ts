@@ -104,7 +104,11 @@ fullTest(
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await answer.text()).toContain('value="Called today"');
     const again = new URLSearchParams({ mobile: owner.mobile, password: "any" });
-    const login = await fetch(`${site.origin}/login`, { method: "POST", body: again });
+    const login = await fetch(`${site.origin}/login`, {
+      method: "POST",
+      headers: { origin: site.origin },
+      body: again,
+    });
     expect(login.status).toBe(503);
     expect(await login.text()).toContain(`value="${owner.mobile}"`);
     other.exec("rollback");

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addClient } from "../../app/domain/clients/test-clients.ts";
@@ -5,11 +6,12 @@ import { addAccount } from "../../app/domain/staff/accounts.server.ts";
 import { hashPassword } from "../../app/domain/staff/password.server.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { hasPgBouncer, startDebianPostgres, startPgBouncer } from "../debian-postgres.ts";
+import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 import { cuttable } from "./cuttable.ts";
 
 const password = "a long enough sentence";
-const mobile = "9000000001";
+const mobile = "9000000009";
 
 /** The same database by way of another port. */
 function through(url: string, port: number): string {
@@ -23,6 +25,13 @@ function open(url: string): Db {
   onTestFinished(() => db.destroy());
   return db;
 }
+
+/** Far more than it takes, and far less than a statement may. */
+const inSeconds = <T>(seconds: number, work: Promise<T>) =>
+  Promise.race([
+    work,
+    delay(seconds * 1000).then(() => Promise.reject(new Error(`not within ${seconds} s`))),
+  ]);
 
 const closing: (() => unknown)[] = [];
 let servers: Awaited<ReturnType<typeof startServers>>;
@@ -118,6 +127,22 @@ test("lists come from the replica, one's own changes are seen at once, and the p
   await sql`select pg_wal_replay_resume()`.execute(replica);
   way.cure();
   await expect.poll(() => patient.output().split('"used":true').length).toBe(3);
+});
+
+test("a replica that falls silent costs a list two seconds, and then the primary is read", async () => {
+  const { way, written, env } = servers;
+  const patient = await start({ ...env, DATABASE_READ_LAG_SECONDS: "60" });
+  const db = open(written);
+  const owner = await addRole(db, "owner");
+  await addClient(db, owner, { name: "Chandra Third" });
+  const cookie = await signInOverHttp(patient.origin, owner.mobile);
+  await expect.poll(() => patient.output()).toContain('"used":true');
+  await expect.poll(() => list(patient, cookie)).toContain("Chandra Third");
+  way.silence();
+  onTestFinished(way.cure);
+  const lists = await Promise.all(Array.from({ length: 8 }, () => inSeconds(9, list(patient, cookie))));
+  for (const page of lists) expect(page).toContain("Chandra Third");
+  expect(patient.output()).toContain("The replica did not respond in time.");
 });
 
 test("what is no replica of the database is refused in a sentence", async () => {

@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs";
-import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import {
   Kysely,
@@ -12,6 +11,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import type { Database } from "./schema.ts";
+import { cutWhenSilent, endWhenSilent } from "./silence.server.ts";
 import { sqliteDialect } from "./sqlite.server.ts";
 
 // 64-bit counts are texts by default; ours stay far below 2^53.
@@ -99,6 +99,11 @@ function createPool(url: string, options: OpenOptions): pg.Pool {
     keepAlive: true,
     ...(limitMs > 0 && { statement_timeout: limitMs }),
   });
+  if (limitMs > 0) {
+    const stop = cutWhenSilent(pool, url);
+    const end = pool.end.bind(pool) as () => Promise<void>;
+    pool.end = () => end().finally(stop);
+  }
   pool.on("error", onLost);
   pool.on("connect", (client) => {
     // A connection that is lost inside a transaction emits it here too; the work itself is rejected anyway.
@@ -107,15 +112,6 @@ function createPool(url: string, options: OpenOptions): pg.Pool {
     if (limitMs > 0) endWhenSilent(client, limitMs * 1.25);
   });
   return pool;
-}
-
-/**
- * After a failure of the network or a change of servers, a connection may be dead without a word. The option
- * `query_timeout` would end only the query, and the pool would use the connection again.
- */
-function endWhenSilent(client: pg.PoolClient, ms: number): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.setTimeout(ms, () => stream.destroy(new Error("PostgreSQL did not respond in time.")));
 }
 
 /** Which engine a connection uses. */

@@ -114,10 +114,31 @@ function requirePool(db: Db): pg.Pool {
   return pool;
 }
 
-/** PostgreSQL ended a statement that took too long. */
-const tooLong = "57014";
+/** Milliseconds that the replica has for a connection or a query: after that the primary is asked. */
+const replicaMs = 2_000;
 
-/** Connections to the replica while it is fresh. What fails there is asked of the primary. */
+async function inTime<T>(asked: Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const late = delay(replicaMs, undefined, { ref: false, signal: ended.signal }).then((): never => {
+    throw new Error("The replica did not respond in time.");
+  });
+  late.catch(() => {});
+  return Promise.race([asked, late]).finally(() => ended.abort());
+}
+
+/** One that comes too late goes back to the pool. */
+function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  return inTime(connecting).catch((error: unknown) => {
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw error;
+  });
+}
+
+/** Connections to the replica while it is fresh. What fails there, or takes long, is asked of the primary. */
 function fallingBack(
   replica: pg.Pool,
   primary: pg.Pool,
@@ -127,15 +148,16 @@ function fallingBack(
   const fromPrimary = primary as unknown as PostgresPool;
   return {
     async connect() {
-      const client = isFresh() ? await replica.connect().catch(lost) : undefined;
+      const client = isFresh() ? await connectTo(replica).catch(lost) : undefined;
       if (!client) return fromPrimary.connect();
+      let isBroken = false;
       const query = (text: string, values: unknown[]) =>
-        client.query(text, values).catch((error: unknown) => {
-          if ((error as { code?: string }).code === tooLong) throw error;
+        inTime(client.query(text, values)).catch((error: unknown) => {
+          isBroken = true;
           lost(error);
           return primary.query(text, values);
         });
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+      return { query, release: () => client.release(isBroken) } as unknown as PostgresPoolClient;
     },
     options: replica.options,
     // Both pools are ended by those who opened them.
