@@ -43,15 +43,19 @@ export async function insertClients(
   const ids = newIds(now, many.length);
   const at = now.toISOString();
   const by = staff?.id ?? null;
+  const first = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by };
   const rows = many.map((values, index) => ({
     ...values,
     ...keysOf(values),
-    ...{ id: ids[index] as string, list_state: values.scheme, version: 1 },
-    ...{ created_at: at, created_by: by, updated_at: at, updated_by: by },
+    ...first,
+    id: ids[index] as string,
+    list_state: values.scheme,
   }));
   await insertMany(trx, "clients", rows);
+  const entry = { noun: "client", verb: "created", staffId: by, now };
   const entries = many.map((values, index) => ({
-    ...{ noun: "client", recordId: ids[index] as string, verb: "created", staffId: by, now },
+    ...entry,
+    recordId: ids[index] as string,
     after: Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null)),
   }));
   await recordActivities(trx, entries);
@@ -94,11 +98,8 @@ export async function changeClient(
     updated_at: now.toISOString(),
     updated_by: staff?.id ?? null,
   });
-  await recordActivity(trx, {
-    ...{ noun: "client", recordId: client.id, verb, staffId: staff?.id, now },
-    before: pick(client, fields),
-    after: { ...set, ...after },
-  });
+  const entry = { noun: "client", recordId: client.id, verb, staffId: staff?.id, now };
+  await recordActivity(trx, { ...entry, before: pick(client, fields), after: { ...set, ...after } });
   return changed;
 }
 

@@ -41,7 +41,10 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
   return rows
     .filter(({ count }) => Number(count) > 0)
     .map(({ scheme, stage, count, loan, since }) => ({
-      ...{ scheme, stage: stage || null, count: Number(count), loan: Number(loan) },
+      scheme,
+      stage: stage || null,
+      count: Number(count),
+      loan: Number(loan),
       oldestDays: since === null ? null : daysBetween(since, today),
     }));
 }

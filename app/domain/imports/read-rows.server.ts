@@ -109,7 +109,9 @@ async function readFile(step: Step, found: Import, path: string): Promise<void> 
   await db
     .updateTable("imports")
     .set({
-      ...{ state: "mapping", total, lease_until: null },
+      state: "mapping",
+      total,
+      lease_until: null,
       about: JSON.stringify(source.about),
       columns: JSON.stringify(columns),
       mapping: JSON.stringify(guessMapping(columns)),

@@ -76,7 +76,9 @@ export async function endStep(
     const { staff_id: staffId, added, updated, skipped, refused, bad, undone, kept } = found;
     const early: EarlyEnd | undefined = reason && { reason, step: from };
     const change = {
-      ...{ ...endOf(from, reason, now), touched_at: now.toISOString(), lease_until: null },
+      ...endOf(from, reason, now),
+      touched_at: now.toISOString(),
+      lease_until: null,
       ...(early && { failure: JSON.stringify(early) }),
     };
     await trx.updateTable("imports").set(change).where("id", "=", id).execute();

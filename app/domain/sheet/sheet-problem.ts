@@ -17,7 +17,12 @@ export type SheetProblem = {
 export function problemOfStatus(status: number): SheetProblemKind | undefined {
   if (status === 200) return undefined;
   const known: Record<number, SheetProblemKind> = {
-    ...{ 401: "login", 403: "login", 402: "quota", 404: "missing", 410: "missing", 429: "often" },
+    401: "login",
+    402: "quota",
+    403: "login",
+    404: "missing",
+    410: "missing",
+    429: "often",
   };
   if (known[status]) return known[status];
   if (status >= 300 && status < 400) return "moved";
