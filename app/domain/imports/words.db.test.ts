@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import { chooseWords, runImport, undoImport } from "./imports.server.ts";
+import { chooseWords, confirmColumns, runImport, undoImport } from "./imports.server.ts";
 import { importing } from "./test-imports.ts";
 import { listedWords } from "./words.ts";
 
@@ -34,8 +34,7 @@ test("what is not known is left out and named, and comes in with the meaning tha
     ["waitingOn", "office", 1],
   ]);
   const values = [staff.id, "papers", "", "", "no-such-stage", ""];
-  expect(await chooseWords(db, staff, { id, values }, now)).toBe(true);
-  await imports.work(id);
+  await chooseWords(db, staff, { id, values });
   await runImport(db, staff, id, "skip", now);
   await imports.work(id);
   expect(await imports.state(id)).toMatchObject({ added: 3, words: null });
@@ -68,7 +67,9 @@ test("of two colleagues of one name neither is meant, and no former colleague is
     .set({ deactivated_at: now.toISOString() })
     .where("id", "=", staff.id)
     .execute();
-  await chooseWords(db, staff, { id, values: [staff.id] }, now);
+  await chooseWords(db, staff, { id, values: [staff.id] });
+  const { mapping, scheme } = await imports.state(id);
+  await confirmColumns(db, staff, { id, mapping: JSON.parse(mapping ?? ""), scheme }, now);
   await imports.work(id);
   expect(listedWords(await imports.state(id))).toEqual([]);
 });

@@ -23,7 +23,7 @@ import type { Route } from "./+types/preview";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.tsx";
 import { columnsOf, loadImport } from "./load-import.server.ts";
-import { WordsForm } from "./words-form.tsx";
+import { UnknownWords } from "./unknown-words.tsx";
 
 const pageSize = 50;
 
@@ -52,17 +52,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { found, first, leftOut, words, colleagues, ...page };
 }
 
-export const action = portalAction({ "clients.import": { run, words } });
+export const action = portalAction({ "clients.import": run });
 
-async function words({ db, staff, params, form, context, now }: Post): Promise<never> {
-  const { id } = await loadImport(db, staff, params.id, ["ready"]);
-  await chooseWords(db, staff, { id, values: form.getAll("means").map(String) }, now);
-  context.get(importsContext).wake();
-  throw redirect(`/clients/import/${id}`);
-}
-
-async function run({ db, staff, params, text, context, now }: Post): Promise<never> {
+async function run({ db, staff, params, form, text, context, now }: Post): Promise<never> {
   const found = await loadImport(db, staff, params.id, ["ready"]);
+  await chooseWords(db, staff, { id: found.id, values: form.getAll("means").map(String) });
   const wanted = onDuplicates.find((known) => known === text("duplicates")) ?? "skip";
   await runImport(db, staff, found.id, wanted, now);
   context.get(importsContext).wake();
@@ -75,7 +69,7 @@ export default withImportWords(ImportPreview);
 
 function ImportPreview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("imports.preview");
-  const { found, first, bad, leftOut, words, colleagues } = loaderData;
+  const { found, first, bad, leftOut } = loaderData;
   const kinds = ["good", "bad", "twins", "repeats"] as const;
   const counts = kinds.map((kind) => [t(kind, { count: found[kind] }), found[kind]]);
   return (
@@ -87,10 +81,9 @@ function ImportPreview({ loaderData }: Route.ComponentProps) {
         text={leftOut.length > 0 && t("leftOut", { count: leftOut.length, columns: leftOut.join(", ") })}
       />
       <Note tone="info" text={found.day_order === "month" && t("monthFirst")} />
-      {words.length > 0 ? <WordsForm key={found.touched_at} words={words} colleagues={colleagues} /> : null}
       {first.length > 0 ? <FirstRows rows={first} /> : null}
       {bad.length > 0 ? <BadRowsPage {...loaderData} /> : null}
-      {found.good > 0 ? <RunForm found={found} /> : <Message tone="warning">{t("none")}</Message>}
+      {found.good > 0 ? <RunForm {...loaderData} /> : <Message tone="warning">{t("none")}</Message>}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/clients/import/${found.id}/columns`} variant="quiet" icon="arrow-left">
           {t("back")}
@@ -101,16 +94,17 @@ function ImportPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function RunForm({ found }: { found: Loaded["found"] }) {
+function RunForm({ found, words, colleagues }: Loaded) {
   const t = useTranslations("imports.preview");
   const busy = useNavigation().state !== "idle";
   const options = onDuplicates.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }));
   return (
     <Form method="post" className="card grid gap-5 p-5 sm:p-6">
+      {words.length > 0 ? <UnknownWords words={words} colleagues={colleagues} /> : null}
       <Radios id="duplicates" label={t("duplicates")} options={options} defaultValue="skip" />
       <p className="text-sm text-ink-soft">{t("noForm")}</p>
       <p>
-        <Button type="submit" name="intent" value="run" variant="accent" busy={busy}>
+        <Button type="submit" variant="accent" busy={busy}>
           {t("run", { count: found.good })}
         </Button>
       </p>

@@ -1,9 +1,7 @@
-import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { waitingOn } from "../../domain/clients/tables.ts";
 import { type LoneField, saysOf, type WordField } from "../../domain/imports/reading.ts";
 import { type ListedWord, mostWords } from "../../domain/imports/words.ts";
-import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { type Option, Select } from "../../ui/select.tsx";
 import { useStagesOf } from "../page/use-stages.ts";
@@ -14,14 +12,13 @@ type Props = { words: readonly ListedWord[]; colleagues: Colleagues };
 
 const isLone = (field: ListedWord["field"]): field is LoneField => field in saysOf;
 
-/** What of the list is left out unless its meaning is chosen here. */
-export function WordsForm({ words, colleagues }: Props) {
-  const t = useTranslations("imports");
-  const busy = useNavigation().formData?.get("intent") === "words";
+/** What of the list is left out unless its meaning is chosen here, in the form that starts the run. */
+export function UnknownWords({ words, colleagues }: Props) {
+  const t = useTranslations("imports.words");
   return (
-    <Form method="post" className="card stack gap-4 p-5 sm:p-6">
-      <h2 className="text-xl">{t("words.title")}</h2>
-      <p>{t("words.lead")}</p>
+    <fieldset className="stack gap-4">
+      <legend className="mb-2 font-bold">{t("title")}</legend>
+      <p>{t("lead")}</p>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {words.map((one, index) => (
           <Meaning
@@ -32,13 +29,8 @@ export function WordsForm({ words, colleagues }: Props) {
           />
         ))}
       </div>
-      <Note tone="warning" text={words.length >= mostWords && t("words.more")} />
-      <p>
-        <Button type="submit" name="intent" value="words" variant="quiet" busy={busy}>
-          {t("words.submit")}
-        </Button>
-      </p>
-    </Form>
+      <Note tone="warning" text={words.length >= mostWords && t("more")} />
+    </fieldset>
   );
 }
 
