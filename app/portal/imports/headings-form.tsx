@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
+import { shortened } from "./import-parts.tsx";
 
 type Props = { row: number; rows: readonly { row: number; cells: readonly string[] }[] };
 
@@ -10,7 +11,7 @@ export function HeadingsForm({ row, rows }: Props) {
   const t = useTranslations("imports.headings");
   const options = rows.map(({ row, cells }) => ({
     value: String(row),
-    label: `${row}: ${shortened(cells)}`,
+    label: `${row}: ${shortened(cells, 60)}`,
   }));
   return (
     <Form method="post" className="flex flex-wrap items-end gap-3">
@@ -28,9 +29,4 @@ export function HeadingsForm({ row, rows }: Props) {
       </Button>
     </Form>
   );
-}
-
-function shortened(cells: readonly string[]): string {
-  const text = cells.filter((cell) => cell.trim() !== "").join(" · ");
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

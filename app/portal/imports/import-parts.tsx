@@ -97,7 +97,7 @@ export function BadRows({ rows, lead, children }: BadRowsProps) {
                 <p key={`${problem.field} ${problem.problem}`}>{sentence(problem)}</p>
               ))}
             </td>
-            <td className="max-w-md min-w-56 text-sm text-ink-soft wrap-anywhere">{shortened(cells)}</td>
+            <td className="max-w-md min-w-56 text-sm text-ink-soft wrap-anywhere">{shortened(cells, 160)}</td>
           </tr>
         ))}
       </Table>
@@ -106,7 +106,8 @@ export function BadRows({ rows, lead, children }: BadRowsProps) {
   );
 }
 
-function shortened(cells: readonly string[]): string {
+/** The cells of a row in one line of at most so many characters. */
+export function shortened(cells: readonly string[], most: number): string {
   const text = cells.filter((cell) => cell.trim() !== "").join(" · ");
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
