@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { insertMilestone } from "../clients/milestones.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { chooseWords, confirmColumns, runImport, undoImport } from "./imports.server.ts";
 import { importing } from "./test-imports.ts";
@@ -109,4 +110,11 @@ test("an update takes what the row gives of the case, with a milestone, and the 
   expect(await imports.state(id)).toMatchObject({ undone: 1, kept: 0 });
   expect(await state()).toMatchObject(before);
   expect(await milestones()).toEqual([]);
+  const again = { milestone: "submitted", on_day: "2025-12-01" };
+  await insertMilestone(db, staff, client, again, now);
+  const second = await imports.ready(`${head}\nSunita,9876500001,5,,submitted,2026-02-03,,,\n`);
+  await runImport(db, staff, second, "update", now);
+  await imports.work(second);
+  expect(await state()).toMatchObject({ stage: "submitted", stage_since: "2026-02-03" });
+  expect(await milestones()).toEqual([again]);
 });

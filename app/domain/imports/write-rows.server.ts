@@ -6,7 +6,7 @@ import {
   insertClients,
   lockLiveClient,
 } from "../clients/change-client.server.ts";
-import { insertMilestones } from "../clients/milestones.server.ts";
+import { insertMilestones, liveMilestones } from "../clients/milestones.server.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type CheckedRow, listed, personOf, type RowValues, updateOf } from "./check-row.ts";
@@ -80,10 +80,16 @@ async function update({ trx, staff, reading, now }: Tools, duplicate: Client, on
   const columns = (Object.keys(checked.value) as (keyof RowValues)[]).filter(
     (column) => changed[column] !== client[column],
   );
-  const step = columns.includes("stage") ? reached(client.id, changed) : [];
+  const step = columns.includes("stage") ? await newSteps(trx, changed) : [];
   const [milestone] = await insertMilestones(trx, staff, step, now);
   const before = JSON.stringify({ ...pick(client, columns), milestone } satisfies Before);
   return { ...mark, state: "updated", client_version: changed.version, before };
+}
+
+/** The milestone of a changed stage, unless the client has reached it before. */
+async function newSteps(trx: Db, client: Client) {
+  const before = await liveMilestones(trx, client.id);
+  return before.some(({ milestone }) => milestone === client.stage) ? [] : reached(client.id, client);
 }
 
 /** The milestone of a stage that a row names with its day. */
