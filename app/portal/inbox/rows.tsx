@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { inboxList, type Tab } from "../../domain/enquiries/filter.ts";
 import type { InboxRow } from "../../domain/enquiries/list-enquiries.server.ts";
@@ -26,8 +26,8 @@ type Props = {
 /** The id of the form that the rows' "Take" buttons post. */
 export const takeForm = "take";
 
-/** The enquiries of a page: from whom, what about, who has it, and since when. */
-export function InboxTable({ rows, search, mayChange, ...shared }: Props) {
+/** The enquiries of a page: from whom, what about, who has it, and since when. Only other rows or words render it again. */
+export const InboxTable = memo(({ rows, search, mayChange, ...shared }: Props) => {
   const t = useTranslations("inbox");
   const call = ({ call, name, phone }: ListedEnquiry) => (
     <a href={call} aria-label={t("callOne", { name, phone })} data-call="">
@@ -46,7 +46,7 @@ export function InboxTable({ rows, search, mayChange, ...shared }: Props) {
       rowClass={({ read_at }) => (read_at === null ? "bg-indigo-wash/40" : "")}
     />
   );
-}
+});
 
 function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">): Column<ListedEnquiry>[] {
   const t = useTranslations("inbox");
