@@ -33,13 +33,21 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   sizes: measureSizes,
   lighthouse: (copy) => measureLighthouse(copy, asked.includes("all")),
 };
+/** About how long those take that take more than two minutes. */
+const minutes: Partial<Record<string, number>> = {
+  portal: 3,
+  clients: 10,
+  inbox: 10,
+  reports: 20,
+  records: 10,
+};
 const help = `npm run bench                  every figure
   BENCH_JSON=FILE              writes the table as JSON too, with the commit and the machine
 npm run bench pages posts      some of them: ${Object.keys(parts).join(", ")}
 npm run bench lighthouse all   a table of every page of the sitemap, a minute for two pages
   BENCH_PAGES=/,/PMEGP,/hi     only these pages of the table
   BENCH_RUNS=1                 runs of Lighthouse for each page, an odd number; 3 unless told
-npm run bench portal           client lists as signed-in staff get them
+npm run bench portal           client lists as signed-in staff get them: three minutes
   BENCH_CLIENTS=1000000        with so many clients; 100000 unless told
 npm run bench clients          the client lists, filled with samples: ten minutes
   BENCH_CLIENTS=10000          only at these sizes; 10000,100000,1000000 unless told
@@ -74,6 +82,8 @@ console.log(machine.join("\n"));
 console.log(`\n${line({ name: "figure", measured: "measured", target: "target" })}`);
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
+  const long = minutes[name];
+  if (long) process.stderr.write(`${name}: about ${long} minutes\n`);
   const figures = await measure(copy).catch((error: unknown) => [skipped(name, String(error))]);
   for (const figure of figures) console.log(line(figure));
   measured.push(...figures);
