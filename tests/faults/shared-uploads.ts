@@ -62,7 +62,7 @@ export async function expectSharedList(sites: readonly Served[], person: Person)
   const mapping = JSON.parse((await found())?.mapping ?? "{}");
   await confirmColumns(db, staff, { id, mapping, scheme: "pmegp" }, new Date());
   await expect.poll(async () => (await found())?.state, within).toBe("ready");
-  const run = await post(third, person, `${path}/preview`, { duplicates: "add" });
+  const run = await post(third, person, `${path}/preview`, { intent: "run", duplicates: "add" });
   expect(run.status).toBe(302);
   await expect.poll(async () => (await found())?.state, within).toBe("done");
   expect(await found()).toMatchObject({ total: 3, added: 3, bad: 0 });

@@ -48,7 +48,7 @@ export async function openReplica(primary: Db, url: string, options: ReplicaOpti
   };
   const lost = (error: unknown) => {
     freshAt = Number.NEGATIVE_INFINITY;
-    log.warn({ err: error }, "the replica could not be read");
+    log.error({ err: error }, "the replica could not be read");
     report();
   };
   const watch = async () => {

@@ -8,15 +8,19 @@ export type Poll = {
   stop(): Promise<void>;
 };
 
-/** Calls `refresh` every second, one after the other: of two at once, the older one could be applied last. */
+/** Calls `refresh` every second unless one lasts longer, one after the other: of two at once, the older one could be applied last. */
 export function createPoll(refresh: () => Promise<void>, onError: (error: unknown) => void): Poll {
   let last = Promise.resolve();
+  let unfinished = 0;
   const now = () => {
-    const refreshed = last.then(refresh);
+    unfinished++;
+    const refreshed = last.then(refresh).finally(() => unfinished--);
     last = refreshed.catch(onError);
     return refreshed;
   };
-  const timer = setInterval(() => void now().catch(() => {}), everyMs).unref();
+  // While a database is silent, reads would queue up, and a stop wait for all of them.
+  const read = () => unfinished === 0 && void now().catch(() => {});
+  const timer = setInterval(read, everyMs).unref();
   return {
     now,
     stop() {
