@@ -44,8 +44,7 @@ const hindi = new Map(
 );
 const everywhere = [...english, ...hindi, ...flat(allPortalMessages.en)];
 
-/** The names between braces: what a sentence is given when it is said. */
-/** What a message is given, without the words of a plural's choices. */
+/** The names between braces: what a sentence is given when it is said, without the words of a plural's choices. */
 const placeholders = (message: string) =>
   [...message.matchAll(/(?<!(?:plural, |\} )(?:=\d+|zero|one|two|few|many|other) )\{\s*(\w+)/g)]
     .map(([, name]) => name)
