@@ -25,7 +25,7 @@ export const clientData = {
         referred_key search`,
       other: `seq id list_state scheme type status stage stage_since waiting_on waiting_since follow_up_on reapplies
         merged_into assigned_to version created_at created_by updated_at updated_by
-        enquired_on submitted_on sanctioned_on released_on`,
+        enquired_on submitted_on sanctioned_on released_on valid_until`,
       rows: ({ person }) => {
         const own = isPerson(person, { phone: "clients.mobile", email: "clients.email" });
         return sql`${own} or clients.merged_into in (select id from clients where ${own})`;

@@ -76,6 +76,8 @@ type ClientTable = {
   submitted_on: Generated<string | null>;
   sanctioned_on: Generated<string | null>;
   released_on: Generated<string | null>;
+  /** Until when what the case ended in (a licence, a mark, a certificate) is valid. */
+  valid_until: string | null;
   /** Of the name and of who referred: in small letters, to sort and compare by. */
   name_key: string;
   referred_key: string;

@@ -81,6 +81,8 @@ export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>,
   rate_limits:
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
   receipt_numbers: "the last number of a receipt in each financial year",
+  registers:
+    "the owner's registers: names, stages, fields and check-lists, and which member of staff saved them, by id",
   report_totals: "how many enquiries, clients, sanctions and page views there were on each day, of each kind",
   settings: "what the firm says of itself; the owner edits it at /settings",
   sheet_run_rows: "line numbers of the hosted sheet and the reason each was refused for",

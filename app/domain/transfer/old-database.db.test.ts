@@ -88,11 +88,13 @@ const shapeInPostgres = `select table_name || '.' || column_name as name, concat
   union all select proname, pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
   union all select stxname, pg_get_statisticsobjdef(oid) from pg_statistic_ext order by 1, 2`;
 
-/** Every row by table, without what says which migrations ran, and without sums that are 0; columns by today's names, without new ones. */
+/** Every row by table that has any, without what says which migrations ran, and without sums that are 0; columns by today's names, without new ones. */
 async function rowsOf(db: Db): Promise<Record<string, unknown>> {
   const { meta, report_totals: _, ...all } = await everyRow(await urlOf(db));
   const rows = Object.fromEntries(
-    Object.entries(all).map(([table, of]) => [table, of.map(withNewNames).sort()]),
+    Object.entries(all)
+      .filter(([, of]) => of.length > 0)
+      .map(([table, of]) => [table, of.map(withNewNames).sort()]),
   );
   const { rows: sums } = await sql`select figure, day, part, cast(sum(count) as integer) as count,
     cast(sum(amount) as text) as amount from report_totals group by figure, day, part
@@ -105,7 +107,7 @@ function withNewNames(row: string): string {
   const columns: Record<string, unknown> = JSON.parse(row.replaceAll("shelf", "list_state"));
   if (columns.words === null) delete columns.words;
   if ("started_by" in columns) delete columns.tries;
-  delete columns.visitor_changed_at;
+  for (const added of ["visitor_changed_at", "valid_until"]) delete columns[added];
   return JSON.stringify(Object.entries(columns).sort());
 }
 
