@@ -61,6 +61,23 @@ test("every figure has a value, a unit, a meaning, a source, and real days", () 
   expect(wrong.map(({ place }) => `${place}: without a value, meaning, source or real day`)).toEqual([]);
 });
 
+test("every duty has a meaning, a source and real days", () => {
+  const duties = Object.entries(schemes).flatMap(([scheme, { duties, sources }]) =>
+    Object.entries(duties).map(([key, duty]) => ({ place: placeOf(scheme, key), duty, sources })),
+  );
+  expect(duties.length).toBeGreaterThan(20);
+  const wrong = duties.filter(({ duty, sources }) => {
+    const { says, from, source, "late-source": late = source, "holiday-source": holiday = source } = duty;
+    const isNamed = [source, late, holiday].every((name) => {
+      const { url, read } = sources?.[String(name)] ?? {};
+      return /^https?:\/\/[^/]+\.[^/]+/.test(String(url)) && isDay(read);
+    });
+    const isDated = (from === null || isDay(from)) && isDay(duty["review-by"]);
+    return !(typeof says === "string" && says.length > 2 && isNamed && isDated);
+  });
+  expect(wrong.map(({ place }) => `${place}: without a meaning, source or real day`)).toEqual([]);
+});
+
 test("an earlier value ended before the present one began", () => {
   const wrong = figures.filter(
     ({ figure: { from, earlier = [] } }) =>

@@ -40,16 +40,44 @@ const files = import.meta.glob<string>("../../../content/facts/*.yaml", {
   eager: true,
 });
 
+/** Where a figure was read, by its name in the file. */
+type WrittenSources = Record<string, Omit<FigureSource, "name">>;
+
+/** A duty as written: `content/facts/duties.yaml` says what each part means. Amounts are whole rupees. */
+export type WrittenDuty = {
+  kind: string;
+  for: readonly string[];
+  period: "month" | "quarter" | "year" | { months: number } | { figure: string };
+  only?: readonly number[];
+  due: "first" | { yearly: string } | WrittenDay;
+  holiday: "moves" | "stays";
+  late?: Readonly<Record<string, number | string>>;
+  says: string;
+  from: string | null;
+  source: string;
+  "late-source"?: string;
+  "holiday-source"?: string;
+  "review-by": string;
+};
+type WrittenDay = { months: number; day: number; except?: Readonly<Record<number, WrittenDay>> };
+
+/** A duty with the sources of its parts, each once, and what it rests on. */
+export type DutyFact = WrittenDuty & { key: string; sources: readonly FigureSource[]; trust: Trust };
+
 const figures = new Map<string, Figure>();
+const duties = new Map<string, DutyFact>();
 const sources = new Map<string, FigureSource>();
 const trusts = new Map<string, Trust>();
 for (const [file, text] of Object.entries(files)) {
   const scheme = file.split("/").at(-1)?.replace(".yaml", "");
   const content = load(text) as {
-    sources?: Record<string, Omit<FigureSource, "name">>;
-    figures: Record<string, WrittenFigure>;
+    sources?: WrittenSources;
+    figures?: Record<string, WrittenFigure>;
+    duties?: Record<string, WrittenDuty>;
   };
-  for (const [key, figure] of Object.entries(content.figures)) {
+  for (const [key, duty] of Object.entries(content.duties ?? {}))
+    duties.set(key, { ...duty, key, ...restOf(duty, content.sources ?? {}) });
+  for (const [key, figure] of Object.entries(content.figures ?? {})) {
     const name = `${scheme}.${key}`;
     const source = content.sources?.[figure.source];
     figures.set(name, figure);
@@ -57,6 +85,17 @@ for (const [file, text] of Object.entries(files)) {
     trusts.set(name, trustFrom(figure, source?.url));
   }
 }
+
+function restOf(duty: WrittenDuty, known: WrittenSources): Pick<DutyFact, "sources" | "trust"> {
+  const names = new Set([duty.source, duty["late-source"], duty["holiday-source"]]);
+  const sources = [...names].flatMap((name) => (name && known[name] ? [{ name, ...known[name] }] : []));
+  const trust =
+    sources.length === 0 ? "none" : sources.every(({ url }) => isOfficial(url)) ? "official" : "secondary";
+  return { sources, trust };
+}
+
+/** Every duty of the facts, in the order of the file. */
+export const dutyFacts = (): readonly DutyFact[] => [...duties.values()];
 
 function trustFrom({ checked, source }: WrittenFigure, url = /https?:\S+/.exec(source)?.[0]): Trust {
   if (checked === "unverified") return "none";
@@ -85,10 +124,10 @@ export function sourceOf(name: string): FigureSource | undefined {
 
 export type DueFigure = { name: string; reviewBy: string; says: string };
 
-/** The figures whose review is due on a day ("2026-11-20") or was before, the longest overdue first. */
+/** The figures and duties whose review is due on a day ("2026-11-20") or was before, the longest overdue first. */
 export function figuresDue(day: string): DueFigure[] {
-  return [...figures]
-    .map(([name, figure]) => ({ name, reviewBy: figure["review-by"], says: figure.says }))
+  return [...figures, ...duties]
+    .map(([name, fact]) => ({ name, reviewBy: fact["review-by"], says: fact.says }))
     .filter(({ reviewBy }) => reviewBy <= day)
     .sort((a, b) => (a.reviewBy < b.reviewBy ? -1 : 1));
 }

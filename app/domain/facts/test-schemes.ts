@@ -6,6 +6,7 @@ export type Scheme = {
   scheme: string;
   sources?: Record<string, { url?: unknown; read?: unknown }>;
   figures: Record<string, Raw>;
+  duties: Record<string, Raw>;
   /** The file as it is written. */
   text: string;
 };
@@ -20,6 +21,6 @@ export const schemes: Record<string, Scheme> = Object.fromEntries(
     }),
   ).map(([path, text]) => [
     path.split("/").at(-1)?.replace(".yaml", "") ?? "",
-    { ...(load(text) as Scheme), text },
+    { figures: {}, duties: {}, ...(load(text) as Partial<Scheme> & Pick<Scheme, "scheme">), text },
   ]),
 );

@@ -2,6 +2,7 @@ import enAbout from "../../../content/messages/en/about.json" with { type: "json
 import enAppointment from "../../../content/messages/en/appointment.json" with { type: "json" };
 import enCalculators from "../../../content/messages/en/calculators.json" with { type: "json" };
 import enContact from "../../../content/messages/en/contact.json" with { type: "json" };
+import enDuties from "../../../content/messages/en/duties.json" with { type: "json" };
 import enEnquiries from "../../../content/messages/en/enquiries.json" with { type: "json" };
 import enHours from "../../../content/messages/en/hours.json" with { type: "json" };
 import enNotices from "../../../content/messages/en/notices.json" with { type: "json" };
@@ -13,6 +14,7 @@ import hiAbout from "../../../content/messages/hi/about.json" with { type: "json
 import hiAppointment from "../../../content/messages/hi/appointment.json" with { type: "json" };
 import hiCalculators from "../../../content/messages/hi/calculators.json" with { type: "json" };
 import hiContact from "../../../content/messages/hi/contact.json" with { type: "json" };
+import hiDuties from "../../../content/messages/hi/duties.json" with { type: "json" };
 import hiEnquiries from "../../../content/messages/hi/enquiries.json" with { type: "json" };
 import hiHours from "../../../content/messages/hi/hours.json" with { type: "json" };
 import hiNotices from "../../../content/messages/hi/notices.json" with { type: "json" };
@@ -27,6 +29,7 @@ const english = {
   appointment: enAppointment,
   calculators: enCalculators,
   contact: enContact,
+  duties: enDuties,
   enquiries: enEnquiries,
   hours: enHours,
   notices: enNotices,
@@ -47,6 +50,7 @@ export const publicMessages: Record<Language, PublicMessages> = {
     appointment: hiAppointment,
     calculators: hiCalculators,
     contact: hiContact,
+    duties: hiDuties,
     enquiries: hiEnquiries,
     hours: hiHours,
     notices: hiNotices,
