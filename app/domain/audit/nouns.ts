@@ -4,6 +4,7 @@ export const nouns = [
   "client",
   "appointment",
   "fee",
+  "projectReport",
   "import",
   "view",
   "staff",

@@ -16,7 +16,7 @@ export const historyData = {
         ids,
         person,
       }) => sql`activity.record_id in ${ids("enquiries")} or activity.record_id in ${ids("clients")}
-        or activity.record_id in ${ids("appointments")} or activity.record_id in ${ids("staff")} or activity.record_id = ${person.hash}`,
+        or activity.record_id in ${ids("appointments")} or activity.record_id in ${ids("project_reports")} or activity.record_id in ${ids("staff")} or activity.record_id = ${person.hash}`,
       stays: ({ stayingIds }) => ({
         trace: sql`activity.noun = 'people'`,
         working: sql`activity.record_id in ${stayingIds("staff")}`,

@@ -10,6 +10,7 @@ import { enquiryData } from "../enquiries/personal-data.server.ts";
 import { feeData } from "../fees/personal-data.server.ts";
 import { importData } from "../imports/personal-data.server.ts";
 import { deliveryData } from "../outbox/personal-data.server.ts";
+import { projectReportData } from "../project-reports/personal-data.server.ts";
 import { sheetData } from "../sheet/personal-data.server.ts";
 import { staffData } from "../staff/personal-data.server.ts";
 
@@ -19,6 +20,7 @@ export const personalNouns = [
   "appointments",
   "clients",
   "documents",
+  "projectReports",
   "links",
   "fees",
   "imports",
@@ -46,6 +48,7 @@ export const registry: readonly (PersonalDataSource & { noun: PersonalNoun })[] 
   entry("deliveries", deliveryData),
   entry("history", historyData),
   entry("documents", documentData),
+  entry("projectReports", projectReportData),
   entry("links", linkData),
   entry("fees", feeData),
   entry("imports", importData),
@@ -61,6 +64,7 @@ const tables = {
   ...deliveryData.tables,
   ...historyData.tables,
   ...documentData.tables,
+  ...projectReportData.tables,
   ...linkData.tables,
   ...feeData.tables,
   ...importData.tables,

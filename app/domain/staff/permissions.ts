@@ -16,6 +16,8 @@ const permissions = {
   "clients.export": ["staff", "owner"],
   "documents.read": ["viewer", "staff", "owner"],
   "documents.write": ["staff", "owner"],
+  "project-reports.read": ["viewer", "staff", "owner"],
+  "project-reports.write": ["staff", "owner"],
   "appointments.read": ["viewer", "staff", "owner"],
   "appointments.write": ["staff", "owner"],
   "fees.read": ["staff", "owner"],

@@ -15,6 +15,10 @@ export const retentionDays = {
   trashedClients: 180,
   /** Somebody notices within a month that a document was deleted by mistake. */
   removedDocuments: 30,
+  /** Project reports that were deleted: as long as deleted documents. */
+  removedProjectReports: 30,
+  /** Project reports that belong to no client, since their last change: as long as a finished enquiry. */
+  looseProjectReports: 365,
   /** Files that applicants began to send and did not finish: after a day the upload starts again. */
   unfinishedUploads: 1,
   /** Files of applicants that staff refused: as long as deleted documents. */

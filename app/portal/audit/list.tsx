@@ -6,6 +6,7 @@ import { type Noun, nouns } from "../../domain/audit/nouns.ts";
 import { verbs } from "../../domain/audit/verbs.server.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
+import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { textHref } from "../../domain/texts/text-href.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -139,6 +140,7 @@ function RecordLink({ row }: { row: AuditRow }) {
   if (noun === "client" && client) return <TextLink href={profilePath(record_id)}>{client}</TextLink>;
   if (noun === "fee" && client) return <TextLink href={feesPath(record_id)}>{client}</TextLink>;
   if (noun === "appointment" && guest) return <TextLink href={`/appointment/${record_id}`}>{guest}</TextLink>;
+  if (noun === "projectReport") return <TextLink href={reportPath(record_id)}>{t("open")}</TextLink>;
   if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
   if (noun === "notice")
     return <TextLink href={`/settings/notices?notice=${record_id}`}>{t("open")}</TextLink>;
