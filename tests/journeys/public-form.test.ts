@@ -4,17 +4,25 @@ import { startJourney } from "./start-journey.ts";
 
 const { browser, site } = await startJourney();
 
-test.each(["/", "/hi", "/PMEGP", "/hi/PMEGP", "/policy", "/login"])(
+/** The names of the scripts that a page loads before anybody reaches for something. */
+async function namesOfScripts(path: string): Promise<string[]> {
+  const { page, scripts, complaints } = await openPage(browser);
+  await page.goto(site.origin + path, { waitUntil: "networkidle" });
+  await page.mouse.wheel(0, 3000);
+  expectQuiet(complaints);
+  return scripts.map((script) => script.replace(/^\/assets\/(.+)-[\w-]{8}\.js$/, "$1")).sort();
+}
+
+test.each(["/", "/hi", "/PMEGP", "/hi/PMEGP", "/policy"])(
   "%s loads one small script of ours and nothing of a framework before an intent",
   async (path) => {
-    const { page, scripts, complaints } = await openPage(browser);
-    await page.goto(site.origin + path, { waitUntil: "networkidle" });
-    await page.mouse.wheel(0, 3000);
-    expect(scripts).toHaveLength(1);
-    expect(scripts[0]).toMatch(/^\/assets\/boot\.client-/);
-    expectQuiet(complaints);
+    expect(await namesOfScripts(path)).toEqual(["boot.client"]);
   },
 );
+
+test("/login loads the script of its form besides, and nothing of a framework", async () => {
+  expect(await namesOfScripts("/login")).toEqual(["boot.client", "login.client", "tidy-pasted-mobile"]);
+});
 
 test("the form works with script off: refused with every value kept, then accepted with a reference", async () => {
   const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
