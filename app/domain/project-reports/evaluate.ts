@@ -1,0 +1,169 @@
+import { type Formula, parseFormula } from "./formula.ts";
+import type { Axis, Line, Table, Unit } from "./line.ts";
+
+/** How many columns each axis has. */
+export type Extents = Record<Axis, number> & { audited: number; periodsOfYear: number };
+
+/** The lines of a report by their keys, and their values. */
+export type Model = {
+  tables: readonly Table[];
+  extents: Extents;
+  find(key: string): { line: Line; axis: Axis };
+  /** The value of a line in a column (from 0); NaN for one that does not exist. Money is in whole paise. */
+  value(key: string, column?: number): number;
+  values(key: string): number[];
+};
+
+type Series = { line: Line; axis: Axis; known: (number | undefined)[]; opening: number | undefined };
+type Place = { axis: Axis; column: number };
+
+/** A model of tables; values are worked out when somebody asks for them, each once. */
+export function createModel(tables: readonly Table[], extents: Extents): Model {
+  const all = new Map<string, Series>();
+  for (const { axis, lines } of tables)
+    for (const line of lines) {
+      if (all.has(line.key)) throw new Error(`Two lines are named ${line.key}`);
+      all.set(line.key, { line, axis, known: [], opening: undefined });
+    }
+
+  function find(key: string): Series {
+    const series = all.get(key);
+    if (!series) throw new Error(`No line is named ${key}`);
+    return series;
+  }
+
+  function value(key: string, column = 0): number {
+    const series = find(key);
+    if (column < 0) return openingOf(series);
+    if (column >= extents[series.axis]) return 0;
+    const known = series.known[column];
+    if (known !== undefined) return known;
+    const { line, axis } = series;
+    const given = line.given?.[column];
+    const found = given ?? rounded(line.unit, run(formulaOf(line), { axis, column }));
+    series.known[column] = found;
+    return found;
+  }
+
+  function openingOf(series: Series): number {
+    series.opening ??= series.line.opening
+      ? rounded(series.line.unit, run(parseFormula(series.line.opening), { axis: "once", column: 0 }))
+      : 0;
+    return series.opening;
+  }
+
+  const values = (key: string) =>
+    Array.from({ length: extents[find(key).axis] }, (_, column) => value(key, column));
+
+  function run(formula: Formula, place: Place): number {
+    switch (formula.kind) {
+      case "number":
+        return formula.value;
+      case "nothing":
+        return Number.NaN;
+      case "name":
+        return named(formula, place);
+      case "binary":
+        return binary(formula.sign, run(formula.left, place), run(formula.right, place));
+      case "call":
+        return call(formula.name, formula.args, place);
+    }
+  }
+
+  function named({ name, shift, row }: Formula & { kind: "name" }, place: Place): number {
+    if (name === "year" || name === "period") return place.column + 1;
+    return value(name, row ?? columnOf(find(name).axis, place, extents) + shift);
+  }
+
+  function call(name: string, args: readonly Formula[], place: Place): number {
+    const [first] = args;
+    if (name === "if") {
+      const [test, yes, no] = args;
+      return test && yes && no ? run(run(test, place) ? yes : no, place) : Number.NaN;
+    }
+    const ofYear = /^year(Sum|Last)$/.exec(name);
+    if (first?.kind === "name" && ofYear) {
+      const from = place.column * extents.periodsOfYear;
+      const periods = values(first.name).slice(from, from + extents.periodsOfYear);
+      return ofYear[1] === "Sum" ? sum(periods) : (periods.at(-1) ?? 0);
+    }
+    const over = overAll[name];
+    if (first?.kind === "name" && over) return over(values(first.name).filter((each) => !Number.isNaN(each)));
+    const simple = functions[name];
+    if (!simple) throw new Error(`No function is named ${name}`);
+    return simple(...args.map((argument) => run(argument, place)));
+  }
+
+  return { tables, extents, find, value, values };
+}
+
+/** The column of another line that stands for the place of a formula. */
+export function columnOf(target: Axis, { axis, column }: Place, { audited }: Extents): number {
+  if (target === "once") return 0;
+  if (target === axis) return column;
+  if (axis === "cma" && target === "years") return column - audited;
+  if (axis === "years" && target === "cma") return column + audited;
+  throw new Error(`A line for ${axis} cannot read one for ${target}`);
+}
+
+function formulaOf(line: Line): Formula {
+  return line.formula === undefined ? { kind: "number", value: 0 } : parseFormula(line.formula);
+}
+
+const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
+
+/** Functions of all columns of a line; without a figure they give none. */
+const overAll: Record<string, (list: readonly number[]) => number> = {
+  sum,
+  least: (list) => (list.length > 0 ? Math.min(...list) : Number.NaN),
+  average: (list) => (list.length > 0 ? sum(list) / list.length : Number.NaN),
+  first: (list) => list[0] ?? 0,
+  last: (list) => list.at(-1) ?? 0,
+};
+
+const functions: Record<string, (...args: number[]) => number> = {
+  round: (paise = 0) => wholePaise(paise),
+  min: (...list) => Math.min(...list),
+  max: (...list) => Math.max(...list),
+  abs: (number = 0) => Math.abs(number),
+  and: (...list) => (list.every(Boolean) ? 1 : 0),
+  or: (...list) => (list.some(Boolean) ? 1 : 0),
+};
+
+function binary(sign: string, left: number, right: number): number {
+  switch (sign) {
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return left / right;
+    case "^":
+      return left ** right;
+    case "<":
+      return Number(left < right);
+    case "<=":
+      return Number(left <= right);
+    case ">":
+      return Number(left > right);
+    case ">=":
+      return Number(left >= right);
+    case "=":
+      return Number(left === right);
+    default:
+      return Number(left !== right);
+  }
+}
+
+/** Money is whole paise at every line, so sums and differences of lines are exact. */
+function rounded(unit: Unit, value: number): number {
+  return unit === "money" ? wholePaise(value) : value;
+}
+
+/** Rounds half away from zero, as spreadsheets do; what is half a paisa but for the error of a binary fraction counts as half. */
+function wholePaise(paise: number): number {
+  const whole = Math.floor(Math.abs(paise) + 0.5 + 1e-6);
+  return paise < 0 && whole > 0 ? -whole : whole;
+}

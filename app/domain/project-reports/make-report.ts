@@ -1,0 +1,120 @@
+import { createModel, type Model } from "./evaluate.ts";
+import type { Table } from "./line.ts";
+import type { Report } from "./report.ts";
+import type { ReportFacts } from "./report-facts.ts";
+import type { ReportInputs } from "./schema.ts";
+import { assumptions, assumptionsByYear, periodsOfYear, productList } from "./statements/assumptions.ts";
+import { balanceSheet, cashFlow } from "./statements/cash-and-balance.ts";
+import { assetLists, costOfProject, meansOfFinance, usedBlocks } from "./statements/cost-and-means.ts";
+import {
+  materialList,
+  otherCosts,
+  overheadList,
+  rawMaterial,
+  staffList,
+  wagesAndSalary,
+} from "./statements/costs.ts";
+import { breakEven, debtService } from "./statements/debt-service.ts";
+import { depreciation, depreciationRates } from "./statements/depreciation.ts";
+import { loanByYear, loanSchedule } from "./statements/loan.ts";
+import { oldLoans, openingBalance } from "./statements/opening.ts";
+import { production, sales } from "./statements/production.ts";
+import { profitability, stockValues, taxSlabs } from "./statements/profitability.ts";
+import { workingCapital } from "./statements/working-capital.ts";
+import { schemeTerms } from "./subsidy.ts";
+
+/**
+ * A project report from its inputs, which have passed `readInputs`. Pure: the same inputs and facts give the same figures,
+ * in whole paise. Every line is rounded to the paisa once; sums are of lines, never of what is printed.
+ */
+export function makeReport(inputs: ReportInputs, facts: ReportFacts): Report {
+  const model = modelOf(inputs, facts);
+  return {
+    years: inputs.years,
+    audited: model.extents.audited,
+    tables: model.tables.map((table) => ({
+      ...table,
+      lines: table.lines.map((line) => ({ ...line, values: model.values(line.key).map(existing) })),
+    })),
+  };
+}
+
+function existing(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+/** All tables of a report with how they are worked out. */
+export function modelOf(inputs: ReportInputs, facts: ReportFacts): Model {
+  const { years, loan, costs, products } = inputs;
+  const audited = inputs.existing ? 2 : 0;
+  const blocks = Object.fromEntries(
+    usedBlocks(inputs).map((block) => [
+      block,
+      inputs.cost.assets.filter((asset) => asset.block === block).length,
+    ]),
+  );
+  return createModel(tablesOf(inputs, facts), {
+    once: 1,
+    years,
+    cma: audited + years,
+    periods: years * periodsOfYear(loan),
+    materials: costs.materials.length,
+    staff: costs.staff.length,
+    overheads: costs.overheads.length,
+    products: products.length,
+    slabs: facts.tax.slabs.length,
+    ...noAssets,
+    ...blocks,
+    audited,
+    periodsOfYear: periodsOfYear(loan),
+  });
+}
+
+const noAssets = {
+  land: 0,
+  building: 0,
+  machinery: 0,
+  furniture: 0,
+  computers: 0,
+  vehicles: 0,
+  hiredVehicles: 0,
+  intangibles: 0,
+};
+
+function tablesOf(inputs: ReportInputs, facts: ReportFacts): Table[] {
+  const terms = schemeTerms(inputs, facts);
+  return [
+    assumptions(inputs, terms),
+    assumptionsByYear(inputs),
+    productList(inputs),
+    ...assetLists(inputs),
+    materialList(inputs),
+    staffList(inputs),
+    overheadList(inputs),
+    depreciationRates(inputs),
+    ...(usesSlabs(inputs) ? taxSlabs(facts.tax) : []),
+    ...openingBalance(inputs),
+    costOfProject(inputs),
+    meansOfFinance(inputs, terms),
+    production(inputs),
+    sales(inputs),
+    rawMaterial(inputs),
+    wagesAndSalary(inputs),
+    otherCosts(inputs),
+    depreciation(inputs),
+    loanSchedule(inputs),
+    loanByYear(inputs, facts.pmegp.lockIn),
+    ...oldLoans(inputs),
+    stockValues(inputs),
+    workingCapital(inputs),
+    profitability(inputs, facts.tax),
+    cashFlow(inputs),
+    balanceSheet(inputs),
+    ...debtService(inputs),
+    breakEven(inputs),
+  ];
+}
+
+function usesSlabs({ conventions, applicant }: ReportInputs): boolean {
+  return conventions.tax === "slab" && !["partnership", "llp", "company"].includes(applicant.constitution);
+}

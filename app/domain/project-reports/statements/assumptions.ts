@@ -1,0 +1,111 @@
+import { line, type Table, typed } from "../line.ts";
+import type { ReportInputs } from "../schema.ts";
+import type { SchemeTerms } from "../subsidy.ts";
+
+/** How many periods of the loan a year has. */
+export function periodsOfYear({ repayment }: ReportInputs["loan"]): number {
+  return { quarterly: 4, monthly: 12, emi: 12, yearly: 1 }[repayment];
+}
+
+/** What is typed and has one value. */
+export function assumptions(inputs: ReportInputs, subsidy: SchemeTerms): Table {
+  const { cost, finance, loan, costs, workingCapital, conventions } = inputs;
+  const { power, generator } = costs;
+  const periods = periodsOfYear(loan);
+  return {
+    key: "assumptions",
+    axis: "once",
+    lines: [
+      typed("yearDays", "days", [conventions.yearDays]),
+      typed("preoperative", "money", [cost.preoperative]),
+      typed("contingencyShare", "percent", [cost.contingency]),
+      typed("workingCapital", "money", [cost.workingCapital]),
+      typed("ownShare", "percent", [finance.ownShare]),
+      typed("otherLoan", "money", [finance.otherLoan]),
+      typed("otherLoanRate", "percent", [finance.otherLoanRate]),
+      typed("subsidyShare", "percent", [subsidy.share]),
+      ...(subsidy.ceiling === null ? [] : [typed("subsidyCeiling", "money", [subsidy.ceiling])]),
+      ...(subsidy.most === null ? [] : [typed("subsidyMost", "money", [subsidy.most])]),
+      typed("loanRate", "percent", [loan.rate]),
+      typed("cashCreditRate", "percent", [loan.cashCreditRate]),
+      typed("periodsOfYear", "count", [periods]),
+      typed("moratoriumPeriods", "count", [(loan.moratorium * periods) / 12]),
+      typed("instalments", "count", [loan.instalments]),
+      typed("kilowatts", "count", [power.kilowatts]),
+      typed("powerHours", "count", [power.hours]),
+      typed("powerDays", "days", [power.days]),
+      typed("tariff", "money", [power.tariff]),
+      typed("powerRise", "percent", [power.rise]),
+      typed("litres", "count", [generator.litres]),
+      typed("litreRate", "money", [generator.rate]),
+      typed("generatorRise", "percent", [generator.rise]),
+      typed("fringe", "percent", [costs.fringe]),
+      typed("rawMaterialDays", "days", [workingCapital.rawMaterial]),
+      typed("wipDays", "days", [workingCapital.workInProgress]),
+      typed("finishedDays", "days", [workingCapital.finishedGoods]),
+      typed("debtorDays", "days", [workingCapital.debtors]),
+      typed("creditorDays", "days", [workingCapital.creditors]),
+      typed("advanceDays", "days", [workingCapital.advances]),
+      typed("bankShare", "percent", [workingCapital.bankShare]),
+      typed("drawingsShare", "percent", [inputs.drawings.share]),
+      typed("taxRate", "percent", [conventions.taxRate]),
+      typed("variablePower", "percent", [conventions.variable.power]),
+      typed("variableWages", "percent", [conventions.variable.wages]),
+      typed("variableSelling", "percent", [conventions.variable.selling]),
+    ],
+  };
+}
+
+/** What is typed for each year: use of the capacity, prices, shares of sales. */
+export function assumptionsByYear(inputs: ReportInputs): Table {
+  const { products, utilisation, otherIncome, costs } = inputs;
+  return {
+    key: "assumptionsByYear",
+    axis: "years",
+    lines: [
+      typed("utilisation", "percent", utilisation, { formula: "utilisation[-1]" }),
+      ...products.map(({ name, prices }, index) =>
+        typed("price", "money", prices, {
+          key: `price_${index}`,
+          of: name,
+          formula: `price_${index}[-1] * (1 + priceRise@${index} / 100)`,
+        }),
+      ),
+      typed("otherIncome", "money", otherIncome, { formula: "otherIncome[-1]" }),
+      typed("repairsShare", "percent", costs.repairs, { formula: "repairsShare[-1]" }),
+      typed("sellingShare", "percent", costs.selling, { formula: "sellingShare[-1]" }),
+    ],
+  };
+}
+
+/** The products with their capacity: machine rate × hours × shifts × days × efficiency, unless it is typed. */
+export function productList({ products }: ReportInputs): Table {
+  const machine = (part: keyof ReportInputs["products"][number]["machine"]) =>
+    products.map((product) => product.machine[part]);
+  return {
+    key: "products",
+    axis: "products",
+    rows: products.map(({ name }) => name),
+    lines: [
+      typed("machineRate", "units", machine("rate")),
+      typed("machineHours", "count", machine("hours")),
+      typed("shifts", "count", machine("shifts")),
+      typed("workingDays", "days", machine("days")),
+      typed("efficiency", "percent", machine("efficiency")),
+      line("capacity", "units", "machineRate * machineHours * shifts * workingDays * efficiency / 100", {
+        given: products.map(({ capacity }) => capacity),
+        source: "portal",
+      }),
+      typed(
+        "openingUnits",
+        "units",
+        products.map(({ openingUnits }) => openingUnits),
+      ),
+      typed(
+        "priceRise",
+        "percent",
+        products.map(({ priceRise }) => priceRise),
+      ),
+    ],
+  };
+}

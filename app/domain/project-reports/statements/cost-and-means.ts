@@ -1,0 +1,101 @@
+import { type Line, line, sumOf, type Table, typed } from "../line.ts";
+import { type Block, blocks, type ReportInputs } from "../schema.ts";
+import type { SchemeTerms } from "../subsidy.ts";
+
+/** The blocks that a report has: those with a row, and machinery where something else is written down with it. */
+export function usedBlocks({ cost, conventions }: ReportInputs): Block[] {
+  const extra = cost.contingency > 0 || (cost.preoperative > 0 && conventions.preoperative === "machinery");
+  return blocks.filter(
+    (block) => cost.assets.some((asset) => asset.block === block) || (block === "machinery" && extra),
+  );
+}
+
+/** The rows of each block: quantity × rate with GST, and what of it is put to use in the second half of the first year. */
+export function assetLists(inputs: ReportInputs): Table[] {
+  return usedBlocks(inputs).map((block): Table => {
+    const rows = inputs.cost.assets.filter((asset) => asset.block === block);
+    const key = (name: string) => `${name}_${block}`;
+    return {
+      key: block,
+      axis: block,
+      rows: rows.map(({ name }) => name),
+      lines: [
+        typed(
+          "quantity",
+          "units",
+          rows.map(({ quantity }) => quantity),
+          { key: key("quantity") },
+        ),
+        typed(
+          "rate",
+          "money",
+          rows.map(({ rate }) => rate),
+          { key: key("rate") },
+        ),
+        typed(
+          "gst",
+          "percent",
+          rows.map(({ gst }) => gst),
+          { key: key("gst") },
+        ),
+        typed(
+          "monthOfUse",
+          "count",
+          rows.map(({ month }) => month),
+          { key: key("month") },
+        ),
+        line("amount", "money", `${key("quantity")} * ${key("rate")} * (1 + ${key("gst")} / 100)`, {
+          key: key("amount"),
+        }),
+        line("lateAmount", "money", `if(${key("month")} > 6, ${key("amount")}, 0)`, {
+          key: key("late"),
+          source: "law",
+        }),
+      ],
+    };
+  });
+}
+
+/** Cost of the project. Contingency is counted on the assets. */
+export function costOfProject(inputs: ReportInputs): Table {
+  const used = usedBlocks(inputs);
+  const costs = used.map((block) => `cost_${block}`);
+  return {
+    key: "cost",
+    axis: "once",
+    lines: [
+      ...used.map((block): Line => line(block, "money", `sum(amount_${block})`, { key: `cost_${block}` })),
+      line("contingency", "money", `(${sumOf(costs)}) * contingencyShare / 100`),
+      line("preoperativeCost", "money", "preoperative"),
+      line("fixedCost", "money", `${sumOf(costs)} + contingency + preoperativeCost`, { total: true }),
+      line("workingCapitalCost", "money", "workingCapital"),
+      line("projectCost", "money", "fixedCost + workingCapitalCost", { total: true, source: "portal" }),
+    ],
+  };
+}
+
+/** Means of finance. The subsidy stands below and is no part of them: it is a deposit until it is set off. */
+export function meansOfFinance({ finance }: ReportInputs, { ceiling, most }: SchemeTerms): Table {
+  const counted = ceiling === null ? "projectCost" : "min(projectCost, subsidyCeiling)";
+  const subsidy = `${counted} * subsidyShare / 100`;
+  return {
+    key: "means",
+    axis: "once",
+    lines: [
+      line("own", "money", "projectCost * ownShare / 100", { given: [finance.own] }),
+      line("termLoan", "money", "fixedCost * (100 - ownShare) / 100", {
+        given: [finance.termLoan],
+        source: "portal",
+      }),
+      line("cashCredit", "money", "max(0, projectCost - own - termLoan - otherLoan)", {
+        given: [finance.cashCredit],
+      }),
+      line("otherLoanMeans", "money", "otherLoan"),
+      line("means", "money", "own + termLoan + cashCredit + otherLoanMeans", { total: true }),
+      line("meansGap", "money", "means - projectCost"),
+      line("ownPart", "percent", "if(projectCost > 0, own / projectCost * 100, nothing)"),
+      line("subsidy", "money", most === null ? subsidy : `min(${subsidy}, subsidyMost)`, { source: "law" }),
+      ...(ceiling === null ? [] : [line("aboveCeiling", "money", "max(0, projectCost - subsidyCeiling)")]),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { type Line, line, type Table } from "../line.ts";
+import type { ReportInputs } from "../schema.ts";
+
+/**
+ * The term loan, period by period. Interest is counted on the opening balance: rate ÷ periods of a year. In the moratorium it
+ * is paid, or added to the loan. The last instalment takes what is left, so the loan ends at 0.
+ */
+export function loanSchedule({ loan, conventions }: ReportInputs): Table {
+  const capitalised = loan.moratoriumInterest === "capitalised" ? "period <= moratoriumPeriods" : "";
+  const net = conventions.subsidy === "net";
+  return {
+    key: "loanSchedule",
+    axis: "periods",
+    lines: [
+      line("periodOpening", "money", "periodClosing[-1]"),
+      line(
+        "interestBase",
+        "money",
+        loan.firstInterest ? "periodOpening" : "if(period = 1, 0, periodOpening)",
+      ),
+      line("periodInterest", "money", "interestBase * loanRate / 100 / periodsOfYear", { source: "portal" }),
+      line("interestAdded", "money", capitalised ? `if(${capitalised}, periodInterest, 0)` : "0"),
+      // The balance on which the instalments are counted: that with which the first of them begins.
+      line("owed", "money", "if(period <= moratoriumPeriods + 1, periodOpening, owed[-1])"),
+      principal(loan),
+      line("periodClosing", "money", "periodOpening + interestAdded - periodPrincipal", {
+        opening: net ? "termLoan - subsidy" : "termLoan",
+      }),
+    ],
+  };
+}
+
+function principal({ repayment }: ReportInputs["loan"]): Line {
+  const growth = "loanRate / 100 / periodsOfYear";
+  const equal = "owed / instalments";
+  const emi = `if(loanRate = 0, ${equal}, owed * ${growth} / (1 - (1 + ${growth}) ^ (0 - instalments))) - periodInterest`;
+  const last = "period = moratoriumPeriods + instalments";
+  const instalment = repayment === "emi" ? emi : equal;
+  return line(
+    "periodPrincipal",
+    "money",
+    `if(period <= moratoriumPeriods, 0, if(${last}, periodOpening, min(periodOpening, round(${instalment}))))`,
+    { source: "portal" },
+  );
+}
+
+/** The loan year by year. With the subsidy net, its part bears no interest and is set off after the lock-in. */
+export function loanByYear({ conventions }: ReportInputs, lockInYears: number): Table {
+  const held = conventions.subsidy === "net" ? `if(year < ${lockInYears}, subsidy, 0)` : "0";
+  return {
+    key: "loan",
+    axis: "years",
+    lines: [
+      line("loanOpening", "money", "loanClosing[-1]"),
+      line("loanInterest", "money", "yearSum(periodInterest)"),
+      line("loanPrincipal", "money", "yearSum(periodPrincipal)"),
+      line("interestOnLoan", "money", "yearSum(interestAdded)"),
+      line("subsidyHeld", "money", held, { opening: conventions.subsidy === "net" ? "subsidy" : "0" }),
+      line("loanClosing", "money", "yearLast(periodClosing) + subsidyHeld", {
+        opening: "termLoan",
+        total: true,
+      }),
+    ],
+  };
+}

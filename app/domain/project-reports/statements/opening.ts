@@ -1,0 +1,55 @@
+import { line, type Table, typed } from "../line.ts";
+import type { ReportInputs } from "../schema.ts";
+
+/** What a running unit brings along: the balance sheet of its last audited year, the second column of CMA form III. */
+export function openingBalance({ existing }: ReportInputs): Table[] {
+  if (!existing) return [];
+  const last = (...keys: string[]) => keys.map((key) => `cma_${key}@1`).join(" + ");
+  return [
+    {
+      key: "opening",
+      axis: "once",
+      lines: [
+        line("openingNetBlock", "money", "cma_grossBlock@1 - cma_accumulatedDepreciation@1"),
+        line("openingRawMaterial", "money", last("rawMaterialStock")),
+        line("openingWip", "money", last("wipStock")),
+        line("openingFinished", "money", last("finishedStock")),
+        line("openingDebtors", "money", last("receivables", "exportReceivables", "oldReceivables")),
+        line("openingAdvances", "money", last("supplierAdvances")),
+        line("otherAssets", "money", last("sparesStock", "otherCurrentAssets", "nonCurrent", "intangibles")),
+        line("openingCash", "money", last("cash")),
+        line("openingBorrowing", "money", last("bankBorrowing")),
+        line("openingCreditors", "money", last("creditors")),
+        line(
+          "otherLiabilities",
+          "money",
+          last("customerAdvances", "taxProvision", "statutory", "otherCurrent", "otherTerm"),
+        ),
+        line("openingTermLoans", "money", last("instalmentsDue", "termLoans")),
+        line("openingCapital", "money", last("capital")),
+        typed("oldRepayment", "money", [existing.yearlyRepayment]),
+        typed("oldLoanRate", "percent", [existing.loanRate]),
+      ],
+    },
+  ];
+}
+
+/** The term loans that a running unit has already: a fixed part is repaid each year, interest is on the opening balance. */
+export function oldLoans({ existing }: ReportInputs): Table[] {
+  if (!existing) return [];
+  return [
+    {
+      key: "oldLoans",
+      axis: "years",
+      lines: [
+        line("oldLoanOpening", "money", "oldLoanClosing[-1]"),
+        line("oldLoanInterest", "money", "oldLoanOpening * oldLoanRate / 100"),
+        line("oldLoanPrincipal", "money", "min(oldLoanOpening, oldRepayment)"),
+        line("oldLoanClosing", "money", "oldLoanOpening - oldLoanPrincipal", {
+          opening: "openingTermLoans",
+          total: true,
+        }),
+      ],
+    },
+  ];
+}

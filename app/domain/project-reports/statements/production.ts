@@ -1,0 +1,46 @@
+import { line, sumOf, type Table } from "../line.ts";
+import type { ReportInputs } from "../schema.ts";
+
+/** Units of each product: opening stock, what is produced, closing stock by days, and what is sold. */
+export function production({ products }: ReportInputs): Table {
+  return {
+    key: "production",
+    axis: "years",
+    lines: products.flatMap(({ name }, index) => {
+      const of = name;
+      const key = (part: string) => `${part}_${index}`;
+      return [
+        line("unitsOpening", "units", `${key("closing")}[-1]`, { key: key("opening"), of }),
+        line("unitsProduced", "units", `capacity@${index} * utilisation / 100`, { key: key("produced"), of }),
+        line("unitsClosing", "units", `${key("produced")} * finishedDays / yearDays`, {
+          key: key("closing"),
+          of,
+          opening: `openingUnits@${index}`,
+          source: "portal",
+        }),
+        line("unitsSold", "units", `${key("opening")} + ${key("produced")} - ${key("closing")}`, {
+          key: key("sold"),
+          of,
+          source: "portal",
+        }),
+      ];
+    }),
+  };
+}
+
+/** Sales: units sold × price. */
+export function sales({ products }: ReportInputs): Table {
+  return {
+    key: "sales",
+    axis: "years",
+    lines: [
+      ...products.map(({ name }, index) =>
+        line("salesOf", "money", `sold_${index} * price_${index}`, { key: `sales_${index}`, of: name }),
+      ),
+      line("sales", "money", sumOf(products.map((_, index) => `sales_${index}`)), {
+        total: true,
+        source: "portal",
+      }),
+    ],
+  };
+}

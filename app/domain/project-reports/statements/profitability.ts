@@ -1,0 +1,147 @@
+import { type Line, line, type Table, typed } from "../line.ts";
+import type { ReportFacts } from "../report-facts.ts";
+import type { ReportInputs } from "../schema.ts";
+
+/** Cost of production, and the value of what is in work and in stock. Old stock of a running unit is worth what its books say. */
+export function stockValues(inputs: ReportInputs): Table {
+  const { conventions, existing } = inputs;
+  return {
+    key: "stock",
+    axis: "years",
+    lines: [
+      line("manufacturingCost", "money", "rawMaterial + power + repairs + wages + depreciation", {
+        total: true,
+        source: "portal",
+      }),
+      line("openingWork", "money", "closingWork[-1]"),
+      line("closingWork", "money", "manufacturingCost * wipDays / yearDays", {
+        opening: existing ? "openingWip" : undefined,
+      }),
+      line("costOfProduction", "money", "manufacturingCost + openingWork - closingWork", {
+        total: true,
+        source: "cma",
+      }),
+      line("finishedPart", "ratio", finishedPart(inputs)),
+      line("openingStock", "money", "closingStock[-1]"),
+      line("closingStock", "money", finishedValue(conventions.finishedGoods), {
+        opening: existing ? "openingFinished" : undefined,
+        source: conventions.finishedGoods === "portal" ? "portal" : "own",
+      }),
+      line("rawMaterialStock", "money", "rawMaterial * rawMaterialDays / yearDays", {
+        opening: existing ? "openingRawMaterial" : undefined,
+      }),
+      line("stock", "money", "rawMaterialStock + closingWork + closingStock", {
+        opening: existing ? "openingRawMaterial + openingWip + openingFinished" : undefined,
+        total: true,
+        source: "portal",
+      }),
+    ],
+  };
+}
+
+/** Which part of the units of a year is left at its end: the plain average of the products. */
+function finishedPart({ products }: ReportInputs): string {
+  const parts = products.map(
+    (_, index) =>
+      `if(opening_${index} + produced_${index} > 0, closing_${index} / (opening_${index} + produced_${index}), 0)`,
+  );
+  return `(${parts.join(" + ")}) / ${products.length}`;
+}
+
+function finishedValue(convention: ReportInputs["conventions"]["finishedGoods"]): string {
+  // The samples of the portal leave out what the opening stock is worth, and reproduce only so.
+  if (convention === "portal") return "costOfProduction * finishedPart";
+  if (convention === "weighted") return "(costOfProduction + openingStock) * finishedPart";
+  return "costOfProduction * finishedDays / yearDays";
+}
+
+/** From sales to what is retained. Interest on cash credit is an expense like the others. */
+export function profitability(inputs: ReportInputs, tax: ReportFacts["tax"]): Table {
+  const { existing, finance } = inputs;
+  const interest = ["loanInterest", "cashCreditInterest"];
+  if (finance.otherLoan > 0) interest.push("otherLoanInterest");
+  if (existing) interest.push("oldLoanInterest");
+  return {
+    key: "profitability",
+    axis: "years",
+    lines: [
+      line("costOfSales", "money", "costOfProduction + openingStock - closingStock"),
+      line("grossProfit", "money", "sales - costOfSales", { total: true, source: "portal" }),
+      line("cashCreditInterest", "money", "borrowing * cashCreditRate / 100", { source: "portal" }),
+      ...(finance.otherLoan > 0
+        ? [line("otherLoanInterest", "money", "otherLoan * otherLoanRate / 100")]
+        : []),
+      line("interest", "money", interest.join(" + "), { total: true }),
+      line(
+        "profitBeforeTax",
+        "money",
+        "grossProfit - interest - salary - selling - overheads + otherIncome",
+        { total: true, source: "portal" },
+      ),
+      taxLine(inputs, tax),
+      line("profitAfterTax", "money", "profitBeforeTax - tax", { total: true }),
+      line("drawings", "money", "max(0, profitAfterTax) * drawingsShare / 100", {
+        given: inputs.drawings.amounts,
+      }),
+      line("retained", "money", "profitAfterTax - drawings"),
+      line("cashAccrual", "money", "profitAfterTax + depreciation", { total: true, source: "portal" }),
+    ],
+  };
+}
+
+function taxLine({ applicant, conventions, taxes }: ReportInputs, facts: ReportFacts["tax"]): Line {
+  const { tax } = conventions;
+  if (tax === "typed") return typed("tax", "money", taxes, { formula: "0" });
+  if (tax === "none") return line("tax", "money", "0");
+  if (tax === "flat") return line("tax", "money", "max(0, profitBeforeTax) * taxRate / 100");
+  const cess = `(1 + ${facts.cess} / 100)`;
+  const { constitution } = applicant;
+  if (constitution === "partnership" || constitution === "llp")
+    return line("tax", "money", `max(0, profitBeforeTax) * ${facts.firm} / 100 * ${cess}`, { source: "law" });
+  if (constitution === "company")
+    return line(
+      "tax",
+      "money",
+      `max(0, profitBeforeTax) * ${facts.company} / 100 * (1 + ${facts.companySurcharge} / 100) * ${cess}`,
+      { source: "law" },
+    );
+  return slabTax(facts, constitution === "proprietorship");
+}
+
+/**
+ * Tax of an individual by the slabs of the list. Just above the income up to which there is none, at most what is above
+ * it: counted after the cess, so that one rupee more of profit never leaves less.
+ */
+function slabTax({ slabs, cess }: ReportFacts["tax"], rebate: boolean): Line {
+  const steps = slabs.map(
+    (_, index) => `max(0, profitBeforeTax - slabFrom@${index}) * slabStep@${index} / 100`,
+  );
+  const all = `(${steps.join(" + ")}) * (1 + ${cess} / 100)`;
+  const formula = rebate ? `max(0, min(${all}, profitBeforeTax - rebateUpTo))` : all;
+  return line("tax", "money", formula, { source: "law" });
+}
+
+/** The slabs of income tax: what each adds to the rate. */
+export function taxSlabs({ slabs, rebateUpTo }: ReportFacts["tax"]): Table[] {
+  const step = (index: number) => (slabs[index]?.rate ?? 0) - (slabs[index - 1]?.rate ?? 0);
+  return [
+    {
+      key: "slabs",
+      axis: "slabs",
+      rows: slabs.map(({ rate }) => `${rate} %`),
+      lines: [
+        typed(
+          "slabFrom",
+          "money",
+          slabs.map(({ from }) => from),
+        ),
+        typed(
+          "slabStep",
+          "percent",
+          slabs.map((_, index) => step(index)),
+        ),
+      ],
+    },
+    { key: "rebate", axis: "once", lines: [typed("rebateUpTo", "money", [rebateUpTo])] },
+  ];
+}
