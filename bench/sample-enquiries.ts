@@ -65,6 +65,7 @@ function sampleEnquiry(of: Sampler, n: number, count: number, staff: readonly st
         ? null
         : new Date(made.getTime() + Math.floor(random() ** 4 * 5 * dayMs)).toISOString(),
     arrived_open: random() < 0.6 ? 1 : 0,
+    version: 1,
   };
 }
 

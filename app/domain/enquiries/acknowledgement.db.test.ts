@@ -6,8 +6,8 @@ import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
 import { aMailSender } from "../outbox/test-mail-sender.ts";
 import { headerOf, startSmtpServer } from "../outbox/test-smtp-server.ts";
 import { addStaff } from "../staff/test-staff.ts";
+import { changeOne } from "./bulk.server.ts";
 import { acknowledgementMail } from "./forwarding.server.ts";
-import { changeState } from "./inbox.server.ts";
 import { type Arrived, receiveEnquiry } from "./receive-enquiry.server.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
@@ -100,7 +100,7 @@ test("spam is not acknowledged; taken out of Spam within the hour it is, later i
   expect(await acknowledged(db)).toEqual([]);
   const spam = await db.selectFrom("enquiries").select("id").orderBy("id").execute();
   for (const [index, { id }] of spam.entries())
-    await changeState(db, staff, on, id, { from: "spam", to: "new" }, later(index === 0 ? 30 : 90));
+    await changeOne(db, staff, on, { id, change: { state: "new" } }, later(index === 0 ? 30 : 90));
   expect((await acknowledged(db)).map(({ to }) => to)).toEqual(["soon@example.com"]);
 });
 

@@ -3,6 +3,7 @@ import { changeEach } from "../../platform/db/change-each.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";
+import type { Ticked } from "../../platform/lists/ticks.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -10,23 +11,53 @@ import type { Staff } from "../staff/staff.ts";
 import { changeEnquiry, type EnquiryChange, lockEnquiry, takingOf } from "./change-enquiry.server.ts";
 import { type Enquiry, enquiryStates } from "./tables.ts";
 
-/** An enquiry's field before and after a change; restored only while it still has the later value. */
-export type Undo = { id: string; before: EnquiryChange; after: EnquiryChange };
+/** An enquiry's version after a change, and what to put back. */
+export type Undo = { id: string; version: number; before: EnquiryChange };
 
-/** Makes the same change to many enquiries, all or none, and returns the undo. */
-export function changeMany(
+/**
+ * Makes the same change to many enquiries, all or none, and returns the undo. What was changed since the screen showed it is left
+ * out, and counted.
+ */
+export async function changeMany(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
-  { ids, change }: { ids: readonly string[]; change: EnquiryChange },
+  { ticked, change }: { ticked: readonly Ticked[]; change: EnquiryChange },
   now: Date,
-): Promise<Undo[]> {
+): Promise<{ undo: Undo[]; leftOut: number }> {
   requirePermission(staff, "enquiries.write");
-  const items = ids.map((id) => ({ id }));
-  return changeEach(db, "enquiries", items, async (trx, { id }) => {
+  const results = await changeEach(db, "enquiries", ticked, (trx, one) =>
+    changeOne(trx, staff, outbox, { ...one, change }, now),
+  );
+  return {
+    undo: results.filter((result) => typeof result !== "string"),
+    leftOut: results.filter((result) => result === "stale").length,
+  };
+}
+
+type OneChange = Ticked & {
+  change: EnquiryChange;
+  /** What the screen showed of the field, "" for none. */
+  was?: string | undefined;
+};
+
+/** The same for one enquiry, with the reason when it was not done: "stale" when a colleague changed it first. */
+export function changeOne(
+  db: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  { id, version, change, was }: OneChange,
+  now: Date,
+): Promise<Undo | "stale" | "gone" | "nothing"> {
+  requirePermission(staff, "enquiries.write");
+  return inTransaction(db, async (trx) => {
     const enquiry = await lockEnquiry(trx, id);
-    if (!enquiry || !(await changeEnquiry(trx, staff, outbox, enquiry, change, now))) return undefined;
-    return { id, before: sameFields(enquiry, change), after: change };
+    if (!enquiry) return "gone";
+    if (version !== undefined && enquiry.version !== version) return "stale";
+    const before = sameFields(enquiry, change);
+    if (was !== undefined && String(Object.values(before)[0] ?? "") !== was) return "stale";
+    const changed = await changeEnquiry(trx, staff, outbox, enquiry, change, now);
+    return changed === enquiry ? "nothing" : { id, version: changed.version, before };
   });
 }
 
@@ -37,15 +68,13 @@ export function takeEnquiry(
   outbox: OutboxSettings,
   id: string,
   now: Date,
-): Promise<Undo | "taken" | "gone"> {
+): Promise<Undo | "taken" | "gone" | "stale" | "nothing"> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
     const enquiry = await lockEnquiry(trx, id);
     if (!enquiry) return "gone";
     if (enquiry.assigned_to !== null && enquiry.assigned_to !== staff.id) return "taken";
-    const after = takingOf(enquiry, staff);
-    await changeEnquiry(trx, staff, outbox, enquiry, after, now);
-    return { id, before: sameFields(enquiry, after), after };
+    return changeOne(trx, staff, outbox, { id, change: takingOf(enquiry, staff) }, now);
   });
 }
 
@@ -53,7 +82,7 @@ function sameFields(enquiry: Enquiry, change: EnquiryChange): EnquiryChange {
   return pick(enquiry, Object.keys(change) as (keyof Enquiry)[]) as EnquiryChange;
 }
 
-/** Undoes `changeMany` where nobody has changed the same field since; returns how many were restored. */
+/** Undoes `changeMany` and its like where nobody has changed the enquiry since; returns how many were put back. */
 export async function undoMany(
   db: Db,
   staff: Staff,
@@ -62,9 +91,9 @@ export async function undoMany(
   now: Date,
 ): Promise<number> {
   requirePermission(staff, "enquiries.write");
-  const done = await changeEach(db, "enquiries", undo, async (trx, { id, before, after }) => {
+  const done = await changeEach(db, "enquiries", undo, async (trx, { id, version, before }) => {
     const enquiry = await lockEnquiry(trx, id);
-    if (!enquiry || JSON.stringify(sameFields(enquiry, after)) !== JSON.stringify(after)) return undefined;
+    if (enquiry?.version !== version) return undefined;
     if ("assigned_to" in before && !(await isStaffOrNobody(trx, before.assigned_to))) return undefined;
     await changeEnquiry(trx, staff, outbox, enquiry, before, now);
     return id;
@@ -81,14 +110,17 @@ export function readBulk(field: string, value: string): EnquiryChange | undefine
 }
 
 const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
-const sides = [
-  // The first that fits is taken, so the one with more fields is before its parts.
-  z.object({ state: z.enum(enquiryStates), assigned_to: z.nullable(recordId) }),
-  z.object({ state: z.enum(enquiryStates) }),
-  z.object({ assigned_to: z.nullable(recordId) }),
-  z.object({ read_at: z.nullable(z.iso.datetime()) }),
-];
-const undoSchema = z.union(sides.map((side) => z.object({ id: recordId, before: side, after: side })));
+const undoSchema = z.object({
+  id: recordId,
+  version: z.number(),
+  before: z.union([
+    // The first that fits is taken, so the one with more fields is before its parts.
+    z.object({ state: z.enum(enquiryStates), assigned_to: z.nullable(recordId) }),
+    z.object({ state: z.enum(enquiryStates) }),
+    z.object({ assigned_to: z.nullable(recordId) }),
+    z.object({ read_at: z.nullable(z.iso.datetime()) }),
+  ]),
+});
 
 /** Reads an undo from the browser; invalid entries are left out. */
 export function readUndo(json: string): Undo[] {

@@ -1,4 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
+import { changeLocked } from "../../platform/db/change-versioned.server.ts";
 import { type Db, locked } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import type { Client } from "../clients/tables.ts";
@@ -22,7 +23,7 @@ export function lockEnquiry(trx: Db, id: string): Promise<Enquiry | undefined> {
 
 /**
  * Changes a locked enquiry and records it in the history. The first move out of Spam also queues the enquiry's
- * deliveries (call `outbox.wake()` after the commit). Returns whether anything changed.
+ * deliveries (call `outbox.wake()` after the commit). Returns it as it is then: the same when nothing changed.
  */
 export async function changeEnquiry(
   trx: Db,
@@ -31,14 +32,14 @@ export async function changeEnquiry(
   enquiry: Enquiry,
   change: EnquiryChange,
   now: Date,
-): Promise<boolean> {
+): Promise<Enquiry> {
   if (Object.entries(change).every(([field, value]) => enquiry[field as keyof Enquiry] === value))
-    return false;
+    return enquiry;
   // An enquiry that staff marked as spam has no reason, and was delivered before.
   const undelivered = "state" in change && enquiry.state === "spam" && enquiry.spam_reason !== null;
   const columns = undelivered ? { ...change, spam_reason: null } : change;
   const stored = { ...columns, ...answering(enquiry, change, now) };
-  await trx.updateTable("enquiries").set(stored).where("id", "=", enquiry.id).execute();
+  const changed = await changeLocked(trx, "enquiries", enquiry, stored);
   if (!("read_at" in change)) {
     const verb = "state" in change ? "state_changed" : "assigned";
     const before = pick(enquiry, Object.keys(columns) as (keyof Enquiry)[]);
@@ -46,7 +47,7 @@ export async function changeEnquiry(
     await recordActivity(trx, { ...entry, before, after: columns, now });
   }
   if (undelivered && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
-  return true;
+  return changed;
 }
 
 /** An enquiry is answered when it leaves the state "new", and not when it is undone or marked as spam. */

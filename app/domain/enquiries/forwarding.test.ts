@@ -33,6 +33,7 @@ const enquiry: Enquiry = {
   ...nowhere,
   answered_at: null,
   arrived_open: null,
+  version: 1,
 };
 
 test("a field that another form does not have is sent as an empty text, never as null", () => {

@@ -2,10 +2,9 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import type { Activity } from "../../platform/db/schema.ts";
-import type { OutboxSettings } from "../outbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeEnquiry, lockEnquiry } from "./change-enquiry.server.ts";
+import { lockEnquiry } from "./change-enquiry.server.ts";
 import { type Enquiry, type EnquiryNote, type EnquiryState, enquiryStates, mostCounted } from "./tables.ts";
 
 const longestNote = 4000;
@@ -61,46 +60,6 @@ export async function enquiryHistory(db: Db, staff: Staff, id: string): Promise<
     .orderBy("activity.id", "desc")
     .limit(100)
     .execute();
-}
-
-/**
- * Moves an enquiry from the state that the staff member saw to another; "stale" when a colleague changed it first.
- * Out of Spam, it is delivered like a new one.
- */
-export function changeState(
-  db: Db,
-  staff: Staff,
-  outbox: OutboxSettings,
-  id: string,
-  { from, to }: { from: EnquiryState; to: EnquiryState },
-  now: Date,
-): Promise<"changed" | "stale"> {
-  requirePermission(staff, "enquiries.write");
-  return inTransaction(db, async (trx) => {
-    const enquiry = await lockEnquiry(trx, id);
-    if (enquiry?.state !== from) return "stale";
-    await changeEnquiry(trx, staff, outbox, enquiry, { state: to }, now);
-    return "changed";
-  });
-}
-
-/** Assigns an enquiry to a member of staff or nobody; "stale" when a colleague assigned it first. */
-export function assignEnquiry(
-  db: Db,
-  staff: Staff,
-  outbox: OutboxSettings,
-  id: string,
-  { from, to }: { from: string | null; to: string | null },
-  now: Date,
-): Promise<"assigned" | "stale" | "gone"> {
-  requirePermission(staff, "enquiries.write");
-  return inTransaction(db, async (trx) => {
-    const enquiry = await lockEnquiry(trx, id);
-    if (!enquiry) return "gone";
-    if (enquiry.assigned_to !== from) return "stale";
-    await changeEnquiry(trx, staff, outbox, enquiry, { assigned_to: to }, now);
-    return "assigned";
-  });
 }
 
 /** Removes the unread mark; only for those who can reply. */

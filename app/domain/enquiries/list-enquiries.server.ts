@@ -19,6 +19,7 @@ export const pageSize = 50;
 
 const shown = [
   "id",
+  "version",
   "reference",
   "kind",
   "state",

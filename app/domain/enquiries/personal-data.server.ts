@@ -14,14 +14,14 @@ export const enquiryData = {
       personal: "name phone email address message content_hash words_hash follow_up_action",
       other: `id reference kind state spam_reason language service notice_version submission_id repeats created_at
         common_words assigned_to follow_up_on preferred_day preferred_part read_at searchable
-        source medium campaign page answered_at arrived_open`,
+        source medium campaign page answered_at arrived_open version`,
       rows: ({ person }) => isPerson(person, { phone: "enquiries.phone", email: "enquiries.email" }),
       erasing: "delete",
       lock: true,
       expires: { doneEnquiries: untouchedIn("done"), spamEnquiries: untouchedIn("spam") },
       record: {
         at: "created_at",
-        hide: "id created_at content_hash words_hash common_words submission_id searchable arrived_open",
+        hide: "id created_at content_hash words_hash common_words submission_id searchable arrived_open version",
         href: ({ id }) => `/inbox/${id}`,
       },
     },

@@ -139,6 +139,7 @@ async function store(
     ...cameFrom,
     answered_at: null,
     arrived_open: open === undefined ? null : open ? 1 : 0,
+    version: 1,
   };
   await insertMany(trx, "enquiries", [enquiry]);
   // No personal data: the history outlives the enquiry.

@@ -70,6 +70,8 @@ type EnquiryTable = {
   answered_at: Generated<string | null>;
   /** 1 when it came within opening hours, 0 outside, null for those from before this was kept. */
   arrived_open: Generated<number | null>;
+  /** Rises by one with each change that staff make, but for the unread mark that opening it removes. */
+  version: Generated<number>;
   /** 1 when its words are in `enquiry_words`. */
   searchable: Generated<number>;
 };

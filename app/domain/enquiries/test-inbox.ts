@@ -56,6 +56,7 @@ export function enquiry(n: number, changes: Partial<Enquiry> = {}): Enquiry {
     ...nowhere,
     answered_at: null,
     arrived_open: null,
+    version: 1,
     ...changes,
   };
 }

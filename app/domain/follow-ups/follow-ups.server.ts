@@ -1,4 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
+import { changeLocked } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -79,7 +80,7 @@ async function change(
       await changeClient(trx, staff, record, after, { verb, now });
       return { before };
     }
-    await trx.updateTable("enquiries").set(after).where("id", "=", id).execute();
+    await changeLocked(trx, "enquiries", record, after);
     const entry = { noun, recordId: id, verb, staffId: staff.id, now };
     const columns = pick(record, ["follow_up_on", "follow_up_action"]);
     await recordActivity(trx, { ...entry, before: columns, after });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Db, engineBehind, fileOf } from "../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
-import { changeState } from "../enquiries/inbox.server.ts";
+import { changeOne } from "../enquiries/bulk.server.ts";
 import { claimDue } from "../outbox/claim.server.ts";
 import { recordOutcome } from "../outbox/record-outcome.server.ts";
 import { saveSection } from "../settings/settings.server.ts";
@@ -114,14 +114,8 @@ test("an erasure leaves nothing of the person anywhere, all of everybody else, a
   const enquiry = await arrives(db, { ...asha, name: "Asha Unforgotten" });
   await arrives(db, ravi);
   await wasSent(db, enquiry.id, now);
-  await changeState(
-    db,
-    owner,
-    { forms: {}, mail: undefined, allow: [] },
-    enquiry.id,
-    { from: "new", to: "done" },
-    now,
-  );
+  const outbox = { forms: {}, mail: undefined, allow: [] };
+  await changeOne(db, owner, outbox, { id: enquiry.id, change: { state: "done" } }, now);
   const before = await db
     .selectFrom("activity")
     .selectAll()

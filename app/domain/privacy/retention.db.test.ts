@@ -6,7 +6,7 @@ import { type Db, engineBehind, fileOf } from "../../platform/db/connection.serv
 import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { noteErasedNumbers, renewLeftOut } from "../../platform/personal-data/erased-numbers.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
-import { changeState } from "../enquiries/inbox.server.ts";
+import { changeOne } from "../enquiries/bulk.server.ts";
 import { listDeliveries } from "../outbox/deliveries.server.ts";
 import { resendDelivery } from "../outbox/resend.server.ts";
 import { leaveOut } from "../sheet/links.server.ts";
@@ -53,9 +53,9 @@ test("finished enquiries and spam go after their time, from the last touch on; o
   const open = await arrives(db, three, ago(900), "waiting");
   const touched = await arrives(db, four, ago(900), "new");
   const left = await arrives(db, personNumber(5), ago(900), "new");
-  const done = { from: "new", to: "done" } as const;
-  await changeState(db, owner, nowhere, touched.id, done, ago(retentionDays.doneEnquiries - 1));
-  await changeState(db, owner, nowhere, left.id, done, ago(retentionDays.doneEnquiries + 1));
+  const change = { state: "done" } as const;
+  await changeOne(db, owner, nowhere, { id: touched.id, change }, ago(retentionDays.doneEnquiries - 1));
+  await changeOne(db, owner, nowhere, { id: left.id, change }, ago(retentionDays.doneEnquiries + 1));
   expect(await applyRetention(db, now)).toMatchObject({ doneEnquiries: 2, spamEnquiries: 1 });
   expect(await enquiryIds(db)).toEqual([open.id, touched.id]);
   expect((await db.selectFrom("outbox").select("enquiry_id").distinct().execute()).length).toBe(2);

@@ -108,6 +108,7 @@ function withNewNames(row: string): string {
   if (columns.words === null) delete columns.words;
   if ("started_by" in columns) delete columns.tries;
   for (const added of ["visitor_changed_at", "valid_until"]) delete columns[added];
+  if ("content_hash" in columns) delete columns.version;
   return JSON.stringify(Object.entries(columns).sort());
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "./schema.ts";
 
 /** The tables whose records have a version, which rises by one with every change. */
 type VersionedTable = {
-  [Table in keyof Database]: Database[Table] extends { id: string; version: number } ? Table : never;
+  [Table in keyof Database]: Selectable<Database[Table]> extends Version ? Table : never;
 }[keyof Database];
 
 /** A record as somebody has loaded it. */

@@ -6,6 +6,7 @@ import { up as addUsedKeys } from "./migrations/0101-used-keys.server.ts";
 import { up as addImportWords } from "./migrations/0102-import-words.server.ts";
 import { up as addSheetTries } from "./migrations/0103-sheet-tries.server.ts";
 import { up as addVisitorChanges } from "./migrations/0104-visitor-changes.server.ts";
+import { up as addEnquiryVersions } from "./migrations/0105-enquiry-versions.server.ts";
 import { up as addRegisters } from "./migrations/0110-registers.server.ts";
 import { up as addProjectReports } from "./migrations/0130-project-reports.server.ts";
 
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0102-import-words": { up: addImportWords },
   "0103-sheet-tries": { up: addSheetTries },
   "0104-visitor-changes": { up: addVisitorChanges },
+  "0105-enquiry-versions": { up: addEnquiryVersions },
   "0110-registers": { up: addRegisters },
   "0130-project-reports": { up: addProjectReports },
 };

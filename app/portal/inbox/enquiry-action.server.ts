@@ -1,12 +1,15 @@
 import { data } from "react-router";
 import { outboxContext } from "../../contexts/services.ts";
-import { addNote, assignEnquiry, changeState } from "../../domain/enquiries/inbox.server.ts";
+import { changeOne } from "../../domain/enquiries/bulk.server.ts";
+import type { EnquiryChange } from "../../domain/enquiries/change-enquiry.server.ts";
+import { addNote } from "../../domain/enquiries/inbox.server.ts";
 import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { followUpAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { resendDelivery } from "../../domain/outbox/resend.server.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, stale, typedIn } from "../page/result.ts";
+import { undoOf } from "./inbox-action.server.ts";
 
 const idOf = ({ params }: Post) => params.id ?? "";
 const settingsOf = ({ context }: Post) => context.get(outboxContext).settings;
@@ -30,22 +33,24 @@ export async function note(post: Post) {
 
 /** The value that was shown is posted too ("from"), so that no colleague's change is overwritten. */
 export async function assign(post: Post) {
-  const { db, staff, text, now } = post;
-  const [from, to] = [text("from"), text("staff")];
-  if (!(await isStaffOrNobody(db, to))) return refused("nobodyThere", typedIn(post.form));
-  const change = { from: from || null, to: to || null };
-  const result = found(await assignEnquiry(db, staff, settingsOf(post), idOf(post), change, now));
+  const to = post.text("staff");
+  if (!(await isStaffOrNobody(post.db, to))) return refused("nobodyThere", typedIn(post.form));
+  const result = await change(post, { assigned_to: to || null });
   if (result === "stale") return stale("assignedBefore");
-  return done("assigned", { undo: { intent: "assign", from: to, staff: from } });
+  return result === "nothing" ? done("assigned") : done("assigned", { undo: undoOf([result]) });
 }
 
 /** The same for the state. */
 export async function state(post: Post) {
-  const from = enquiryStates.find((known) => known === post.text("from"));
   const to = enquiryStates.find((known) => known === post.text("to"));
-  if (!from || !to) return stale();
-  const result = await changeState(post.db, post.staff, settingsOf(post), idOf(post), { from, to }, post.now);
-  return result === "stale" ? stale() : done(result, { undo: { intent: "state", from: to, to: from } });
+  const result = to ? await change(post, { state: to }) : "stale";
+  if (result === "stale") return stale();
+  return result === "nothing" ? done("changed") : done("changed", { undo: undoOf([result]) });
+}
+
+async function change(post: Post, wanted: EnquiryChange) {
+  const one = { id: idOf(post), change: wanted, was: post.text("from") };
+  return found(await changeOne(post.db, post.staff, settingsOf(post), one, post.now));
 }
 
 function found<T>(result: T | "gone" | "not_found"): Exclude<T, "gone" | "not_found"> {

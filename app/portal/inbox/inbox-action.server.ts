@@ -9,7 +9,7 @@ import {
 } from "../../domain/enquiries/bulk.server.ts";
 import { type BulkField, bulkSelects } from "../../domain/enquiries/tables.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
-import { clean } from "../../platform/language/clean.ts";
+import { readTicks } from "../../platform/lists/ticks.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, stale } from "../page/result.ts";
 
@@ -20,29 +20,32 @@ export async function bulk(post: Post) {
   const { db, staff, now } = post;
   const { field, value } = fieldOf(post);
   const change = readBulk(field, value);
-  const ids = post.form.getAll("id").map(clean);
-  if (!change || ids.length === 0) return refused("nothing");
+  const ticked = readTicks(post.form);
+  if (!change || ticked.length === 0) return refused("nothing");
   if ("assigned_to" in change && !(await isStaffOrNobody(db, change.assigned_to))) return refused("nothing");
-  const changed = await changeMany(db, staff, settingsOf(post), { ids, change }, now);
-  return changed.length === 0 ? refused("nothing") : changedBy(field as BulkField, changed);
+  const { undo, leftOut } = await changeMany(db, staff, settingsOf(post), { ticked, change }, now);
+  if (undo.length === 0) return leftOut > 0 ? stale() : refused("nothing");
+  return changedBy(field as BulkField, undo, leftOut);
 }
 
 /** Assigns one new enquiry to whoever presses it. */
 export async function take(post: Post) {
   const taken = await takeEnquiry(post.db, post.staff, settingsOf(post), post.text("id"), post.now);
-  if (taken === "gone") return refused("nothing");
-  return taken === "taken" ? stale("taken") : changedBy("taken", [taken]);
+  if (taken === "taken") return stale("taken");
+  return typeof taken === "string" ? refused("nothing") : changedBy("taken", [taken]);
 }
 
 export async function undo(post: Post) {
   const changes = readUndo(post.text("undo"));
   const count = await undoMany(post.db, post.staff, settingsOf(post), changes, post.now);
-  return done("undone", { values: { count } });
+  return done("undone", { values: { count, leftOut: count > 0 ? changes.length - count : 0 } });
 }
 
-function changedBy(field: BulkField | "taken", changes: readonly Undo[]) {
-  const values = { count: changes.length };
-  return done(`changed.${field}`, { values, undo: { intent: "undo", undo: JSON.stringify(changes) } });
+export const undoOf = (changes: readonly Undo[]) => ({ intent: "undo", undo: JSON.stringify(changes) });
+
+function changedBy(field: BulkField | "taken", changes: readonly Undo[], leftOut = 0) {
+  const values = { count: changes.length, leftOut };
+  return done(`changed.${field}`, { values, undo: undoOf(changes) });
 }
 
 /** The change that was asked for: by a button, or by the select in which something is chosen. */

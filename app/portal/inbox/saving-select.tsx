@@ -8,6 +8,7 @@ import { type Option, Select } from "../../ui/select.tsx";
 import { useActionToast } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { assign, state } from "./enquiry-action.server.ts";
+import type { undo } from "./inbox-action.server.ts";
 
 type Props = {
   intent: "state" | "assign";
@@ -23,7 +24,7 @@ type Props = {
 export function SavingSelect({ intent, name, label, value, ...select }: Props) {
   const t = useTranslations("inbox");
   const field = useRef<HTMLSelectElement>(null);
-  const fetcher = useFetcher<ResultOf<typeof assign | typeof state>>();
+  const fetcher = useFetcher<ResultOf<typeof assign | typeof state | typeof undo>>();
   useActionToast(fetcher, useTranslations("inbox.notices"));
   // The select stays the same element, so it keeps the focus; its value follows what is stored.
   useEffect(() => {

@@ -27,6 +27,7 @@ import { EnquiryDetails } from "./details.tsx";
 import { assign, followUp, note, resend, state } from "./enquiry-action.server.ts";
 import { EnquiryHead } from "./enquiry-head.tsx";
 import { History } from "./history.tsx";
+import { undo } from "./inbox-action.server.ts";
 import { Notes } from "./notes.tsx";
 import { useColleagueNews } from "./use-colleague-news.ts";
 
@@ -64,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction(
-  { "enquiries.write": { state, assign, note, resend, "follow-up": followUp } },
+  { "enquiries.write": { state, assign, undo, note, resend, "follow-up": followUp } },
   (context) => context.get(outboxContext).wake(),
 );
 
