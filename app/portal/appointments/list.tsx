@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { ownCalendar } from "../../domain/appointments/calendars.server.ts";
 import { listDaysOff } from "../../domain/appointments/days-off.server.ts";
+import { daysOf, readShown } from "../../domain/appointments/filter.ts";
 import { listAppointments, listToConfirm } from "../../domain/appointments/list-appointments.server.ts";
 import { isWorkingDay } from "../../domain/settings/opening.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
@@ -10,7 +11,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
-import { useKeys } from "../../ui/use-keys.ts";
+import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
@@ -23,10 +24,9 @@ import type { Route } from "./+types/list";
 import { CalendarCard } from "./calendar-card.tsx";
 import { DaysOffCard } from "./days-off-card.tsx";
 import { addDays, calendar, endOwnCalendar, mark, removeDays } from "./list-action.server.ts";
-import { daysOf, readShown } from "./range.ts";
 import { RangeBar } from "./range-bar.tsx";
 import { ToConfirm } from "./to-confirm.tsx";
-import { AppointmentsByPerson, DayColumns, WeekColumns } from "./views.tsx";
+import { AppointmentRows, DayColumns, WeekColumns } from "./views.tsx";
 
 export const handle: PortalHandle = { needs: "appointments.read" };
 
@@ -35,10 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = context.get(settingsContext);
   const now = new Date();
   const today = istDay(now);
-  const shown = readShown(new URL(request.url).searchParams, today);
+  const query = new URL(request.url).searchParams;
+  const shown = readShown(query, today);
   const days = daysOf[shown.view];
   const [rows, toConfirm, team, names, daysOff, calendar] = await Promise.all([
-    listAppointments(db, staff, { from: shown.day, days, staffId: shown.who || undefined }),
+    listAppointments(db, staff, { from: shown.day, days, staffId: shown.who }),
     listToConfirm(db, staff, now),
     listColleagues(db, staff),
     namesOf(db, staff),
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const calendarDays = Array.from({ length: days }, (_, n) => dayAfter(shown.day, n));
   const { on, people } = settings.appointments();
   return {
-    ...{ shown, rows, toConfirm, team, names, daysOff, calendar, today, on },
+    ...{ shown, search: query.toString(), rows, toConfirm, team, names, daysOff, calendar, today, on },
     openDays: calendarDays.map((day) => ({ day, open: isWorkingDay(day, hours) })),
     people: people.map(({ id }) => id),
     mayChange: may(staff, "appointments.write"),
@@ -79,7 +80,9 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   const t = useTranslations("appointments");
   const { shown, mayChange, on, maySet, toConfirm } = loaderData;
   useFreshness();
-  useKeys(
+  useListKeys(
+    loaderData.rows,
+    false,
     mayChange
       ? { n: { label: t("new"), run: () => document.querySelector<HTMLElement>("[data-new]")?.click() } }
       : {},
@@ -113,7 +116,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
       <RangeBar {...loaderData} />
       {shown.view === "day" ? <DayColumns {...loaderData} /> : null}
       {shown.view === "week" ? <WeekColumns {...loaderData} /> : null}
-      {shown.view === "list" ? <AppointmentsByPerson {...loaderData} /> : null}
+      {shown.view === "list" ? <AppointmentRows {...loaderData} /> : null}
       <div className="stack items-start gap-4 pt-2 lg:grid-cols-2 print:hidden">
         <DaysOffCard {...loaderData} result={actionData} />
         <CalendarCard since={loaderData.calendar} address={actionData?.address} />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
 import { outboxContext } from "../../contexts/services.ts";
+import { appointmentsList } from "../../domain/appointments/filter.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
@@ -21,7 +22,6 @@ import type { Route } from "./+types/show";
 import { StateBadge } from "./appointment-row.tsx";
 import { mark } from "./list-action.server.ts";
 import { NoteForm } from "./note-form.tsx";
-import { shownHref } from "./range.ts";
 import { move, note } from "./show-action.server.ts";
 import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts";
 import { Marks, MoveCard, Reach } from "./show-parts.tsx";
@@ -61,7 +61,7 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
   return (
     <div className="stack max-w-page gap-4">
       <p>
-        <TextLink href={shownHref({ view: "day", day, who: "" })}>{t("back")}</TextLink>
+        <TextLink href={appointmentsList.href("", { view: "day", day })}>{t("back")}</TextLink>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
+import { appointmentsList } from "../../domain/appointments/filter.ts";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { Panel } from "../page/panel.tsx";
 import { AppointmentRow } from "./appointment-row.tsx";
-import { shownHref } from "./range.ts";
 
 type Props = {
   rows: readonly ListedAppointment[];
@@ -19,7 +19,7 @@ export function TodaysAppointments({ rows, today, names }: Props) {
     <Panel
       id="todays-appointments"
       title={t("title")}
-      all={{ href: shownHref({ view: "day", day: today, who: "" }), label: t("all") }}
+      all={{ href: appointmentsList.href("", { view: "day", day: today }), label: t("all") }}
     >
       <ul className="card grid divide-y divide-line overflow-hidden sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] sm:divide-y-0">
         {rows.map((row) => (

@@ -1,20 +1,23 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedDayOff } from "../../domain/appointments/days-off.server.ts";
+import { appointmentsList, type Shown } from "../../domain/appointments/filter.ts";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Table } from "../../ui/table.tsx";
+import type { Column } from "../list/columns.ts";
+import { ListTable } from "../list/list-table.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { AppointmentRow, StateBadge } from "./appointment-row.tsx";
-import { type Shown, shownHref } from "./range.ts";
 
 type Props = {
   shown: Shown;
+  /** The URL's query. */
+  search: string;
   today: string;
   rows: readonly ListedAppointment[];
   /** The names of everybody who has or had an account, by id. */
@@ -39,7 +42,7 @@ export function DayColumns({ shown, rows, names, people, daysOff, openDays }: Pr
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-4">
       {ids.map((id) => (
-        <Column
+        <DayColumn
           key={id}
           title={<span className="truncate">{names[id]}</span>}
           mark={isOff(daysOff, id, shown.day) ? t("offDay") : closed ? t("closed") : undefined}
@@ -51,7 +54,7 @@ export function DayColumns({ shown, rows, names, people, daysOff, openDays }: Pr
 }
 
 /** A week, a column for each day; on a phone the days follow each other. */
-export function WeekColumns({ shown, today, rows, names, openDays }: Props) {
+export function WeekColumns({ search, today, rows, names, openDays }: Props) {
   const t = useTranslations("appointments");
   const { weekdayInWords } = useDates();
   const byDay = Map.groupBy(rows, dayOf);
@@ -60,11 +63,14 @@ export function WeekColumns({ shown, today, rows, names, openDays }: Props) {
   return (
     <div className="stack items-start gap-3 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {days.map(({ day, open }) => (
-        <Column
+        <DayColumn
           key={day}
           current={day === today}
           title={
-            <Link to={shownHref({ ...shown, view: "day", day })} className="no-underline hover:text-indigo">
+            <Link
+              to={appointmentsList.href(search, { view: "day", day })}
+              className="no-underline hover:text-indigo"
+            >
               {weekdayInWords(day)}
             </Link>
           }
@@ -85,7 +91,7 @@ type ColumnProps = {
   names?: Props["names"];
 };
 
-function Column({ title, mark, current = false, rows, names }: ColumnProps) {
+function DayColumn({ title, mark, current = false, rows, names }: ColumnProps) {
   const t = useTranslations("appointments");
   return (
     <section className={classes("card min-w-0 overflow-hidden", current && "border-indigo")}>
@@ -96,7 +102,7 @@ function Column({ title, mark, current = false, rows, names }: ColumnProps) {
       {rows.length === 0 ? (
         <p className="px-3 py-2 text-sm text-ink-soft">{t("nothing")}</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line" data-rows="">
           {rows.map((row) => (
             <AppointmentRow key={row.id} row={row} staffName={names?.[row.staff_id]} />
           ))}
@@ -106,65 +112,48 @@ function Column({ title, mark, current = false, rows, names }: ColumnProps) {
   );
 }
 
-/** The days ahead, a table for each person. */
-export function AppointmentsByPerson({ rows, names }: Props) {
+/** The days ahead as one list. */
+export function AppointmentRows({ rows, search, names }: Props) {
+  const t = useTranslations("appointments");
+  const columns = useAppointmentColumns(names);
   if (rows.length === 0) return <Nothing />;
-  return (
-    <div className="stack gap-6">
-      {[...Map.groupBy(rows, ({ staff_id }) => staff_id)].map(([id, own]) => (
-        <Fragment key={id}>
-          <PersonTable id={id} name={names[id] ?? ""} rows={own} />
-          <PersonColumn name={names[id] ?? ""} rows={own} />
-        </Fragment>
-      ))}
-    </div>
-  );
+  return <ListTable list={appointmentsList} label={t("title")} {...{ rows, search, columns }} />;
 }
 
-function PersonTable({ id, name, rows }: { id: string; name: string; rows: readonly ListedAppointment[] }) {
+function useAppointmentColumns(names: Props["names"]): Column<ListedAppointment>[] {
   const t = useTranslations("appointments");
   const { weekdayInWords } = useDates();
-  const columns = (["time", "name", "phone", "way", "state"] as const).map((of) => ({
-    label: t(`columns.${of}`),
-  }));
-  return (
-    <div className="max-sm:hidden">
-      <Table id={`person-${id}`} caption={name} columns={columns}>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="whitespace-nowrap lg:w-48 tabular-nums">
-              {weekdayInWords(dayOf(row))}, {istTime(new Date(row.starts_at))}
-            </td>
-            <th scope="row" className="min-w-28 wrap-anywhere">
-              <Link to={`/appointment/${row.id}`} className="link">
-                {row.name}
-              </Link>
-            </th>
-            <td className="whitespace-nowrap lg:w-36 tabular-nums">{row.phone ? spaced(row.phone) : ""}</td>
-            <td className="whitespace-nowrap lg:w-40">{t(`ways.${row.way}`)}</td>
-            <td className="whitespace-nowrap lg:w-44">
-              <StateBadge state={row.state} />
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </div>
-  );
-}
-
-/** The same on a phone, where a table would be cut off. */
-function PersonColumn({ name, rows }: { name: string; rows: readonly ListedAppointment[] }) {
-  const { weekdayInWords } = useDates();
-  return (
-    <section className="card overflow-hidden sm:hidden">
-      <h3 className="flex min-h-11 items-center border-b border-line px-3 text-base">{name}</h3>
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <AppointmentRow key={row.id} row={row} staffName={weekdayInWords(dayOf(row))} />
-        ))}
-      </ul>
-    </section>
-  );
+  return [
+    {
+      name: "name",
+      label: t("columns.name"),
+      share: 24,
+      place: "title",
+      cell: ({ id, name }) => <a href={`/appointment/${id}`}>{name}</a>,
+    },
+    {
+      name: "time",
+      label: t("columns.time"),
+      share: 20,
+      place: "line",
+      cell: ({ starts_at, staff_id }) => (
+        <>
+          {weekdayInWords(istDay(new Date(starts_at)))}, {istTime(new Date(starts_at))}
+          <span className="in-short"> · {names[staff_id]}</span>
+        </>
+      ),
+    },
+    { name: "staff", label: t("who"), share: 18, cell: ({ staff_id }) => names[staff_id] },
+    { name: "phone", label: t("columns.phone"), share: 16, cell: ({ phone }) => phone && spaced(phone) },
+    { name: "way", label: t("columns.way"), share: 14, place: "end", cell: ({ way }) => t(`ways.${way}`) },
+    {
+      name: "state",
+      label: t("columns.state"),
+      share: 14,
+      place: "side",
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
+  ];
 }
 
 function Nothing() {
