@@ -12,7 +12,6 @@ import { EmptyState } from "./empty-state.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { Message } from "./message.tsx";
-import { Pagination } from "./pagination.tsx";
 import { Radios } from "./radios.tsx";
 import { Select } from "./select.tsx";
 import type { Examples } from "./show-looks.tsx";
@@ -115,11 +114,6 @@ export const parts: Examples = {
             label: category,
             current: category === "nidhi",
           }))}
-        />
-        <Pagination
-          label="Pages"
-          previous={{ href: "#lists", label: "Previous" }}
-          next={{ href: "#lists", label: "Next" }}
         />
       </div>
     ),

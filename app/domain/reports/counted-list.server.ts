@@ -4,12 +4,10 @@ import { midnightOf } from "../appointments/diary.server.ts";
 import type { AppointmentState } from "../appointments/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { After } from "./counted-filter.ts";
 import type { Range } from "./range.ts";
 
 export const pageSize = 100;
-
-/** After the last row of the page before. */
-export type After = { at: string; id: string } | undefined;
 
 export type CountedMilestone = {
   id: string;

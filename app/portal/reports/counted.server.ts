@@ -1,12 +1,8 @@
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findRegister, registerOf } from "../../domain/registers/registers.ts";
 import { statesOf } from "../../domain/reports/appointments-report.server.ts";
-import {
-  type After,
-  listAppointmentsOf,
-  listMilestonesOf,
-  pageSize,
-} from "../../domain/reports/counted-list.server.ts";
+import { type After, countedList, readAfter } from "../../domain/reports/counted-filter.ts";
+import { listAppointmentsOf, listMilestonesOf, pageSize } from "../../domain/reports/counted-list.server.ts";
 import { type Range, readRange } from "../../domain/reports/range.ts";
 import { hrefOf } from "../../domain/reports/table-parts.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
@@ -22,26 +18,25 @@ type Query = { range: Range; after: After; language: Language };
 /** What the address asks for, as rows; undefined for an address that no report has. */
 export async function readCounted(db: Db, staff: Staff, query: URLSearchParams, language: Language) {
   const range = readRange(query, istDay(new Date()));
-  const of = query.get("of") ?? "";
   if (typeof range === "string") return undefined;
-  const [at, id] = [query.get("at"), query.get("id")];
-  const asked = { range, after: at && id ? { at, id } : undefined, language };
-  const scheme = findRegister(query.get("scheme"))?.key;
+  const { of = "", ...filter } = countedList.read(query).filter;
+  const after = readAfter(query.get("after"));
+  const asked = { range, after, language };
+  const scheme = findRegister(filter.scheme)?.key;
   const found =
     of === "sanctioned" || of === "loan_released"
       ? scheme && (await milestones(db, staff, asked, scheme, of))
-      : Object.hasOwn(statesOf, of) &&
-        (await appointments(db, staff, asked, of as "kept", query.get("staff") ?? undefined));
+      : Object.hasOwn(statesOf, of) && (await appointments(db, staff, asked, of as "kept", filter.staff));
   if (!found) return undefined;
   const { rows, ...rest } = found;
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  const here = Object.fromEntries(query);
   const words = (day: string) => dayInWords(day, localeOf[language]);
   return {
     ...rest,
     lead: reportWords(language)("form.range", { from: words(range.from), to: words(range.to) }),
     rows: rows.slice(0, pageSize),
-    next: last && hrefOf("/reports/list", { ...here, at: last.at, id: last.id }),
+    isFirst: after === undefined,
+    next: last && `${last.at}.${last.id}`,
     back: hrefOf("/reports", { report: scheme ? "money" : "appointments", from: range.from, to: range.to }),
   };
 }
@@ -57,8 +52,8 @@ async function milestones(
   const rows = await listMilestonesOf(db, staff, { scheme, milestone: of, range, after });
   return {
     title: t(`list.${of}`, { scheme: registerOf(scheme).words[language].name }),
-    columns: [t("list.day"), t("list.client"), t("list.amount")],
-    look: "report-list",
+    labels: { name: t("list.client"), day: t("list.day"), value: t("list.amount") },
+    isAmount: true,
     rows: rows.map(({ id, on_day, counted_amount, client_id, name }) => ({
       ...{ id, at: on_day, name, href: profilePath(client_id) },
       day: dayInWords(on_day, localeOf[language]),
@@ -86,8 +81,8 @@ async function appointments(
   });
   return {
     title: t(`list.${of}`),
-    columns: [t("list.day"), t("list.visitor"), t("list.staff")],
-    look: "report-list report-names",
+    labels: { name: t("list.visitor"), day: t("list.day"), value: t("list.staff") },
+    isAmount: false,
     rows: rows.map(({ id, starts_at, name, staff_id }) => ({
       ...{ id, at: starts_at, name, href: `/appointment/${id}` },
       day: istDateTime(starts_at, localeOf[language]).replace(/ (?=\S+$)/, "\u00a0"),

@@ -1,10 +1,13 @@
 import { data, Link } from "react-router";
 import { readDbContext } from "../../contexts/services.ts";
+import { countedList } from "../../domain/reports/counted-filter.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import type { Column } from "../list/columns.ts";
+import { ListPages, onward } from "../list/list-pages.tsx";
+import { ListTable } from "../list/list-table.tsx";
+import { useListKeys } from "../list/use-list-keys.ts";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -18,20 +21,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const language = await readLanguage(db, staff);
   const t = reportWords(language);
-  const counted = await readCounted(
-    context.get(readDbContext),
-    staff,
-    new URL(request.url).searchParams,
-    language,
-  );
+  const query = new URL(request.url).searchParams;
+  const counted = await readCounted(context.get(readDbContext), staff, query, language);
   if (!counted) throw data(null, { status: 404 });
-  return { ...counted, words: { next: t("list.next"), empty: t("list.empty"), back: t("list.back") } };
+  return { ...counted, search: query.toString(), words: { empty: t("list.empty"), back: t("list.back") } };
 }
 
+type Counted = Route.ComponentProps["loaderData"];
+
 export default function CountedList({ loaderData }: Route.ComponentProps) {
-  const { title, lead, columns, look, rows, next, back, words } = loaderData;
+  const { title, lead, rows, search, isFirst, next, back, words } = loaderData;
+  useListKeys(rows, false);
   return (
-    <div className="stack max-w-text gap-6">
+    <div className="list-page max-w-text">
       <PageHead title={title} lead={lead}>
         <Link to={back} className="link print:hidden">
           {words.back}
@@ -40,26 +42,30 @@ export default function CountedList({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState title={words.empty} />
       ) : (
-        <table className={`report-table ${look}`}>
-          <ColumnHeads names={columns} />
-          <tbody>
-            {rows.map(({ id, day, href, name, value }) => (
-              <tr key={id}>
-                <th scope="row">{day}</th>
-                <td>
-                  <Link to={href}>{name}</Link>
-                </td>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ListTable list={countedList} label={title} columns={columnsOf(loaderData)} {...{ rows, search }} />
       )}
-      <Pagination
-        label={title}
-        next={next ? { href: next, label: words.next } : undefined}
-        previous={undefined}
-      />
+      <ListPages list={countedList} search={search} page={onward("after", rows.length, isFirst, next)} />
     </div>
   );
+}
+
+function columnsOf({ labels, isAmount }: Counted): Column<Counted["rows"][number]>[] {
+  return [
+    {
+      name: "name",
+      label: labels.name,
+      share: 20,
+      place: "title",
+      cell: ({ href, name }) => <a href={href}>{name}</a>,
+    },
+    { name: "day", label: labels.day, share: 12, place: "line", cell: ({ day }) => day },
+    {
+      name: "value",
+      label: labels.value,
+      share: 12,
+      place: "side",
+      isNumber: isAmount,
+      cell: ({ value }) => value,
+    },
+  ];
 }
