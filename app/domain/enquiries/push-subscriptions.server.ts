@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { addressRefusal } from "../outbox/ask-outside.server.ts";
@@ -28,7 +29,7 @@ export async function tellDevice(
 ): Promise<"done" | "refused"> {
   requirePermission(staff, "enquiries.read");
   if (endpoint.length > longestEndpoint || addressRefusal(endpoint, allow)) return "refused";
-  if (!keys.p256dh.test(p256dh) || !keys.auth.test(auth)) return "refused";
+  if (!keys.p256dh.test(p256dh) || !isPoint(p256dh) || !keys.auth.test(auth)) return "refused";
   const { newest } = await readArrivals(db);
   const owned = { staff_id: staff.id, session_id: staff.sessionId, p256dh, auth };
   const row = { ...owned, id: uuidv7(), endpoint, created_at: now.toISOString() };
@@ -49,6 +50,18 @@ export async function tellDevice(
     )
     .execute();
   return "done";
+}
+
+/** Whether a key is a point of the curve P-256: nothing can be encrypted for another one. */
+export function isPoint(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33, 65)].map((part) => part.toString("base64url"));
+  try {
+    createPublicKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x: x ?? "", y: y ?? "" } });
+    return point[0] === 4;
+  } catch {
+    return false;
+  }
 }
 
 /** Stops notifying one of the person's own devices. */

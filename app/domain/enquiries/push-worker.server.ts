@@ -11,7 +11,7 @@ import { may } from "../staff/permissions.ts";
 import { languagesOf } from "../staff/preferences.server.ts";
 import { readArrivals } from "./arrivals.server.ts";
 import type { PushKeys } from "./push-keys.server.ts";
-import type { Device } from "./push-subscriptions.server.ts";
+import { type Device, isPoint } from "./push-subscriptions.server.ts";
 
 export type PushSettings = {
   keys: PushKeys;
@@ -72,11 +72,17 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
     db,
     claimed.map(({ staff_id }) => staff_id),
   );
+  const errors: unknown[] = [];
   const results = await Promise.all(
-    claimed.map(async (device) => ({
-      id: device.id,
-      result: await push(device, wordsIn(languageOf(device.staff_id))("arrived", { count }), settings),
-    })),
+    claimed.map(async (device) => {
+      const text = wordsIn(languageOf(device.staff_id))("arrived", { count });
+      // What fails for one device must not keep what is known of the others from being saved.
+      const result = await push(device, text, settings).catch((error: unknown) => {
+        errors.push(error);
+        return "failed";
+      });
+      return { id: device.id, result };
+    }),
   );
   const ids = (wanted: string) => results.filter(({ result }) => result === wanted).map(({ id }) => id);
   if (ids("gone").length > 0)
@@ -88,6 +94,7 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
       .set({ told_of: "" })
       .where("id", "in", ids("failed"))
       .execute();
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Tells each person's devices how many of their own appointments visitors have moved or cancelled since they were told. */
@@ -99,17 +106,24 @@ export async function tellOfChanges(db: Db, settings: PushSettings, now: Date): 
     .limit(500)
     .execute();
   if (changes.length === 0) return;
+  const errors: unknown[] = [];
   for (const { id, told_at, staff_id } of await findDue(db, now)) {
     const count = changes.filter((one) => one.staff_id === staff_id && (one.at ?? "") > told_at).length;
     // Claimed before it is sent: of several processes one tells the device.
     const device = count > 0 && (await claim(db, id, told_at, now));
     if (!device) continue;
     const words = wordsIn((await languagesOf(db, [staff_id]))(staff_id));
-    const result = await push(device, words("visitorsChanged", { count }), settings);
+    const result = await push(device, words("visitorsChanged", { count }), settings).catch(
+      (error: unknown) => {
+        errors.push(error);
+        return "failed";
+      },
+    );
     if (result === "gone") await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
     if (result === "failed")
       await db.updateTable("push_subscriptions").set({ told_at }).where("id", "=", id).execute();
   }
+  if (errors.length > 0) throw errors[0];
 }
 
 function claim(db: Db, id: string, toldAt: string, now: Date) {
@@ -141,6 +155,7 @@ async function push(
   text: string,
   { keys, contact, allow }: PushSettings,
 ): Promise<"told" | "gone" | "failed"> {
+  if (!isPoint(p256dh)) return "gone";
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: { subject: contact, ...keys },
     TTL: timeToLive,

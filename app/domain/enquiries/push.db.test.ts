@@ -136,6 +136,26 @@ test("a push service that fails is asked again after a minute", async () => {
   expect(service.arrived).toHaveLength(2);
 });
 
+test("a device whose key nothing can be encrypted for is removed, and the others are told", async () => {
+  const { db, staff, service, settings } = await startPush();
+  await tellDevice(db, staff, deviceAt(service.host, "broken"), settings.allow, now);
+  const broken = db.updateTable("push_subscriptions").where("endpoint", "like", "%broken");
+  await broken.set({ p256dh: "A".repeat(87) }).execute();
+  await arrives(db, after(1));
+  await tellDevices(db, settings, after(5));
+  expect(service.arrived.map(({ path }) => path)).toEqual(["/push/phone"]);
+  expect(await count(db)).toBe(1);
+});
+
+test("what fails for one device is reported after what is known of the others was saved", async () => {
+  const { db, staff, service, settings } = await startPush();
+  await tellDevice(db, staff, deviceAt(service.host, "office"), settings.allow, now);
+  await arrives(db, after(1));
+  await expect(tellDevices(db, { ...settings, contact: "nobody" }, after(5))).rejects.toThrow("subject");
+  await tellDevices(db, settings, after(66));
+  expect(service.arrived).toHaveLength(2);
+});
+
 test("private addresses, plain http and what is no key are refused, and never called", async () => {
   const { db, staff, service, settings, device } = await startPush();
   const tell = (changes: Partial<Device>, allow: string[] = []) =>
@@ -145,6 +165,8 @@ test("private addresses, plain http and what is no key are refused, and never ca
   expect(await tell({ endpoint: "http://push.example/1" })).toBe("refused");
   expect(await tell({ endpoint: "no address" })).toBe("refused");
   expect(await tell({ p256dh: "short" }, settings.allow)).toBe("refused");
+  // The form of a key, but no point of the curve.
+  expect(await tell({ p256dh: "A".repeat(87) }, settings.allow)).toBe("refused");
   expect(await count(db)).toBe(1);
   await arrives(db, after(1));
   await tellDevices(db, { ...settings, allow: [] }, after(5));
