@@ -447,14 +447,23 @@ test("the log names path and status, never a query, a number of ten digits or a 
   for (const path of ["/status/", "/hi/send/"]) await fetchRaw(port, `${path}very-secret-token/files/1`);
   for (const typed of ["98765%2043211", "98765-43211/fees", "+91%2098765.43211", "Asha%20Kumari.data"])
     await fetchRaw(port, `/client/${typed}`);
+  const token = "very-secret-token".padEnd(43, "x");
+  for (const path of ["/send%2F", "/%73end/", "/%2573%2565nd%252F", "/old/send/", "/"])
+    await fetchRaw(port, `${path}${token}`);
+  await fetchRaw(
+    port,
+    `/end%2F%${Buffer.from(token)
+      .toString("hex")
+      .replace(/..(?=.)/g, "$&%")}`,
+  );
   const id = "01a20857-d21a-7000-8000-03eb731b461f";
   await fetchRaw(port, `/client/${id}.data`);
-  await expect.poll(() => log.length).toBe(12);
+  await expect.poll(() => log.length).toBe(18);
   const lines = log.join("");
   expect(lines).toContain(`"path":"/client/${id}.data"`);
   expect(lines).toContain('"path":"/client/…"');
   expect(lines).toContain('"status":404');
-  expect(lines).not.toMatch(/9876543210|43211|Asha|very-secret-token|127\.0\.0\.1/);
+  expect(lines).not.toMatch(/9876543210|43211|Asha|very-secret|%76%65|127\.0\.0\.1/);
 });
 
 test.each(["/inbox/%00", "/inbox?before=a%00b"])(

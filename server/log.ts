@@ -100,14 +100,24 @@ export function logRequest(
   });
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /**
  * Leaves out the query, the token of a private link, and a mobile number, which the address of a client contains: there
- * everything that is no id, for people type numbers with gaps and names too.
+ * everything that is no id, for people type numbers with gaps and names too. An address that is no route may have them in
+ * any spelling: what is encoded is read first, and a word as long as a token is left out everywhere.
  */
 function withoutSecrets(url: string): string {
-  const path = url.split("?", 1)[0]?.slice(0, 200) ?? "";
-  return path
+  return decoded(url.split("?", 1)[0] ?? "")
+    .replace(/[\w-]{30,}/g, (word) => (uuid.test(word) ? word : "…"))
     .replace(/\d{6,}/g, "…")
     .replace(/^\/client\/(?![\da-f]{8}-[\da-f-]{27}(?![^/.]))[^/]+/i, "/client/…")
-    .replace(/^(\/hi)?\/(setup|password|status|send|appointments|calendar)\/.+/i, "$1/$2/…");
+    .replace(/^(\/hi)?\/(setup|password|status|send|appointments|calendar)\/.+/i, "$1/$2/…")
+    .slice(0, 200);
+}
+
+/** Reads what is encoded, also more than once; whatever does not belong to plain letters stays. */
+function decoded(path: string): string {
+  const once = path.replace(/%([2-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return once === path ? path : decoded(once);
 }
