@@ -22,8 +22,9 @@ const markdown = new Marked({
     image: ({ text }: Tokens.Image) => shown(text),
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
-      const newTab = /^https?:/.test(href) ? ' target="_blank" rel="noopener"' : "";
-      return /^(https?:|mailto:|tel:|\/|#)/.test(href)
+      // A browser reads "//host" and "/\host" as another site.
+      const newTab = /^(https?:|\/[/\\])/i.test(href) ? ' target="_blank" rel="noopener"' : "";
+      return /^(https?:|mailto:|tel:|\/|#)/i.test(href)
         ? `<a href="${href.replace(/"/g, "%22")}"${newTab}>${text}</a>`
         : text;
     },

@@ -72,6 +72,11 @@ test("links of the site stay in the window, others open a new one", () => {
   expect(htmlOf("[**x**](https://example.com)")).toBe(
     '<p><a href="https://example.com" target="_blank" rel="noopener"><strong>x</strong></a></p>',
   );
+  for (const href of ["//example.com", "/\\example.com", "/%5Cexample.com", "HTTPS://example.com"])
+    expect([href, htmlOf(`[x](<${href.replaceAll("\\", "\\\\")}>)`)]).toEqual([
+      href,
+      `<p><a href="${href}"${href.includes("%") ? "" : ' target="_blank" rel="noopener"'}>x</a></p>`,
+    ]);
 });
 
 test("a link's address cannot leave its attribute", () => {
