@@ -25,6 +25,8 @@ test("a calculator begins with the record, without a word about what it lacks", 
   const sent = new URLSearchParams({ calculator: "pmegp", ...project, cost: "-5" });
   const refused = await loadCalculator(db, staff, client, sent, now);
   expect(refused.fields.filter(({ error }) => error).map(({ name }) => name)).toEqual(["cost"]);
+  const opened = db.selectFrom("activity").select("record_id").where("verb", "=", "opened");
+  expect(await opened.execute()).toEqual([{ record_id: client.id }]);
 });
 
 test("a result is kept as a note with its figures and its day, in the language of the person", async () => {

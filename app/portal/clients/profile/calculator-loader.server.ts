@@ -5,6 +5,7 @@ import { fieldViews, givenRows } from "../../../domain/calculators/field-views.t
 import { plainResult } from "../../../domain/calculators/plain-result.ts";
 import { solve } from "../../../domain/calculators/solve.ts";
 import { addNote } from "../../../domain/clients/notes.server.ts";
+import { noteOpening } from "../../../domain/clients/profile.server.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { readLanguage } from "../../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
@@ -19,7 +20,7 @@ async function open(db: Db, staff: Staff, query: URLSearchParams, now: Date) {
   return { calculator, entered: enteredInAddress(name, query) };
 }
 
-/** A calculator for a client in words: filled in from the record until somebody has entered something. */
+/** A calculator for a client in words, whose opening is logged: filled in from the record until somebody has entered something. */
 export async function loadCalculator(
   db: Db,
   staff: Staff,
@@ -27,6 +28,7 @@ export async function loadCalculator(
   query: URLSearchParams,
   now: Date,
 ) {
+  await noteOpening(db, staff, client.id, now);
   const { calculator, entered: typed } = await open(db, staff, query, now);
   const fresh = Object.keys(typed).length === 0;
   const entered: Entered = fresh ? enterFromClient(calculator, client) : typed;
