@@ -29,9 +29,12 @@ export function endUnread(request: IncomingMessage, response: ServerResponse, ms
   });
 }
 
+/** The client has not sent the whole body in time. */
+export class LateBody extends Error {}
+
 /**
- * Reads a request's body to its end, in bytes; resolves to null when it is larger than `limit`. A client that has not sent
- * it after `timeoutMs` milliseconds is disconnected.
+ * Reads a request's body to its end, in bytes; resolves to null when it is larger than `limit`. Rejects with LateBody when it
+ * has not arrived after `timeoutMs` milliseconds, and when the client disconnects.
  */
 export function readBody(
   request: IncomingMessage,
@@ -42,7 +45,7 @@ export function readBody(
     const chunks: Buffer[] = [];
     let size = 0;
     let discarding: NodeJS.Timeout | undefined;
-    const timeout = setTimeout(() => request.destroy(), timeoutMs);
+    const timeout = setTimeout(() => reject(new LateBody()), timeoutMs);
     const tooLarge = () => {
       discarding ??= setTimeout(() => resolve(null), discard.ms);
     };

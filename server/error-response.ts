@@ -8,7 +8,7 @@ import { plainCss, plainMark } from "../app/site/shell/plain-style.ts";
 const styleHash = hash("sha256", plainCss, "base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500 | 503;
+export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 500 | 503;
 
 /**
  * Sends an error for a request that reaches no route: JSON to a caller that accepts it, else a page that needs no other

@@ -293,6 +293,21 @@ test.each([{}, { "Accept-Encoding": "gzip" }, { "Accept-Encoding": "br" }])(
   },
 );
 
+test("an upload that stops arriving is no error of ours", async () => {
+  const stopped = Promise.withResolvers<boolean>();
+  const handler = async (request: Request) => {
+    await request.arrayBuffer().catch(() => stopped.resolve(request.signal.aborted));
+    throw new Error("the upload is not whole");
+  };
+  const { port, log } = await site({ handler, bodyLimits: new Map([["/enquiries/contact", 1000]]) });
+  const socket = connect(port, "127.0.0.1");
+  socket.write("POST /enquiries/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf");
+  socket.end();
+  expect(await stopped.promise).toBe(true);
+  await expect.poll(() => log.join("")).toContain('"cut":true');
+  expect(log.join("")).not.toMatch(/"level":50|"status":500/);
+});
+
 test("a client that leaves in the middle is no error of ours", async () => {
   let begun = () => {};
   const reading = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
-import { type Body, endUnread, formBodyLimit, readBody } from "./body.ts";
+import { type Body, endUnread, formBodyLimit, LateBody, readBody } from "./body.ts";
 import { fits } from "./canonical.ts";
 import { limitConnections } from "./connections.ts";
 import { sendError } from "./error-response.ts";
@@ -136,9 +136,13 @@ async function renderInTurn(site: Site, exchange: Exchange, url: string | null) 
   });
 }
 
-/** Sends 500, or 503 for what may succeed later, and logs the error, unless the client has disconnected. */
+/**
+ * Sends 500, or 503 for what may succeed later, and logs the error. A client that has disconnected, or sends its form too
+ * slowly, is no error of ours.
+ */
 function fail(site: Site, { request, response, requestId }: Exchange, error: unknown): void {
   if (response.destroyed || request.errored) return;
+  if (error instanceof LateBody) return void sendError(request, response, 408);
   site.log.error({ requestId, err: error }, "request failed");
   const isLater = isUnavailable(error);
   sendError(request, response, isLater ? 503 : 500, isLater ? { "Retry-After": "5" } : {});

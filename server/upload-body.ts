@@ -41,7 +41,8 @@ export function uploadBody(request: IncomingMessage, limit: number, response: Se
           request.resume();
         });
         request.on("error", fail);
-        request.on("close", () => fail(new Error("The client closed the connection.")));
+        // Only then: by that time the route's request counts as aborted, and its failure as no error of ours.
+        response.on("close", () => fail(new Error("The client closed the connection.")));
       },
       pull: () => void request.resume(),
       cancel() {
