@@ -1,7 +1,11 @@
 import sanitize from "sanitize-html";
+import { drawnElements } from "./drawn-elements.ts";
 
 /** Why an SVG is refused: what it contains, or that it is no SVG. */
-export type SvgProblem = "script" | "foreign" | "external" | "unreadable";
+export type SvgProblem = "script" | "foreign" | "external" | "repeats" | "unreadable";
+
+/** A logo of 60 KB has some hundred elements; a few that use each other ten times over become millions. */
+const mostDrawn = 10_000;
 
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "image"];
 const paints = ["linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern"];
@@ -45,7 +49,8 @@ export function cleanSvg(given: string): { svg: string } | { problem: SvgProblem
   if (problem) return { problem };
   const svg = second.svg.trim().replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
   const isSvg = /^<svg\s[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>[\s\S]*<\/svg>$/.test(svg);
-  return isSvg && second.svg === first.svg ? { svg } : { problem: "unreadable" };
+  if (!isSvg || second.svg !== first.svg) return { problem: "unreadable" };
+  return drawnElements(svg) > mostDrawn ? { problem: "repeats" } : { svg };
 }
 
 function passed(drawing: string): { svg: string; problem: SvgProblem | undefined } {
@@ -76,5 +81,5 @@ function problemIn(name: string, attributes: Record<string, string>): SvgProblem
 
 /** Whether a style loads anything that is not in the drawing itself. */
 function loads(style: string): boolean {
-  return /@import|url\((?!['"]?#)|image-set\(|\\/i.test(style.replace(/[\s\p{Cc}]/gu, ""));
+  return /@import|url\((?!['"]?#)|(?:src|image|image-set)\(|\\/i.test(style.replace(/[\s\p{Cc}]/gu, ""));
 }

@@ -41,9 +41,32 @@ test.each([
   ["a paint from elsewhere", '<path fill="url(https://example.com/#a)"/>', "external"],
   ["a style that imports", '<style>@import "https://example.com/a.css";</style>', "external"],
   ["a font from elsewhere", "<style>@font-face{src:url( 'https://example.com/a')}</style>", "external"],
+  ["a source from elsewhere", "<style>@font-face{src:src('https://example.com/a')}</style>", "external"],
+  ["an image from elsewhere", "<path style=\"fill:image('https://example.com/a')\"/>", "external"],
   ["an address with escaped letters", "<style>a{fill:\\75rl(https://example.com)}</style>", "external"],
 ])("an SVG with %s is refused", (_, inner, problem) => {
   expect(cleanSvg(drawing(inner))).toEqual({ problem });
+});
+
+/** So many groups, each of which draws the one before it ten times by `reference`. */
+const nested = (groups: number, reference: (id: string) => string) =>
+  Array.from({ length: groups }, (_, n) => `<g id="a${n + 1}">${reference(`a${n}`).repeat(10)}</g>`).join("");
+
+test.each([
+  ["parts that use each other", (id: string) => `<use href="#${id}"/>`],
+  ["parts that use each other by another name", (id: string) => `<use xlink:href=" #${id}"/>`],
+  ["masks in masks", (id: string) => `<path d="M0 0h1" mask="url(#${id})"/>`],
+  ["patterns in patterns", (id: string) => `<rect style="fill: url( '#${id}' )"/>`],
+])("an SVG of few bytes that is drawn as millions of elements is refused: %s", (_, reference) => {
+  const start = '<path id="a0" d="M0 0h1"/>';
+  expect(cleanSvg(drawing(start + nested(6, reference)))).toEqual({ problem: "repeats" });
+  expect(cleanSvg(drawing(start + nested(2, reference)))).toHaveProperty("svg");
+});
+
+test("a drawing that uses itself is not drawn without end", () => {
+  expect(cleanSvg(drawing('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toHaveProperty(
+    "svg",
+  );
 });
 
 test("a link without a script is left out, and what it holds stays", () => {

@@ -1,0 +1,37 @@
+import { SaxesParser } from "saxes";
+
+type Element = { children: Element[]; refers: string[] };
+
+const reference = /url\(\s*['"]?\s*#([^'")\s]+)|^\s*#(\S+)\s*$/g;
+
+/**
+ * How many elements a browser or a rasteriser draws for an SVG: what an element refers to (use, mask, pattern and the like) is
+ * drawn again each time. A reference that leads back to itself draws nothing. Throws for what is no XML.
+ */
+export function drawnElements(svg: string): number {
+  const whole: Element = { children: [], refers: [] };
+  const byId = new Map<string, Element>();
+  const open = [whole];
+  const parser = new SaxesParser();
+  parser.on("opentag", ({ attributes }) => {
+    const references = Object.values(attributes).flatMap((value) => [...value.matchAll(reference)]);
+    const element = { children: [], refers: references.map(([, inUrl, alone]) => inUrl ?? alone ?? "") };
+    if (attributes.id) byId.set(attributes.id, element);
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.write(svg).close();
+  const known = new Map<Element, number>();
+  const drawn = (element: Element): number => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    known.set(element, 0);
+    const targets = element.refers.map((id) => byId.get(id));
+    let sum = 1;
+    for (const part of [...element.children, ...targets]) if (part) sum += drawn(part);
+    known.set(element, sum);
+    return sum;
+  };
+  return drawn(whole);
+}
