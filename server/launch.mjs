@@ -103,7 +103,8 @@ function build() {
     const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
     run(node, [router, "build", "--logLevel", "warn"], env);
     run(node, [join(folder, "server", "pictures.js")], env);
-    run(node, [join(root, "server", "compress-assets.ts")], env);
+    for (const step of ["write-notices.ts", "compress-assets.ts"])
+      run(node, [join(root, "server", step)], env);
   });
 }
 
