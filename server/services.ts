@@ -30,6 +30,7 @@ import { createLive } from "../app/platform/jobs/live.server.ts";
 import { istDay } from "../app/platform/language/time.ts";
 import type { Config } from "./config.ts";
 import { emptyScratch, readOrCreateBackupKey } from "./data-folder.ts";
+import { createSpaceWorker } from "./space-worker.ts";
 
 /** What the services need: a migrated database, the settings and the public address. */
 type Base = Pick<
@@ -102,6 +103,7 @@ export async function startWorkers(
     imports,
     pageViews,
   ];
+  if (engineOf(config.databaseUrl) === "sqlite") workers.push(createSpaceWorker(config.databaseUrl, log));
   const backups = await backupPlan(config);
   if (backups) workers.push(createBackupWorker(db, backups, log));
   if (mayPush(origin)) workers.push(createPushWorker(db, push, log));

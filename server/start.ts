@@ -7,6 +7,7 @@ import { createLiveSettings } from "../app/domain/settings/live-settings.server.
 import { setupLink } from "../app/domain/staff/one-time-links.server.ts";
 import { openDatabase, statementMs } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
+import { prepareToShrink } from "../app/platform/db/free-space.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { openReplica } from "../app/platform/db/replica.server.ts";
 import { admitRequests } from "./admission.ts";
@@ -45,6 +46,8 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
   // The port is needed first: with PORT=0 the public address depends on it.
   const port = await listen(server, config);
   try {
+    if (!prepareToShrink(config.databaseUrl))
+      log.warn("the data file does not give space back (docs/operations.md)");
     const services = await openServices(config, frontend, port, log, watching);
     const site = assembleSite(services, config, frontend, log, watching);
     await seed?.(services);

@@ -88,6 +88,8 @@ function createTurns() {
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new SQLite(file);
+  // Only a new file takes this on; `prepareToShrink` brings it to an older one.
+  database.pragma("auto_vacuum = INCREMENTAL");
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
