@@ -36,7 +36,7 @@ test("when a session ends by itself, the next person finds neither recent client
   });
   await page.goto(`${site.origin}/dashboard`);
   // A draft of yesterday is deleted at the first page view.
-  expect((await stored(page)).sort()).toEqual(["client-draft pmegp new", "recent"]);
+  await expect.poll(async () => (await stored(page)).sort()).toEqual(["client-draft pmegp new", "recent"]);
 
   await endSessions();
   await page.goto(`${site.origin}/dashboard`);

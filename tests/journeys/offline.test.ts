@@ -56,7 +56,8 @@ async function age(hours: number) {
         const response = await cache.match(request);
         if (!response?.headers.has("x-kept-at")) continue;
         const headers = new Headers(response.headers);
-        headers.set("x-kept-at", String(Date.now() - ms));
+        for (const name of ["x-kept-at", "x-kept-until"])
+          headers.set(name, String(Number(headers.get(name)) - ms));
         await cache.put(request, new Response(await response.text(), { headers }));
       }
     }
@@ -110,25 +111,45 @@ test("without the line the page is in the language of the pages seen last", asyn
   await writeAsOwner(site, (trx, staff) => savePreference(trx, staff, "language", "en", new Date()));
 });
 
-test("after a day a copy is not shown any more", async () => {
-  await open("/today");
-  await whenKept("/today");
+test("after the end of its session a copy is neither shown nor on the device any more", async () => {
+  for (const path of ["/today", "/inbox"]) {
+    await open(path);
+    await whenKept(path);
+  }
   await offline(true);
-  await age(25);
+  await age(13);
   await open("/today");
   expect(await page.textContent("h1")).toBe("You are offline");
   expect(await page.textContent("main")).toContain("No page is kept on this device yet.");
+  expect(await keptPages()).toEqual([]);
+});
+
+test("the worker's next start removes the copies of sessions that are over, whatever page starts it", async () => {
+  await open("/today");
+  await whenKept("/today");
+  await age(13);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("ServiceWorker.enable");
+  await devTools.send("ServiceWorker.stopAllWorkers");
+  await open("/conditions");
+  await expect.poll(keptPages).toEqual([]);
 });
 
 test("a log-out leaves nothing on the device", async () => {
   await open("/pmegpadd");
   await whenKept("/pmegpadd");
   await open("/today");
+  const left = page.waitForResponse("**/logout");
   await logOut(page);
+  expect(await (await left).headerValue("clear-site-data")).toBe('"cache", "storage"');
   await page.waitForURL("**/login");
   await expect.poll(keptPages).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "visitorCount")),
+  ).toEqual([]);
   await offline(true);
-  await open("/pmegpadd");
+  // The worker is gone too: the browser itself says that there is no line.
+  await open("/pmegpadd").catch(() => {});
   expect(await page.textContent("body")).not.toContain("Sunita Sample");
 });
 

@@ -128,7 +128,7 @@ test("a calendar address shows its person's appointments until it ends, and is k
 
 test("a calendar address ends after a year, and with whatever takes an account back", async () => {
   const { db, first, owner } = await office();
-  const self = { ...first, sessionId: "here", twoStepLogin: false };
+  const self = { ...first, sessionId: "here", sessionEnds: 0, twoStepLogin: false };
   const until = (days: number) => new Date(monday.getTime() + days * dayMs);
   const ends: ((db: Db) => Promise<unknown>)[] = [
     (db) => endMemberSessions(db, owner, first.id, monday),

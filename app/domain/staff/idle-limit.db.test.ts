@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepActive } from "./idle-limit.server.ts";
+import { keepActive, secondsLeft } from "./idle-limit.server.ts";
 import { readSession } from "./session.server.ts";
 import { addStaff, freshStaff, openSession } from "./test-staff.ts";
 
@@ -45,4 +45,11 @@ test("activity is written at most once a minute", async () => {
   expect(await seen()).toEqual({ seen_at: minutes(0).toISOString() });
   await stays(1);
   expect(await seen()).toEqual({ seen_at: minutes(1).toISOString() });
+});
+
+test("a session lasts to its end, or as long as it may be without activity, and a copy for reading offline no longer", async () => {
+  const { staff } = await openSession((await staffed()).services);
+  const at = staff.sessionEnds - 3_600_000;
+  expect([0, 15, 240].map((limit) => secondsLeft(staff, limit, at))).toEqual([3600, 900, 3600]);
+  expect(secondsLeft(staff, 0, staff.sessionEnds + 1)).toBe(0);
 });

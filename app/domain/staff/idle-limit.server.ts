@@ -2,6 +2,12 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { minuteMs } from "../../platform/language/time.ts";
 import type { SignedIn } from "./staff.ts";
 
+/** Whole seconds after which a session is over if nobody does anything; `minutes` is the limit without activity, or 0. */
+export function secondsLeft({ sessionEnds }: SignedIn, minutes: number, now: number): number {
+  const end = minutes > 0 ? Math.min(sessionEnds, now + minutes * minuteMs) : sessionEnds;
+  return Math.max(0, Math.floor((end - now) / 1000));
+}
+
 /** `isActivity`: the request shows that somebody is there. */
 type IdleLimit = { minutes: number; isActivity: boolean };
 

@@ -25,6 +25,7 @@ export async function readSession(auth: StaffAuth, request: Credentials): Promis
     role: role as StaffRole,
     seesFees: seesFees === 1,
     sessionId: found.session.id,
+    sessionEnds: found.session.expiresAt.getTime(),
     twoStepLogin: Boolean(twoFactorEnabled),
   };
 }

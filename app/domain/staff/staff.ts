@@ -10,8 +10,8 @@ export type Staff = {
   seesFees?: boolean;
 };
 
-/** The same with their session. */
-export type SignedIn = Staff & { sessionId: string; twoStepLogin: boolean };
+/** The same with their session, which ends at the latest at `sessionEnds`, in milliseconds. */
+export type SignedIn = Staff & { sessionId: string; sessionEnds: number; twoStepLogin: boolean };
 
 /** Seconds from login to the end of a session, whatever happens in between. */
 export const sessionSeconds = 12 * 60 * 60;

@@ -1,3 +1,4 @@
+import { sessionHeader } from "./session-header.ts";
 import { scope } from "./worker-scope.ts";
 
 /** The caches of this build: its pages, and the files that they need. */
@@ -12,7 +13,6 @@ const limits = [
   [isList, 30],
   [isProfile, 50],
 ] as const;
-const keptMs = 24 * 60 * 60_000;
 
 /** Rises when everything is forgotten: a response that was on its way is then not kept. */
 let forgotten = 0;
@@ -24,8 +24,9 @@ export const timesForgotten = () => forgotten;
 export const isKept = ({ pathname }: URL) => isList(pathname) || isProfile(pathname);
 /** When a copy was kept, in milliseconds. */
 export const keptAt = (response: Response) => Number(response.headers.get("x-kept-at"));
-/** Whether a copy may still be shown. */
-export const isFresh = (response: Response) => Math.abs(Date.now() - keptAt(response)) < keptMs;
+/** Whether a copy may still be shown: until the end of the session in which it was made. A clock that was set back ends it too. */
+export const isFresh = (response: Response) =>
+  keptAt(response) <= Date.now() && Date.now() < Number(response.headers.get("x-kept-until"));
 
 /** Removes every page that is kept; the files have nothing of a person. */
 export async function forget(): Promise<void> {
@@ -43,11 +44,22 @@ export async function keep(url: URL, response: Response, before: number): Promis
   const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? url.pathname;
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
-  headers.set("x-kept-at", String(Date.now()));
+  const now = Date.now();
+  headers.set("x-kept-at", String(now));
+  headers.set("x-kept-until", String(now + Number(headers.get(sessionHeader)) * 1000));
   headers.set("x-language", language);
   headers.set("x-title", encodeURIComponent(title));
   await cache.put(url.href, new Response(html, { headers }));
   await trim(cache);
+}
+
+/** Removes the copies whose session is over, for somebody who has the device may read what is only not shown. */
+export async function forgetEnded(): Promise<void> {
+  const cache = await caches.open(cacheOf.pages);
+  for (const entry of await cache.keys()) {
+    const response = await cache.match(entry);
+    if (response && !isFresh(response)) await cache.delete(entry);
+  }
 }
 
 /** The cache lists its entries in the order in which they were put. */
@@ -59,10 +71,12 @@ async function trim(cache: Cache): Promise<void> {
   }
 }
 
-/** The copy of a page that may still be shown. */
+/** The copy of a page that may still be shown; one that may not is removed, with all others of its session. */
 export async function findKept(url: URL): Promise<Response | undefined> {
   const response = await (await caches.open(cacheOf.pages)).match(url.href);
-  return response && isFresh(response) ? response : undefined;
+  if (!response || isFresh(response)) return response;
+  await forgetEnded();
+  return undefined;
 }
 
 /** A copy as the page: the time when it was kept stands in it, because its script cannot see the headers. */

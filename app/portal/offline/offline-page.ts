@@ -1,9 +1,10 @@
 import { escaped } from "../../platform/content/escaped.ts";
-import { cacheOf, isFresh } from "./kept-pages.ts";
+import { cacheOf, forgetEnded } from "./kept-pages.ts";
 import { scope } from "./worker-scope.ts";
 
 /** Says that the page is not kept, and leads to those that are. Titles are as they stand in the pages: already escaped. */
 export async function offlinePage(): Promise<Response> {
+  await forgetEnded();
   const cache = await caches.open(cacheOf.pages);
   const pages = [...(await cache.keys())].reverse();
   const responses = await Promise.all(pages.map(({ url }) => cache.match(url)));
@@ -11,7 +12,7 @@ export async function offlinePage(): Promise<Response> {
     const { pathname, search } = new URL(pages[index]?.url ?? "");
     const href = escaped(pathname + search);
     const title = decodeURIComponent(response?.headers.get("x-title") ?? "");
-    return response && isFresh(response) ? [`<li><a href="${href}">${title}</a></li>`] : [];
+    return response ? [`<li><a href="${href}">${title}</a></li>`] : [];
   });
   // That of the page seen last; without one, the browser's.
   const seen = responses[0]?.headers.get("x-language") ?? navigator.language;

@@ -4,6 +4,7 @@ import {
   cacheOf,
   findKept,
   forget,
+  forgetEnded,
   isKept,
   keep,
   keptAt,
@@ -67,6 +68,9 @@ async function keepDocument(page: URL, before: number): Promise<void> {
   const response = await fetch(page.href, { redirect: "manual", priority: "low" });
   if (response.status === 200) await keep(page, response, before);
 }
+
+// Each time that the browser starts this worker, which any page of the site does.
+void forgetEnded().catch(() => {});
 
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 

@@ -10,7 +10,7 @@ function sent(fields: Record<string, string>, role: StaffRole = "staff") {
   const context = new RouterContextProvider();
   setServices(context, {} as Services);
   const staff = { id: "1", name: "Asha", mobile: "9876543210", role };
-  context.set(staffContext, { ...staff, sessionId: "", twoStepLogin: false });
+  context.set(staffContext, { ...staff, sessionId: "", sessionEnds: 0, twoStepLogin: false });
   const body = new URLSearchParams(fields);
   return { request: new Request("http://ours.invalid", { method: "POST", body }), params: {}, context };
 }

@@ -10,7 +10,14 @@ import { needsContext, staffContext } from "./staff-context.ts";
 function statusFor(who: Pick<Staff, "role" | "seesFees">, needs: Needs | undefined): number {
   const context = new RouterContextProvider();
   setServices(context, {} as Services);
-  const account = { id: "1", name: "Asha", mobile: "9876543210", sessionId: "", twoStepLogin: false };
+  const account = {
+    id: "1",
+    name: "Asha",
+    mobile: "9876543210",
+    sessionId: "",
+    sessionEnds: 0,
+    twoStepLogin: false,
+  };
   context.set(staffContext, { ...account, ...who });
   context.set(needsContext, needs);
   try {

@@ -24,7 +24,7 @@ export function testPost(
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const context = new RouterContextProvider();
   setServices(context, { ...services, db } as Services);
-  context.set(staffContext, { sessionId: "", twoStepLogin: false, ...staff });
+  context.set(staffContext, { sessionId: "", sessionEnds: 0, twoStepLogin: false, ...staff });
   const request = new Request("http://ours.invalid", { method: "POST" });
   const post = postOf({ request, context, params }, form);
   return now ? { ...post, now } : post;

@@ -13,7 +13,7 @@ import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { countDue } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { ownRegisters, setOwnRegisters } from "../../domain/registers/registers.ts";
 import { serviceNames } from "../../domain/services/service-names.server.ts";
-import { keepActive } from "../../domain/staff/idle-limit.server.ts";
+import { keepActive, secondsLeft } from "../../domain/staff/idle-limit.server.ts";
 import { nextPath } from "../../domain/staff/next-path.ts";
 import { readPreferences } from "../../domain/staff/preferences.server.ts";
 import { densityOf, languageChosen } from "../../domain/staff/preferences.ts";
@@ -23,6 +23,7 @@ import { portalMessagesIn } from "../../platform/language/portal-language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { useSame } from "../../ui/use-same.ts";
 import { asksForData } from "../held/requests.ts";
+import { sessionHeader } from "../offline/session-header.ts";
 import { needsContext, staffContext } from "../page/staff-context.ts";
 import { ServiceNamesContext } from "../page/use-service-name.ts";
 import { StagesContext } from "../page/use-stages.ts";
@@ -36,7 +37,8 @@ import { PortalShell } from "./shell.tsx";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, pattern }, next) => {
     const settings = context.get(settingsContext);
-    const staff = await activeSession(context, request);
+    const { idle = "off" } = settings.security();
+    const staff = await activeSession(context, request, Number(idle) || 0);
     if (!staff) throw toLogin(request);
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
     const required = settings.security().secondFactor === "required";
@@ -44,7 +46,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(staffContext, staff);
     const address = `/${pattern.replace(/^\//, "")}`;
     context.set(needsContext, context.get(routeNeedsContext)[address]?.read);
-    return next();
+    const response = await next();
+    response.headers.set(sessionHeader, String(secondsLeft(staff, Number(idle) || 0, Date.now())));
+    return response;
   },
 ];
 
@@ -58,12 +62,11 @@ function isData({ url, headers }: Request): boolean {
   return new URL(url).pathname.endsWith(".data") || headers.get("accept") === asksForData.accept;
 }
 
-/** The person of the session, unless it has ended or was without activity for too long. */
-async function activeSession(context: Readonly<RouterContextProvider>, request: Request) {
+/** The person of the session, unless it has ended or was without activity for so many minutes; 0 is no limit. */
+async function activeSession(context: Readonly<RouterContextProvider>, request: Request, minutes: number) {
   const staff = await readSession(context.get(authContext), request);
-  const { idle = "off" } = context.get(settingsContext).security();
-  if (!staff || idle === "off") return staff;
-  const limit = { minutes: Number(idle), isActivity: !isAutomatic(request) };
+  if (!staff || minutes === 0) return staff;
+  const limit = { minutes, isActivity: !isAutomatic(request) };
   return (await keepActive(context.get(dbContext), staff, limit, new Date())) ? staff : null;
 }
 
