@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { limitConnections } from "./connections.ts";
 import { createSiteServer } from "./http.ts";
-import { fetchRaw, listen } from "./test-server.ts";
+import { fetchRaw, listen, readUntilClosed } from "./test-server.ts";
 
 const most = 4;
 
@@ -40,6 +40,13 @@ test("idle connections keep nobody out: the one that is open longest without a r
   await expect.poll(() => sockets.filter(isOpen).length).toBeLessThanOrEqual(most);
   expect(sockets.slice(0, most).some(isOpen)).toBe(false);
   expect(isOpen(sockets.at(-1) as Socket)).toBe(true);
+});
+
+test("a client that is disconnected for others is told when to come again", async () => {
+  const { port, opened } = await limited();
+  const first = readUntilClosed(port, "GET / HT");
+  for (let n = 0; n <= most; n++) await opened();
+  expect(await first).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 5\r\n/);
 });
 
 test("connections that wait for a further request go before one whose request is handled", async () => {

@@ -73,6 +73,27 @@ test(`with ${idle} idle connections everybody else is served`, async () => {
   await expectServed("idle");
 });
 
+/** The first line of the answer to one request; "" when the connection ends without one. */
+function ask(path: string): Promise<string> {
+  const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  return new Promise((resolve) => {
+    let received = "";
+    socket.on("data", (chunk) => {
+      received ||= String(chunk).split("\r\n", 1)[0] ?? "";
+    });
+    for (const end of ["error", "close"]) socket.on(end, () => resolve(received));
+  });
+}
+
+test(`${idle} visitors who come in one moment get the page, or are told to come again`, async () => {
+  const lines = await Promise.all(Array.from({ length: idle }, () => ask("/PMEGP")));
+  const told = lines.filter((line) => /^HTTP\/1\.1 (200|503) /.test(line)).length;
+  console.log(`${lines.filter((line) => line.includes(" 200 ")).length} pages, ${told} answers of ${idle}`);
+  expect(told).toBe(idle);
+});
+
 test(`while one address posts ${flooding} times it is asked to wait, and others are served`, async () => {
   let acknowledged = 0;
   let next = 0;
