@@ -39,7 +39,7 @@ export function emptyRows({ usual }: ReportFacts): Rows {
 
 /**
  * The inputs of a new report: rates, days and conventions as the published PMEGP sample reports have them most often,
- * all money 0. Decision 63 tells why each convention is the default.
+ * all money 0. Decision 75 tells why each convention is the default.
  */
 export function defaultInputs(facts: ReportFacts): ReportInputs {
   const { usual } = facts;
@@ -104,6 +104,7 @@ export function defaultInputs(facts: ReportFacts): ReportInputs {
       creditors: usual.creditorDays,
       advances: 0,
       bankShare: usual.bankShare,
+      coreAssets: 0,
     },
     drawings: { amounts: [], share: 50 },
     taxes: [],

@@ -1,9 +1,12 @@
+import { checksOf } from "./checks.ts";
 import { createModel, type Model } from "./evaluate.ts";
 import type { Table } from "./line.ts";
+import { notesOf } from "./notes.ts";
 import type { Report } from "./report.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
 import { assumptions, assumptionsByYear, periodsOfYear, productList } from "./statements/assumptions.ts";
+import { bankFinance, turnoverShares } from "./statements/bank-finance.ts";
 import { balanceSheet, cashFlow } from "./statements/cash-and-balance.ts";
 import { assetLists, costOfProject, meansOfFinance, usedBlocks } from "./statements/cost-and-means.ts";
 import {
@@ -20,6 +23,8 @@ import { loanByYear, loanSchedule } from "./statements/loan.ts";
 import { oldLoans, openingBalance } from "./statements/opening.ts";
 import { production, sales } from "./statements/production.ts";
 import { profitability, stockValues, taxSlabs } from "./statements/profitability.ts";
+import { headlines, ratios } from "./statements/ratios.ts";
+import { breakPoints, sensitivity } from "./statements/sensitivity.ts";
 import { workingCapital } from "./statements/working-capital.ts";
 import { schemeTerms } from "./subsidy.ts";
 
@@ -36,6 +41,8 @@ export function makeReport(inputs: ReportInputs, facts: ReportFacts): Report {
       ...table,
       lines: table.lines.map((line) => ({ ...line, values: model.values(line.key).map(existing) })),
     })),
+    checks: checksOf(inputs, facts, model),
+    notes: notesOf(inputs),
   };
 }
 
@@ -112,6 +119,12 @@ function tablesOf(inputs: ReportInputs, facts: ReportFacts): Table[] {
     balanceSheet(inputs),
     ...debtService(inputs),
     breakEven(inputs),
+    ratios(inputs),
+    headlines(),
+    turnoverShares(facts.nayak),
+    bankFinance(inputs),
+    ...sensitivity(),
+    breakPoints(facts),
   ];
 }
 

@@ -18,6 +18,7 @@ export function readReportFacts(): ReportFacts {
       companySurcharge: named("company-surcharge"),
     },
     nayak: { need: named("nayak-need"), margin: named("nayak-margin") },
+    stressDscr: named("baroda-dscr-least"),
     banks: banks(),
     usual: usualFigures(),
     minimumMonthlyWage: named("minimum-wage") * named("wage-days"),
@@ -85,7 +86,7 @@ function usualFigures(): ReportFacts["usual"] {
     variableSelling: named("variable-selling"),
     utilisationLeast: named("utilisation-least"),
     utilisationMost: named("utilisation-most"),
-    breakEven: named("break-even-usual"),
+    breakEvenMost: named("break-even-most"),
     depreciation: {
       land: 0,
       building: named("depreciation-building"),

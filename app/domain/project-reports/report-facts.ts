@@ -20,7 +20,7 @@ type UsualFigures = Record<
   | ("yearDays" | "rawMaterialDays" | "finishedDays" | "debtorDays" | "creditorDays" | "bankShare")
   | ("fringe" | "payRise" | "materialRise" | "repairs" | "selling" | "utilisation" | "utilisationRise")
   | ("variablePower" | "variableWages" | "variableSelling")
-  | ("utilisationLeast" | "utilisationMost" | "breakEven"),
+  | ("utilisationLeast" | "utilisationMost" | "breakEvenMost"),
   number
 > & { depreciation: Record<Block, number> };
 
@@ -38,6 +38,8 @@ export type ReportFacts = {
   };
   /** Shares of the projected sales, in percent. */
   nayak: { need: number; margin: number };
+  /** The average DSCR down to which sensitivity looks for break-points. */
+  stressDscr: number;
   banks: readonly BankBounds[];
   usual: UsualFigures;
   minimumMonthlyWage: number;

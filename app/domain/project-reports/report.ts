@@ -1,4 +1,6 @@
+import type { Check } from "./check.ts";
 import type { Line, Table } from "./line.ts";
+import type { NoteKey } from "./notes.ts";
 
 /** A line with its values: money in whole paise, `null` for a figure that does not exist. */
 export type ReportLine = Line & { values: (number | null)[] };
@@ -11,6 +13,9 @@ export type Report = {
   audited: number;
   /** In print order; the lists and assumptions first. */
   tables: ReportTable[];
+  /** What to look at before it is printed, the worst first; with a red one it is not made. */
+  checks: Check[];
+  notes: NoteKey[];
 };
 
 /** The values of a line, by its key; throws for an unknown one. */

@@ -193,9 +193,11 @@ const workingCapital = z.strictObject({
   advances: days,
   /** Percent of stock less creditors, and of debtors, that the bank finances. */
   bankShare: percent,
+  /** The part of the current assets that is always there, for the third method of the Tandon committee. */
+  coreAssets: money,
 });
 
-/** The choices where practice, law and the banks' forms differ; decision 63 gives the reason of each default. */
+/** The choices where practice, law and the banks' forms differ; decision 75 gives the reason of each default. */
 const conventions = z.strictObject({
   yearDays: z.union([z.literal(300), z.literal(365)]),
   depreciation: z.enum(["writtenDown", "straight"]),

@@ -58,7 +58,9 @@ export function balanceSheet(inputs: ReportInputs): Table {
     ...(finance.otherLoan > 0 ? [line("otherLoanBalance", "money", "otherLoan")] : []),
     line("borrowingBalance", "money", "borrowing"),
     line("creditorsBalance", "money", "creditors"),
-    ...(existing ? [line("otherLiabilitiesBalance", "money", "otherLiabilities")] : []),
+    ...(existing
+      ? [line("otherLiabilities", "money", "otherCurrentLiabilities + otherTermLiabilities")]
+      : []),
   ];
   const assets = [
     line("netBlockBalance", "money", "netBlock"),
@@ -66,7 +68,7 @@ export function balanceSheet(inputs: ReportInputs): Table {
     line("debtorsBalance", "money", "debtors"),
     line("advancesBalance", "money", "advances"),
     ...(net ? [line("subsidyDeposit", "money", "subsidyHeld")] : []),
-    ...(existing ? [line("otherAssetsBalance", "money", "otherAssets")] : []),
+    ...(existing ? [line("otherAssets", "money", "otherCurrentAssets + nonCurrentAssets")] : []),
     line("cashBalance", "money", "cash"),
   ];
   const sum = (lines: typeof assets) => lines.map(({ key }) => key).join(" + ");

@@ -1,0 +1,156 @@
+import type { Check } from "./check.ts";
+import { amber, red } from "./check.ts";
+import type { Model } from "./evaluate.ts";
+import type { ReportFacts } from "./report-facts.ts";
+import type { ReportInputs } from "./schema.ts";
+import { schemeChecks } from "./scheme-checks.ts";
+
+/** What to look at before a report is printed, the worst first. */
+export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model): Check[] {
+  const found = [
+    ...tieChecks(inputs, model),
+    ...inputChecks(inputs, facts),
+    ...schemeChecks(inputs, facts, model),
+    ...bankChecks(inputs, facts, model),
+  ];
+  return [...found.filter(({ level }) => level === "red"), ...found.filter(({ level }) => level === "amber")];
+}
+
+/** The means may differ from the cost by so many paise: amounts are typed in thousands. */
+const meansTolerance = 1_000_00;
+
+/** Figures that have to tie; a report that does not is not made. */
+function tieChecks({ existing, years }: ReportInputs, model: Model): Check[] {
+  const gap = model.value("meansGap");
+  const cash = model.values("cash");
+  const short = cash.findIndex((paise) => paise < 0);
+  const differs = model.values("difference").findIndex((paise) => paise !== 0);
+  return [
+    ...(model.value("projectCost") === 0 ? [red("noCost", "cost.assets")] : []),
+    ...(Math.abs(gap) > meansTolerance
+      ? [red(gap < 0 ? "meansShort" : "meansOver", "finance.termLoan", { gapPaise: Math.abs(gap) })]
+      : []),
+    ...(model.values("sales").every((paise) => paise === 0) ? [red("noSales", "products.0.prices.0")] : []),
+    ...(short >= 0
+      ? [red("cashBelowZero", "drawings.amounts", { year: short + 1, shortPaise: -(cash[short] ?? 0) })]
+      : []),
+    ...(model.value("loanLeft") !== 0
+      ? [red("loanRunsOn", "years", { years, leftPaise: model.value("loanLeft") })]
+      : []),
+    ...(differs >= 0
+      ? [
+          red(existing ? "auditedDiffers" : "sheetDiffers", existing ? "existing" : "cost.assets", {
+            year: differs + 1,
+            byPaise: Math.abs(model.value("difference", differs)),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Inputs that a reader will not believe. */
+function inputChecks(inputs: ReportInputs, { usual, minimumMonthlyWage }: ReportFacts): Check[] {
+  const { utilisation, products, costs, cost, loan } = inputs;
+  const [first = 0] = utilisation;
+  const { utilisationLeast: least, utilisationMost: most } = usual;
+  const falling = utilisation.findIndex((use, year) => year > 0 && use < (utilisation[year - 1] ?? 0));
+  const underpaid = costs.staff.findIndex(({ count, monthly }) => count > 0 && monthly < minimumMonthlyWage);
+  const machines = cost.assets.filter(({ block }) => block === "machinery");
+  const unlike = cost.assets.findIndex(
+    (asset) => asset.quotation !== null && asset.quotation !== withGst(asset),
+  );
+  const unpriced = products.findIndex(({ prices }) =>
+    prices.some((price, year) => year > 0 && price < (prices[year - 1] ?? 0)),
+  );
+  const cheaper = products.findIndex(({ priceRise }) => priceRise < 0);
+  const fallingPrice = unpriced >= 0 ? unpriced : cheaper;
+  const periods = { quarterly: 3, monthly: 1, emi: 1, yearly: 12 }[loan.repayment];
+  return [
+    ...(first < least || first > most
+      ? [amber("utilisationFirst", "utilisation.0", { first, least, most })]
+      : []),
+    ...(falling >= 0 ? [amber("utilisationFalls", `utilisation.${falling}`, { year: falling + 1 })] : []),
+    ...(fallingPrice >= 0 ? [amber("priceFalls", `products.${fallingPrice}.prices.0`)] : []),
+    ...(underpaid >= 0
+      ? [amber("wageBelowLeast", `costs.staff.${underpaid}.monthly`, { leastPaise: minimumMonthlyWage })]
+      : []),
+    ...(unlike >= 0 ? [amber("quotationUnlike", `cost.assets.${unlike}.quotation`)] : []),
+    ...(machines.length > longList ? [amber("manyMachines", "cost.assets", { count: machines.length })] : []),
+    ...(loan.moratorium % periods > 0 ? [amber("moratoriumRounded", "loan.moratorium", { periods })] : []),
+    ...(inputs.starter && !inputs.starter.touched ? [amber("starterUntouched", "starter")] : []),
+  ];
+}
+
+/** A branch reads a list of so many machines on a page of the report; a longer one belongs into an annex. */
+const longList = 30;
+
+function withGst({ quantity, rate, gst }: ReportInputs["cost"]["assets"][number]): number {
+  return Math.round(quantity * rate * (1 + gst / 100));
+}
+
+/** The bounds of the chosen bank; they are facts, and a bank that does not name one asks for none. */
+function bankChecks({ bank, workingCapital }: ReportInputs, facts: ReportFacts, model: Model): Check[] {
+  const bounds = facts.banks.find(({ key }) => key === bank.bounds);
+  const below = (key: string, least: number | null | undefined) =>
+    least === null || least === undefined
+      ? -1
+      : model.values(key).findIndex((value) => !Number.isNaN(value) && value < least);
+  const leastDscr = below("dscr", bounds?.leastDscr);
+  const average = model.value("averageDscr");
+  const current = below("currentRatio", bounds?.currentRatio);
+  const cover = below("interestCover", bounds?.interestCover);
+  const worth = model
+    .values("outsideToWorth")
+    .findIndex(
+      (value) => Number.isNaN(value) || value > (bounds?.outsideLiabilities ?? Number.POSITIVE_INFINITY),
+    );
+  const breakEven = model.value("breakEven");
+  const permitted = model.value("turnoverFinance");
+  const lines = {
+    dscr: leastDscr,
+    currentRatio: current,
+    interestCover: cover,
+    outsideToWorth: worth,
+  };
+  const at = (key: keyof typeof lines) => ({ year: lines[key] + 1, found: model.value(key, lines[key]) });
+  return [
+    ...(leastDscr >= 0
+      ? [amber("dscrLow", "loan.instalments", { ...at("dscr"), least: bounds?.leastDscr ?? 0 })]
+      : []),
+    ...(bounds?.averageDscr && average < bounds.averageDscr
+      ? [amber("averageDscrLow", "loan.instalments", { found: average, least: bounds.averageDscr })]
+      : []),
+    ...(current >= 0
+      ? [
+          amber("currentRatioLow", "workingCapital.debtors", {
+            ...at("currentRatio"),
+            least: bounds?.currentRatio ?? 0,
+          }),
+        ]
+      : []),
+    ...(cover >= 0
+      ? [
+          amber("interestCoverLow", "loan.rate", {
+            ...at("interestCover"),
+            least: bounds?.interestCover ?? 0,
+          }),
+        ]
+      : []),
+    ...(worth >= 0 && bounds?.outsideLiabilities
+      ? [amber("outsideHigh", "finance.own", { ...at("outsideToWorth"), most: bounds.outsideLiabilities })]
+      : []),
+    ...(Number.isNaN(breakEven)
+      ? [amber("noBreakEven", "products.0.prices.0")]
+      : breakEven > facts.usual.breakEvenMost
+        ? [
+            amber("breakEvenHigh", "products.0.prices.0", {
+              found: breakEven,
+              most: facts.usual.breakEvenMost,
+            }),
+          ]
+        : []),
+    ...(model.value("borrowing") > permitted && workingCapital.bankShare > 0
+      ? [amber("creditAbovePermitted", "finance.cashCredit", { permittedPaise: permitted })]
+      : []),
+  ];
+}

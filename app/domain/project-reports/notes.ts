@@ -1,0 +1,32 @@
+import type { StatementMessages } from "../../platform/language/statement-messages.ts";
+import type { ReportInputs } from "./schema.ts";
+
+export type NoteKey = keyof StatementMessages["notes"];
+
+/** Where a convention differs from law, or banks differ from each other: sentences that a report prints. */
+export function notesOf({ conventions, scheme, applicant, loan, existing }: ReportInputs): NoteKey[] {
+  const { tax } = conventions;
+  const slabs = tax === "slab" && applicant.constitution === "proprietorship";
+  return [
+    "rounded",
+    "notAudited",
+    ...(conventions.yearDays === 300 ? (["yearOf300"] as const) : []),
+    ...(conventions.finishedGoods === "portal" ? (["finishedGoodsPortal"] as const) : []),
+    ...(conventions.depreciation === "straight" ? (["straightDepreciation"] as const) : []),
+    ...(slabs ? (["slabTax"] as const) : []),
+    ...(tax === "slab" && !slabs ? (["flatTaxOfLaw"] as const) : []),
+    ...(tax === "typed" || tax === "flat" ? (["typedTax"] as const) : []),
+    ...(tax === "none" ? (["noTax"] as const) : []),
+    "twoAverages",
+    "instalmentsInRatio",
+    "cashCreditFull",
+    "methodOfBank",
+    ...(scheme === "pmegp" ? (["pmegpCashCredit"] as const) : []),
+    ...(scheme !== "none" && scheme !== "mudra"
+      ? ([conventions.subsidy === "net" ? "subsidyNet" : "subsidyNote"] as const)
+      : []),
+    ...(loan.moratoriumInterest === "capitalised" ? (["interestCapitalised"] as const) : []),
+    ...(existing ? (["existingCarried"] as const) : []),
+    "sensitivityHeld",
+  ];
+}

@@ -1,0 +1,63 @@
+import { line, type Table, typed } from "../line.ts";
+import type { ReportFacts } from "../report-facts.ts";
+import type { ReportInputs } from "../schema.ts";
+
+/** The shares of the turnover method, as the bank's circular has them. */
+export function turnoverShares({ need, margin }: ReportFacts["nayak"]): Table {
+  return {
+    key: "turnoverShares",
+    axis: "once",
+    lines: [typed("turnoverNeed", "percent", [need]), typed("turnoverMargin", "percent", [margin])],
+  };
+}
+
+/**
+ * Permissible bank finance for working capital: by turnover (Nayak committee), and by the methods of the Tandon committee.
+ * Instalments of the term loan within a year are left out, as branches do; a line shows the second method with them.
+ */
+export function bankFinance({ workingCapital }: Pick<ReportInputs, "workingCapital">): Table {
+  const third = workingCapital.coreAssets > 0;
+  return {
+    key: "bankFinance",
+    axis: "years",
+    lines: [
+      line("gap", "money", "currentAssets - otherCurrent", { source: "tandon" }),
+      line("netWorkingCapital", "money", "gap - borrowing", { source: "tandon" }),
+      line("turnoverNeedAmount", "money", "sales * turnoverNeed / 100", { source: "nayak" }),
+      line("turnoverMarginAmount", "money", "sales * turnoverMargin / 100", { source: "nayak" }),
+      line(
+        "turnoverFinance",
+        "money",
+        "max(0, min(turnoverNeedAmount - turnoverMarginAmount, turnoverNeedAmount - netWorkingCapital))",
+        { total: true, source: "nayak" },
+      ),
+      line("firstMethod", "money", "max(0, min(gap * 75 / 100, gap - netWorkingCapital))", {
+        total: true,
+        source: "tandon",
+      }),
+      line("firstExcess", "money", "borrowing - firstMethod"),
+      line("secondMethod", "money", "max(0, min(gap - currentAssets * 25 / 100, gap - netWorkingCapital))", {
+        total: true,
+        source: "tandon",
+      }),
+      line("secondExcess", "money", "borrowing - secondMethod"),
+      ...(third
+        ? [
+            line(
+              "thirdMethod",
+              "money",
+              "max(0, min((currentAssets - coreAssets) * 75 / 100 - otherCurrent, gap - netWorkingCapital))",
+              { total: true, source: "tandon" },
+            ),
+            line("thirdExcess", "money", "borrowing - thirdMethod"),
+          ]
+        : []),
+      line(
+        "secondWithInstalments",
+        "money",
+        "max(0, min(gap - nextInstalments - currentAssets * 25 / 100, borrowing))",
+        { source: "cma" },
+      ),
+    ],
+  };
+}
