@@ -6,6 +6,7 @@ import { photosChange, readPhotos } from "../app/domain/brand/photos.server.ts";
 import { createPictureBytes } from "../app/domain/brand/picture-bytes.server.ts";
 import { createDigestWorker } from "../app/domain/digest/digest-worker.server.ts";
 import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
+import { createDutiesWorker } from "../app/domain/duties/duties-worker.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
 import { createCeiling } from "../app/domain/enquiries/ceiling.ts";
 import { mayPush, pushKeys } from "../app/domain/enquiries/push-keys.server.ts";
@@ -92,8 +93,15 @@ export async function startWorkers(
   const reminders = createReminderWorker(db, desk, () => outbox.wake(), log);
   const from = () => (outbox.settings.mail ? { brand: settings.site().firm.brand, origin } : undefined);
   const digests = createDigestWorker(db, from, () => outbox.wake(), log);
+  const duties = createDutiesWorker(db, {
+    databaseUrl: config.databaseUrl,
+    sender: () => (outbox.settings.mail ? settings.site() : undefined),
+    wakeOutbox: () => outbox.wake(),
+    log,
+  });
   const workers = [
     retention,
+    duties,
     reminders,
     digests,
     createTotalsWorker(db, log),

@@ -14,6 +14,7 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   crash: () => import("../app/platform/jobs/test-crash.task.ts"),
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
   pdf: () => import("../app/domain/pdf/pdf.task.ts"),
+  "make-due": () => import("../app/domain/duties/make-due.task.ts"),
   import: () => import("../app/domain/imports/import.task.ts"),
   "prepare-picture": () => import("../app/domain/brand/prepare-picture.task.ts"),
   "measure-texts": () => import("./pictures/measure.task.ts"),

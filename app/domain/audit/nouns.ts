@@ -5,6 +5,7 @@ export const nouns = [
   "appointment",
   "fee",
   "projectReport",
+  "duty",
   "import",
   "view",
   "staff",

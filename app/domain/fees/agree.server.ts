@@ -28,21 +28,32 @@ export function agreeFee(
     const account = await lockAccount(trx, clientId);
     if (!account) return "gone";
     if (await wasSavedBefore(trx, staff, { submission, content: [clientId, fee] }, now)) return "agreed";
-    if ((await countItems(trx, account.ids)) >= mostItems) return "many";
-    const row = {
-      id: newId(now),
-      client_id: clientId,
-      ...columnsOf(fee),
-      paid: 0,
-      version: 1,
-      created_at: now.toISOString(),
-      created_by: staff.id,
-    };
-    await trx.insertInto("fees").values(row).execute();
-    await settle(trx, account.ids);
-    await log(trx, staff, clientId, { verb: "fee_agreed", after: columnsOf(fee), now });
-    return "agreed";
+    return (await insertFee(trx, staff, { clientId, ids: account.ids }, fee, now)) ? "agreed" : "many";
   });
+}
+
+/**
+ * Adds an item to a locked account, inside the caller's transaction, and returns its id; undefined when the client has as many
+ * as there may be.
+ */
+export async function insertFee(
+  trx: Db,
+  staff: Staff,
+  { clientId, ids }: { clientId: string; ids: readonly string[] },
+  fee: NewFee,
+  now: Date,
+): Promise<string | undefined> {
+  requirePermission(staff, "fees.write");
+  if ((await countItems(trx, ids)) >= mostItems) return undefined;
+  const id = newId(now);
+  const row = {
+    ...{ id, client_id: clientId, ...columnsOf(fee), paid: 0, version: 1 },
+    ...{ created_at: now.toISOString(), created_by: staff.id },
+  };
+  await trx.insertInto("fees").values(row).execute();
+  await settle(trx, ids);
+  await log(trx, staff, clientId, { verb: "fee_agreed", after: columnsOf(fee), now });
+  return id;
 }
 
 /** An item of a client, and the version of it that was loaded. */

@@ -6,6 +6,7 @@ import { historyData } from "../audit/personal-data.server.ts";
 import { photoData } from "../brand/personal-data.server.ts";
 import { clientData } from "../clients/personal-data.server.ts";
 import { documentData } from "../documents/personal-data.server.ts";
+import { dutyData } from "../duties/personal-data.server.ts";
 import { enquiryData } from "../enquiries/personal-data.server.ts";
 import { feeData } from "../fees/personal-data.server.ts";
 import { importData } from "../imports/personal-data.server.ts";
@@ -23,6 +24,7 @@ export const personalNouns = [
   "projectReports",
   "links",
   "fees",
+  "duties",
   "imports",
   "deliveries",
   "photos",
@@ -51,6 +53,7 @@ export const registry: readonly (PersonalDataSource & { noun: PersonalNoun })[] 
   entry("projectReports", projectReportData),
   entry("links", linkData),
   entry("fees", feeData),
+  entry("duties", dutyData),
   entry("imports", importData),
   entry("appointments", appointmentData),
   entry("clients", clientsWithSheet),
@@ -67,6 +70,7 @@ const tables = {
   ...projectReportData.tables,
   ...linkData.tables,
   ...feeData.tables,
+  ...dutyData.tables,
   ...importData.tables,
   ...appointmentData.tables,
   ...clientsWithSheet.tables,
@@ -79,6 +83,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = tables;
 /** The tables without personal data, and why; a table that is in neither list is a type error. */
 export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>, string> = {
   client_totals: "how many clients there are of each kind, and the sum of their loans",
+  due_extensions:
+    "due days that the government has set later for everybody, and which member of staff noted it, by id",
+  duty_runs: "up to where the items of each period were made",
   files_to_remove: "names that we made for files, which are about to go from the storage",
   meta: "names of migrations, when the last upkeep, write check and reply of the hosted sheet were, and random names of what was published last",
   notices: "what the firm announces to everybody, and which member of staff wrote it, by id",

@@ -1,0 +1,181 @@
+import { changeEach } from "../../platform/db/change-each.server.ts";
+import { changeVersioned, type Version } from "../../platform/db/change-versioned.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { lockAccount } from "../fees/account.server.ts";
+import { insertFee, removeFee } from "../fees/agree.server.ts";
+import { isStaffOrNobody } from "../staff/colleagues.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { log } from "./duties.server.ts";
+import { nextReminder } from "./reminder-days.ts";
+import type { DueItem } from "./tables.ts";
+
+/** How something was filed: the day in India, the late fee in paise. */
+export type Filing = {
+  filedOn: string;
+  acknowledgement: string;
+  lateFee: number | null;
+  documentId: string | null;
+  /** What the fee that the client is asked for is called. */
+  feeFor: string;
+};
+
+export type Changed = DueItem | "stale" | "gone";
+
+/**
+ * Marks an open item as filed. The duty's fee, if any, is agreed with the client, due on the day of filing. "stale": somebody
+ * has changed or filed it meanwhile.
+ */
+export function fileDue(db: Db, staff: Staff, item: Version, filing: Filing, now: Date): Promise<Changed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const open = await findOpen(trx, item);
+    if (typeof open === "string") return open;
+    const feeId = await askFee(trx, staff, open, filing, now);
+    const { filedOn, acknowledgement, lateFee, documentId } = filing;
+    const filed = {
+      filed_on: filedOn,
+      acknowledgement,
+      late_fee: lateFee,
+      document_id: documentId,
+      fee_id: feeId,
+    };
+    return change(trx, staff, item, { ...filed, state: "filed", remind_on: null }, "due_filed", now);
+  });
+}
+
+/** Marks an open item as not needed, with the reason. */
+export function skipDue(db: Db, staff: Staff, item: Version, reason: string, now: Date): Promise<Changed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const open = await findOpen(trx, item);
+    if (typeof open === "string") return open;
+    return change(trx, staff, item, { state: "skipped", reason, remind_on: null }, "due_skipped", now);
+  });
+}
+
+/** Opens an item again that was filed or skipped; the fee that was asked for it goes, unless it is paid. */
+export function reopenDue(db: Db, staff: Staff, item: Version, now: Date): Promise<Changed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const before = await findItem(trx, item.id);
+    if (!before) return "gone";
+    if (before.version !== item.version || before.state === "open") return "stale";
+    if (before.fee_id) await takeBackFee(trx, staff, before.client_id, before.fee_id, now);
+    const opened = {
+      ...{ state: "open" as const, filed_on: null, acknowledgement: null, late_fee: null, fee_id: null },
+      ...{ document_id: null, reason: null, remind_on: nextReminder(before.due_on, istDay(now)) },
+    };
+    return change(trx, staff, item, opened, "due_reopened", now);
+  });
+}
+
+/** Gives an item to somebody, or to nobody; "gone" also when nobody has that account. */
+export function handOverDue(
+  db: Db,
+  staff: Staff,
+  item: Version,
+  to: string | null,
+  now: Date,
+): Promise<Changed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    if (!(await isStaffOrNobody(trx, to))) return "gone";
+    return change(trx, staff, item, { assigned_to: to }, "due_handed_over", now);
+  });
+}
+
+/** What is done with the ticked items. */
+export type BulkChange = { file: Filing } | { skip: string } | { handOver: string | null };
+
+/** An item as a bulk change left it, and whose it was before: its undo. */
+export type Undo = Version & { before: string | null };
+
+/** Changes many items, each in its own version; one that was changed meanwhile is left out. Returns the undo of the others. */
+export function changeManyDue(
+  db: Db,
+  staff: Staff,
+  items: readonly Version[],
+  bulk: BulkChange,
+  now: Date,
+): Promise<Undo[]> {
+  return changeEach(db, "due items", items, async (trx, item) => {
+    const before = (await findItem(trx, item.id))?.assigned_to ?? null;
+    const changed =
+      "file" in bulk
+        ? await fileDue(trx, staff, item, bulk.file, now)
+        : "skip" in bulk
+          ? await skipDue(trx, staff, item, bulk.skip, now)
+          : await handOverDue(trx, staff, item, bulk.handOver, now);
+    return typeof changed === "string" ? undefined : { id: changed.id, version: changed.version, before };
+  });
+}
+
+/** Undoes a bulk change where nobody has changed the item since; returns how many came back. */
+export async function undoManyDue(
+  db: Db,
+  staff: Staff,
+  kind: keyof (BulkChange & object) | string,
+  undo: readonly Undo[],
+  now: Date,
+): Promise<number> {
+  const done = await changeEach(db, "due items", undo, async (trx, { before, ...item }) => {
+    const back =
+      kind === "handOver"
+        ? await handOverDue(trx, staff, item, before, now)
+        : await reopenDue(trx, staff, item, now);
+    return typeof back === "string" ? undefined : back.id;
+  });
+  return done.length;
+}
+
+async function findOpen(trx: Db, { id, version }: Version): Promise<DueItem | "stale" | "gone"> {
+  const item = await findItem(trx, id);
+  if (!item) return "gone";
+  return item.version === version && item.state === "open" ? item : "stale";
+}
+
+const findItem = (db: Db, id: string) =>
+  db.selectFrom("due_items").selectAll().where("id", "=", id).executeTakeFirst();
+
+type Columns = Partial<Omit<DueItem, "id" | "version">>;
+
+async function change(
+  trx: Db,
+  staff: Staff,
+  item: Version,
+  columns: Columns,
+  verb: string,
+  now: Date,
+): Promise<Changed> {
+  const by = { updated_at: now.toISOString(), updated_by: staff.id };
+  const changed = await changeVersioned(trx, "due_items", item, { ...columns, ...by });
+  if (!changed) return (await findItem(trx, item.id)) ? "stale" : "gone";
+  const { rule, period, reason, filed_on, acknowledgement } = changed;
+  const after = { duties: rule, period, filed_on, acknowledgement, reason };
+  await log(trx, staff, changed.client_id, { verb, after, now });
+  return changed;
+}
+
+/** Agrees the duty's fee, when it has one and the client's account is there. */
+async function askFee(
+  trx: Db,
+  staff: Staff,
+  item: DueItem,
+  filing: Filing,
+  now: Date,
+): Promise<string | null> {
+  const duty = trx.selectFrom("client_duties").select("fee").where("id", "=", item.duty_id);
+  const amount = (await duty.executeTakeFirst())?.fee;
+  const account = amount ? await lockAccount(trx, item.client_id) : undefined;
+  if (!amount || !account) return null;
+  const fee = { description: filing.feeFor, amount, dueOn: filing.filedOn };
+  return (await insertFee(trx, staff, { clientId: item.client_id, ids: account.ids }, fee, now)) ?? null;
+}
+
+/** A fee that was paid meanwhile stays: `removeFee` says so, and the money is a matter for a person. */
+async function takeBackFee(trx: Db, staff: Staff, clientId: string, id: string, now: Date): Promise<void> {
+  const fee = await trx.selectFrom("fees").select("version").where("id", "=", id).executeTakeFirst();
+  if (fee) await removeFee(trx, staff, { clientId, id, version: fee.version }, now);
+}

@@ -1,0 +1,27 @@
+import { defineList, type FilterOf } from "../../platform/lists/define-list.ts";
+import { day, idOf, oneOf, orNone, tabOf } from "../../platform/lists/filters.ts";
+import { dutyKinds } from "./rule.ts";
+
+/** Views of what is due: the days up to the end of this week or month, those that have passed, and what was filed. */
+export const dueViews = ["week", "month", "overdue", "later", "filed", "skipped"] as const;
+
+/** What is due: its address and filters. `on` shows one day, as the calendar links to it. */
+export const dueList = defineList({
+  path: "/due",
+  usual: { view: "week" },
+  filters: { view: tabOf(dueViews, "week"), who: orNone(idOf), kind: oneOf(dutyKinds), on: day },
+});
+
+export type DueFilter = FilterOf<typeof dueList.filters>;
+
+/** After which row a page begins. */
+export type DueCursor = { day: string; id: string };
+
+/** Reads "2026-11-20.<id>"; anything else is the first page. */
+export function readDueCursor(typed: string | null): DueCursor | undefined {
+  const [, day, id] = /^(\d{4}-\d\d-\d\d)\.([\w-]{1,64})$/.exec(typed ?? "") ?? [];
+  return day && id ? { day, id } : undefined;
+}
+
+/** The address of one item. */
+export const duePath = (id: string) => `${dueList.path}/${id}`;

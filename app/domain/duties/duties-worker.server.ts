@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { inThread } from "../../platform/jobs/in-thread.server.ts";
+import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import { makeDue, openRuns } from "./make-due.server.ts";
+import { remindClients, type Sender } from "./remind.server.ts";
+
+type Tools = {
+  databaseUrl: string;
+  /** Read each time, because settings change; undefined without a mail server. */
+  sender(): Sender | undefined;
+  wakeOutbox(): void;
+  log: Logger;
+};
+
+/**
+ * Makes what comes within reach after each midnight in India, moves what was extended, and reminds clients. It polls every
+ * minute, so what was missed while nothing ran is made up for at the start.
+ */
+export function createDutiesWorker(db: Db, { databaseUrl, sender, wakeOutbox, log }: Tools): Worker {
+  return createWorker({
+    name: "duties",
+    log,
+    everyMs: 60_000,
+    async work(signal) {
+      const now = new Date();
+      await openRuns(db, now);
+      if (engineBehind(db) === "sqlite" && (await hasMany(db)))
+        await inThread("make-due", { databaseUrl, now: now.toISOString() }, { signal });
+      else await makeDue(db, now, { stopped: () => signal.aborted });
+      const from = sender();
+      const count = from && !signal.aborted ? await remindClients(db, from, now) : 0;
+      if (count > 0) wakeOutbox();
+      return count > 0;
+    },
+  });
+}
+
+/** A thread takes 20 MB, and some hundred duties a few milliseconds. */
+async function hasMany(db: Db): Promise<boolean> {
+  const open = await db
+    .selectFrom("duty_runs")
+    .select("rule")
+    .where("done_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  const row = db.selectFrom("client_duties").select("id").offset(2000).limit(1);
+  return open !== undefined && (await row.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,185 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { dayAfter } from "../../platform/language/time.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { monthsAfter } from "./calendar.ts";
+import type { DueCursor, DueFilter } from "./due-list.ts";
+import type { DueItem } from "./tables.ts";
+
+/** Rows of a page of the list. */
+export const duePage = 50;
+
+export type DueRow = Pick<
+  DueItem,
+  | "id"
+  | "client_id"
+  | "rule"
+  | "kind"
+  | "period"
+  | "lawful_on"
+  | "due_on"
+  | "state"
+  | "assigned_to"
+  | "version"
+> &
+  Pick<DueItem, "filed_on" | "acknowledgement" | "late_fee" | "reason"> & { name: string; mobile: string };
+
+/** The last day of this week, which ends on a Sunday, and of this month. */
+export function endsOf(today: string): { week: string; month: string } {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const first = `${today.slice(0, 7)}-01`;
+  return { week: dayAfter(today, (7 - weekday) % 7), month: dayAfter(monthsAfter(first, 1), -1) };
+}
+
+/** The state and the days of a view; `backwards`: the latest come first. */
+function viewOf({ view, on }: DueFilter, today: string) {
+  if (view === "filed") return { state: "filed", column: "filed_on", backwards: true } as const;
+  if (view === "skipped") return { state: "skipped", column: "due_on", backwards: true } as const;
+  const open = { state: "open", column: "due_on", backwards: false } as const;
+  if (on) return { ...open, from: on, to: on };
+  const { week, month } = endsOf(today);
+  if (view === "overdue") return { ...open, to: dayAfter(today, -1) };
+  if (view === "later") return { ...open, from: dayAfter(month, 1) };
+  return { ...open, from: today, to: view === "week" ? week : month };
+}
+
+/** Items of a view and its filters. The state is part of the text, so that its indexes are used. */
+function itemsIn(db: Db, filter: DueFilter, today: string) {
+  const { state, column, backwards, ...days } = viewOf(filter, today);
+  const { from, to } = { from: undefined, to: undefined, ...days };
+  const { who, kind } = filter;
+  const query = db
+    .selectFrom("due_items")
+    .where(sql<SqlBool>`due_items.state = ${sql.lit(state)}`)
+    .$if(from !== undefined, (query) => query.where(`due_items.${column}`, ">=", from ?? ""))
+    .$if(to !== undefined, (query) => query.where(`due_items.${column}`, "<=", to ?? ""))
+    .$if(typeof who === "string", (query) => query.where("due_items.assigned_to", "=", who ?? ""))
+    .$if(who === null, (query) => query.where("due_items.assigned_to", "is", null))
+    .$if(kind !== undefined, (query) => query.where("due_items.kind", "=", kind ?? "gst"));
+  return { query, column, backwards };
+}
+
+/**
+ * A page of what is due, the first due first, or of what was filed or skipped, the latest first. Items of clients in the trash
+ * are left out.
+ */
+export async function listDue(
+  db: Db,
+  staff: Staff,
+  filter: DueFilter,
+  { today, after, size = duePage }: { today: string; after?: DueCursor | undefined; size?: number },
+): Promise<{ rows: DueRow[]; next: string | undefined }> {
+  requirePermission(staff, "clients.read");
+  const { query, column, backwards } = itemsIn(db, filter, today);
+  const direction = backwards ? "desc" : "asc";
+  const by = sql.ref(`due_items.${column}`);
+  const beyond =
+    after &&
+    sql<SqlBool>`(${by}, due_items.id) ${sql.raw(backwards ? "<" : ">")} (${after.day}, ${after.id})`;
+  const found = await query
+    .$if(beyond !== undefined, (rows) => rows.where(beyond ?? sql<SqlBool>`true`))
+    .innerJoin("clients", "clients.id", "due_items.client_id")
+    .where("clients.list_state", "<>", "trash")
+    .select(["due_items.id", "due_items.client_id", "rule", "kind", "period", "lawful_on", "due_on", "state"])
+    .select([
+      "due_items.assigned_to",
+      "due_items.version",
+      "filed_on",
+      "acknowledgement",
+      "late_fee",
+      "reason",
+    ])
+    .select(["clients.name", "clients.mobile"])
+    .orderBy(`due_items.${column}`, direction)
+    .orderBy("due_items.id", direction)
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  const next = last && found.length > size ? `${last[column]}.${last.id}` : undefined;
+  return { rows, next };
+}
+
+/** More than this are not counted: "999+". */
+const mostCounted = 1000;
+
+/** How many items each of these views has with the filters besides, at most a thousand each. */
+export async function countDue(
+  db: Db,
+  staff: Staff,
+  filter: DueFilter,
+  today: string,
+  views: readonly DueFilter["view"][] = ["week", "month", "overdue"],
+): Promise<Partial<Record<DueFilter["view"], number>>> {
+  requirePermission(staff, "clients.read");
+  const counts = await Promise.all(
+    views.map(async (view) => {
+      const { on: _, ...rest } = filter;
+      const { query } = itemsIn(db, { ...rest, view }, today);
+      const some = query.select("due_items.id").limit(mostCounted).as("some");
+      const { count } = await db
+        .selectFrom(some)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return [view, Number(count)] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+export type DueDay = { day: string; open: number };
+
+/** How many open items each day of a month ("2026-11") has, with the filters of person and kind. */
+export async function dueByDay(
+  db: Db,
+  staff: Staff,
+  { who, kind }: Pick<DueFilter, "who" | "kind">,
+  month: string,
+): Promise<DueDay[]> {
+  requirePermission(staff, "clients.read");
+  const from = `${month}-01`;
+  return db
+    .selectFrom("due_items")
+    .where(sql<SqlBool>`state = 'open'`)
+    .where("due_on", ">=", from)
+    .where("due_on", "<", monthsAfter(from, 1))
+    .$if(typeof who === "string", (query) => query.where("assigned_to", "=", who ?? ""))
+    .$if(who === null, (query) => query.where("assigned_to", "is", null))
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "gst"))
+    .select("due_on as day")
+    .select(({ fn }) => fn.countAll<number>().as("open"))
+    .groupBy("due_on")
+    .orderBy("due_on")
+    .execute();
+}
+
+/** Everything due of client records, open first, then the latest; `size` of each. */
+export async function dueOfClients(
+  db: Db,
+  staff: Staff,
+  ids: readonly string[],
+  size = 30,
+): Promise<DueItem[]> {
+  requirePermission(staff, "clients.read");
+  if (ids.length === 0) return [];
+  const rows = db.selectFrom("due_items").selectAll().where("client_id", "in", ids);
+  const [open, done] = await Promise.all([
+    rows.where("state", "=", "open").orderBy("due_on").orderBy("id").limit(size).execute(),
+    rows.where("state", "<>", "open").orderBy("due_on", "desc").orderBy("id", "desc").limit(size).execute(),
+  ]);
+  return [...open, ...done];
+}
+
+/** One item with its client's name and number; undefined when there is none, or the client is in the trash. */
+export function findDue(db: Db, staff: Staff, id: string) {
+  requirePermission(staff, "clients.read");
+  return db
+    .selectFrom("due_items")
+    .innerJoin("clients", "clients.id", "due_items.client_id")
+    .selectAll("due_items")
+    .select(["clients.name", "clients.mobile", "clients.email"])
+    .where("due_items.id", "=", id)
+    .where("clients.list_state", "<>", "trash")
+    .executeTakeFirst();
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
+import { addClient } from "../clients/test-clients.ts";
+import { defaultDetails } from "../settings/site-details.ts";
+import { fileDue } from "./change-due.server.ts";
+import { setReminders } from "./opt-out.server.ts";
+import { readyTexts, remindClients } from "./remind.server.ts";
+import { nextReminder } from "./reminder-days.ts";
+import { give, itemsIn, now, today, withOffice } from "./test-duties.ts";
+
+const onDay = (day: string) => new Date(`${day}T06:00:00.000Z`);
+const remind = (db: Db, day: string) => remindClients(db, defaultDetails, onDay(day));
+const mails = async (db: Db) =>
+  (await db.selectFrom("outbox").select(["payload", "client_id"]).orderBy("id").execute()).map(
+    ({ payload, client_id }) => ({
+      client: client_id,
+      ...(JSON.parse(payload) as { to: string; subject: string; text: string }),
+    }),
+  );
+
+test.each([
+  ["2026-12-20", "2026-11-20", "2026-11-20"],
+  ["2026-12-20", "2026-11-21", "2026-12-13"],
+  ["2026-12-20", "2026-12-14", "2026-12-19"],
+  ["2026-12-20", "2026-12-20", null],
+  ["2027-03-30", "2026-11-20", "2027-02-28"],
+])("what is due on %s is next reminded of, from %s, on %s", (due, from, on) => {
+  expect(nextReminder(due, from)).toBe(on);
+});
+
+test("a client is reminded 30, 7 and 1 days before, once each, in both languages and one mail for all", async () => {
+  const { db, staff, client } = await withOffice();
+  await give(db, staff, client.id, ["gstr-1-monthly", "tds-deposit"], { from: "2026-12-01" });
+  for (const day of ["2026-11-20", "2026-11-30", "2026-11-30", "2026-12-04", "2026-12-06", "2026-12-10"])
+    await Promise.all([remind(db, day), remind(db, day)]);
+  const sent = await mails(db);
+  expect(sent.map(({ to }) => to)).toEqual(Array(4).fill("client@example.com"));
+  expect(sent[3]?.subject).toBe("2 due days are coming · 2 अंतिम तिथियाँ आने वाली हैं");
+  expect(sent[0]?.text).toContain("TDS deposit (Nov 2026): 7 December 2026");
+  expect(sent[0]?.text).toContain("टीडीएस जमा");
+  expect(sent.map(({ text }) => /GSTR-1/.test(text))).toEqual([false, true, false, true]);
+});
+
+test("nobody is reminded who wants it not, has no address, or whose item is filed; a day that passed is not mentioned", async () => {
+  const { db, staff, client } = await withOffice();
+  const silent = await addClient(db, staff, { email: null });
+  await give(db, staff, silent.id, ["gstr-3b-monthly"]);
+  await give(db, staff, client.id, ["gstr-3b-monthly"]);
+  const [item] = (await itemsIn(db)).filter(
+    ({ period, client_id }) => period === "2026-11" && client_id === client.id,
+  );
+  const filing = { filedOn: today, acknowledgement: "", lateFee: null, documentId: null, feeFor: "" };
+  if (item) await fileDue(db, staff, item, filing, now);
+  await remind(db, "2026-12-13");
+  expect(await mails(db)).toEqual([]);
+  await setReminders(db, staff, client.id, false, now);
+  await remind(db, "2027-01-13");
+  expect(await mails(db)).toEqual([]);
+  await setReminders(db, staff, client.id, true, now);
+  await remindClients(db, defaultDetails, new Date(onDay("2027-02-21").getTime() + 30 * dayMs));
+  expect(await mails(db)).toEqual([]);
+});
+
+test("a ready text says what is due by when, in both languages", () => {
+  const due = { rule: "gstr-3b-quarterly", period: "2026-27-Q3", due_on: "2027-01-24" };
+  const { en, hi } = readyTexts("Sunita Devi", due, defaultDetails);
+  expect(en).toContain("GSTR-3B, quarterly (Oct 2026 – Dec 2026): 24 January 2027");
+  expect(hi).toContain("24 जनवरी 2027");
+});

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from "kysely";
+import type { Engine } from "../connection.server.ts";
+import { dialectOf } from "./0100-schema/dialect.server.ts";
+
+/**
+ * What falls due of clients. The id of a due item is its duty and its period, so that no process makes one twice. Open and
+ * filed items have indexes of their own, because nearly all items of an office that works for years are filed.
+ */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { sorted } = dialectOf(engine);
+  const statements = [
+    `create table client_duties (
+      id ${sorted} primary key, client_id text not null references clients (id) on delete cascade,
+      rule text not null, label text not null default '', from_day text not null, until_day text, next_on text,
+      assigned_to text references staff (id), fee bigint, version integer not null, created_at text not null,
+      created_by text references staff (id),
+      constraint client_duties_once unique (client_id, rule, label))`,
+    "create index client_duties_of_rule on client_duties (rule, id)",
+    "create index client_duties_with_own_days on client_duties (next_on, id) where next_on is not null",
+    `create table due_items (
+      id ${sorted} primary key, duty_id text not null, client_id text not null references clients (id) on delete cascade,
+      rule text not null, kind text not null, period text not null, lawful_on text not null, due_on text not null,
+      state text not null, assigned_to text references staff (id), remind_on text, version integer not null,
+      updated_at text not null, updated_by text references staff (id), filed_on text, acknowledgement text,
+      late_fee bigint, fee_id text, document_id text, reason text)`,
+    "create index due_items_of_client on due_items (client_id, due_on, id)",
+    ...indexesOf("open", "due_on"),
+    ...indexesOf("filed", "filed_on"),
+    "create index due_items_skipped on due_items (due_on, id) where state = 'skipped'",
+    "create index due_items_to_remind on due_items (remind_on, client_id) where remind_on is not null",
+    `create table duty_runs (
+      rule text not null, period text not null, due_on text not null, lawful_on text not null,
+      made_to ${sorted} not null, done_at text,
+      constraint duty_runs_pkey primary key (rule, period))`,
+    "create index duty_runs_open on duty_runs (rule) where done_at is null",
+    `create table due_extensions (
+      id text primary key, rule text not null, period text not null, due_on text not null, note text not null,
+      made_at text not null, made_by text references staff (id), undone_at text, undone_by text references staff (id))`,
+    "create index due_extensions_of_period on due_extensions (rule, period, made_at)",
+    `create table reminder_opt_outs (
+      client_id text primary key references clients (id) on delete cascade, at text not null,
+      staff_id text references staff (id))`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** All of a state by day; of one person; of one kind. The other filters stand behind, so that no row is read for them. */
+const indexesOf = (state: string, day: string) => [
+  `create index due_items_${state} on due_items (${day}, id, kind, assigned_to) where state = '${state}'`,
+  `create index due_items_${state}_of_staff on due_items (assigned_to, ${day}, id, kind) where state = '${state}'`,
+  `create index due_items_${state}_of_kind on due_items (kind, ${day}, id, assigned_to) where state = '${state}'`,
+];
