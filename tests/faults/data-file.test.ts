@@ -55,7 +55,12 @@ test("while another program has the database locked, pages and readiness go on, 
   const stored = other.prepare("select reference from enquiries").pluck().all();
   expect(stored).toEqual(expect.arrayContaining(references));
   expect(new Set(stored).size).toBe(posts + 1);
-  expect(site.output()).not.toContain('"level":50');
+  // A worker that came upon the lock says so, and tries again.
+  const faults = site
+    .output()
+    .split("\n")
+    .filter((line) => /"level":50/.test(line) && !/"worker":/.test(line));
+  expect(faults).toEqual([]);
 });
 
 test("with a damaged page nothing is acknowledged that is not saved, the rest is served, and the log says what to do", async () => {
