@@ -39,8 +39,10 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
   const { busy, form } = useLiveFilter(list.path, search, list.usual);
   const query = new URLSearchParams(search);
   const { search: address } = useLocation();
-  // Until the list is left, whatever is filtered.
-  const [isInPlace] = useState(() => new URLSearchParams(address).has(inPlaceName));
+  // Until the list is left, whatever is filtered: asked for, or to show what is wrong with a filter of the address.
+  const [isInPlace] = useState(
+    () => new URLSearchParams(address).has(inPlaceName) || Object.values(words).some(({ error }) => error),
+  );
   const value = (name: string) => query.get(name) ?? list.usual[name] ?? "";
   const named = Object.entries<Filter>(list.filters);
   const inputs = named.filter(([name, { input }]) => words[name] && input !== "hidden");
