@@ -1,4 +1,7 @@
 import { checksOf } from "./checks.ts";
+import { cmaBalanceSheet } from "./cma/cma-balance-sheet.ts";
+import { fundsFlow, holdings, limits, permissibleFinance } from "./cma/cma-flows.ts";
+import { operatingStatement } from "./cma/operating-statement.ts";
 import { createModel, type Model } from "./evaluate.ts";
 import type { Table } from "./line.ts";
 import { notesOf } from "./notes.ts";
@@ -125,6 +128,12 @@ function tablesOf(inputs: ReportInputs, facts: ReportFacts): Table[] {
     bankFinance(inputs),
     ...sensitivity(),
     breakPoints(facts),
+    limits(inputs),
+    operatingStatement(inputs),
+    cmaBalanceSheet(inputs),
+    holdings(inputs),
+    permissibleFinance(inputs),
+    fundsFlow(inputs),
   ];
 }
 

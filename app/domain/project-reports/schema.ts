@@ -24,7 +24,7 @@ const { mostPaise, mostYears } = limits;
 const money = z.int().min(0).max(mostPaise);
 /** Percent of a whole; `rise` is the change from one year to the next. */
 const percent = z.number().min(0).max(100);
-const rise = z.number().min(-50).max(100);
+const rise = z.number().min(-50).max(50);
 const interestRate = z.number().min(0).max(36);
 const quantity = z.number().min(0).max(1_000_000_000);
 const days = z.int().min(0).max(limits.days);
@@ -277,8 +277,7 @@ const existing = z.strictObject({
   depreciation: percent,
 });
 
-/** Everything that a project report is made from. */
-export const inputsSchema = z.strictObject({
+const whole = z.strictObject({
   version: z.literal(inputsVersion),
   language: z.enum(["en", "hi"]),
   scheme: z.enum(schemes),
@@ -308,5 +307,45 @@ export const inputsSchema = z.strictObject({
   starter: z.strictObject({ key: name, touched: z.boolean() }).nullable(),
 });
 
-export type ReportInputs = z.infer<typeof inputsSchema>;
+export type ReportInputs = z.infer<typeof whole>;
+
+/** What one year may come to at full use: beyond it sums in paise would not be exact. */
+const mostYearly = 1_000_00_00_000_00;
+
+/** Everything that a project report is made from. */
+export const inputsSchema = whole.superRefine((inputs, context) => {
+  const { products, costs, cost } = inputs;
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: "custom", path, message });
+  for (const [index, { product }] of costs.materials.entries())
+    if (product >= products.length) refuse(["costs", "materials", index, "product"], "product");
+  for (const [index, product] of products.entries())
+    if (capacityOf(product) * Math.max(0, ...product.prices) > mostYearly)
+      refuse(["products", index, "capacity"], "tooLarge");
+  for (const [index, material] of costs.materials.entries()) {
+    const product = products[material.product];
+    if (product && capacityOf(product) * material.quantity * material.rate > mostYearly)
+      refuse(["costs", "materials", index, "quantity"], "tooLarge");
+  }
+  for (const [index, { quantity, rate }] of cost.assets.entries())
+    if (quantity * rate > mostPaise) refuse(["cost", "assets", index, "rate"], "tooLarge");
+  for (const [index, { count, monthly }] of costs.staff.entries())
+    if (count * monthly * 12 > mostYearly) refuse(["costs", "staff", index, "count"], "tooLarge");
+  const { kilowatts, hours, days: powerDays, tariff } = costs.power;
+  if (kilowatts * hours * powerDays * tariff > mostYearly)
+    refuse(["costs", "power", "kilowatts"], "tooLarge");
+  if (costs.generator.litres * costs.generator.rate > mostYearly)
+    refuse(["costs", "generator", "litres"], "tooLarge");
+  const shares = costs.selling.map(
+    (selling, year) => selling + (costs.repairs[year] ?? costs.repairs.at(-1) ?? 0),
+  );
+  const over = shares.findIndex((share) => share > 100);
+  if (over >= 0) refuse(["costs", "selling", over], "aboveSales");
+});
+
+/** Units of a year at full use. */
+export function capacityOf({ capacity, machine }: ReportInputs["products"][number]): number {
+  const { rate, hours, shifts, days: workingDays, efficiency } = machine;
+  return capacity ?? (rate * hours * shifts * workingDays * efficiency) / 100;
+}
 export type Block = (typeof blocks)[number];

@@ -108,7 +108,7 @@ test("D: equal principal by the year, one year of interest alone", () => {
 
 /** The table of bank finance on typed figures; none of them is rounded to lakh. */
 function financeOf(
-  figures: Record<"sales" | "currentAssets" | "otherCurrent" | "borrowing", number>,
+  figures: Record<"sales" | "currentAssets" | "currentOther" | "borrowing", number>,
   coreAssets = 0,
 ) {
   const lines = Object.entries({ ...figures, nextInstalments: 0 }).map(([key, value]) =>
@@ -131,7 +131,7 @@ function financeOf(
 }
 
 test.each(vectors.E_nayak)("E: turnover method on sales of $sales", ({ sales, nwc, need, margin, mpbf }) => {
-  const of = financeOf({ sales, currentAssets: nwc, otherCurrent: 0, borrowing: 0 });
+  const of = financeOf({ sales, currentAssets: nwc, currentOther: 0, borrowing: 0 });
   expect([of("netWorkingCapital"), of("turnoverNeedAmount"), of("turnoverMarginAmount")]).toEqual([
     nwc,
     need,
@@ -142,7 +142,7 @@ test.each(vectors.E_nayak)("E: turnover method on sales of $sales", ({ sales, nw
 
 test("F: three methods of the Tandon committee, and what is borrowed above each", () => {
   const { ca, ocl, bank, core_ca, method1, method2, method3, excess } = vectors.F_mpbf;
-  const of = financeOf({ sales: 0, currentAssets: ca, otherCurrent: ocl, borrowing: bank }, core_ca);
+  const of = financeOf({ sales: 0, currentAssets: ca, currentOther: ocl, borrowing: bank }, core_ca);
   expect([of("firstMethod"), of("secondMethod"), of("thirdMethod")]).toEqual([method1, method2, method3]);
   expect([of("firstExcess"), of("secondExcess"), of("thirdExcess")]).toEqual(excess);
 });

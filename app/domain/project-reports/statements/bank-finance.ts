@@ -21,7 +21,7 @@ export function bankFinance({ workingCapital }: Pick<ReportInputs, "workingCapit
     key: "bankFinance",
     axis: "years",
     lines: [
-      line("gap", "money", "currentAssets - otherCurrent", { source: "tandon" }),
+      line("gap", "money", "currentAssets - currentOther", { source: "tandon" }),
       line("netWorkingCapital", "money", "gap - borrowing", { source: "tandon" }),
       line("turnoverNeedAmount", "money", "sales * turnoverNeed / 100", { source: "nayak" }),
       line("turnoverMarginAmount", "money", "sales * turnoverMargin / 100", { source: "nayak" }),
@@ -46,7 +46,7 @@ export function bankFinance({ workingCapital }: Pick<ReportInputs, "workingCapit
             line(
               "thirdMethod",
               "money",
-              "max(0, min((currentAssets - coreAssets) * 75 / 100 - otherCurrent, gap - netWorkingCapital))",
+              "max(0, min((currentAssets - coreAssets) * 75 / 100 - currentOther, gap - netWorkingCapital))",
               { total: true, source: "tandon" },
             ),
             line("thirdExcess", "money", "borrowing - thirdMethod"),

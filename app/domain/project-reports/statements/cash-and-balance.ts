@@ -52,7 +52,7 @@ export function balanceSheet(inputs: ReportInputs): Table {
     line("capital", "money", "capital[-1] + ownIn + profitAfterTax - drawings", {
       opening: existing ? "openingCapital" : undefined,
     }),
-    ...(net ? [line("grant", "money", "subsidy")] : []),
+    ...(net ? [line("grant", "money", "setOff")] : []),
     line("termLoanBalance", "money", "loanClosing"),
     ...(existing ? [line("oldLoanBalance", "money", "oldLoanClosing")] : []),
     ...(finance.otherLoan > 0 ? [line("otherLoanBalance", "money", "otherLoan")] : []),

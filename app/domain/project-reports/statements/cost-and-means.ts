@@ -75,7 +75,10 @@ export function costOfProject(inputs: ReportInputs): Table {
 }
 
 /** Means of finance. The subsidy stands below and is no part of them: it is a deposit until it is set off. */
-export function meansOfFinance({ finance }: ReportInputs, { ceiling, most }: SchemeTerms): Table {
+export function meansOfFinance(
+  { finance, conventions }: ReportInputs,
+  { ceiling, most }: SchemeTerms,
+): Table {
   const counted = ceiling === null ? "projectCost" : "min(projectCost, subsidyCeiling)";
   const subsidy = `${counted} * subsidyShare / 100`;
   return {
@@ -95,6 +98,8 @@ export function meansOfFinance({ finance }: ReportInputs, { ceiling, most }: Sch
       line("meansGap", "money", "means - projectCost"),
       line("ownPart", "percent", "if(projectCost > 0, own / projectCost * 100, nothing)"),
       line("subsidy", "money", most === null ? subsidy : `min(${subsidy}, subsidyMost)`, { source: "law" }),
+      // What is left of a larger subsidy stays a deposit.
+      ...(conventions.subsidy === "net" ? [line("setOff", "money", "min(subsidy, termLoan)")] : []),
       ...(ceiling === null ? [] : [line("aboveCeiling", "money", "max(0, projectCost - subsidyCeiling)")]),
     ],
   };

@@ -24,7 +24,7 @@ export function loanSchedule({ loan, conventions }: ReportInputs): Table {
       line("owed", "money", "if(period <= moratoriumPeriods + 1, periodOpening, owed[-1])"),
       principal(loan),
       line("periodClosing", "money", "periodOpening + interestAdded - periodPrincipal", {
-        opening: net ? "termLoan - subsidy" : "termLoan",
+        opening: net ? "termLoan - setOff" : "termLoan",
       }),
     ],
   };
@@ -46,7 +46,7 @@ function principal({ repayment }: ReportInputs["loan"]): Line {
 
 /** The loan year by year. With the subsidy net, its part bears no interest and is set off after the lock-in. */
 export function loanByYear({ conventions }: ReportInputs, lockInYears: number): Table {
-  const held = conventions.subsidy === "net" ? `if(year < ${lockInYears}, subsidy, 0)` : "0";
+  const held = conventions.subsidy === "net" ? `if(year < ${lockInYears}, setOff, 0)` : "0";
   return {
     key: "loan",
     axis: "years",
@@ -55,7 +55,7 @@ export function loanByYear({ conventions }: ReportInputs, lockInYears: number): 
       line("loanInterest", "money", "yearSum(periodInterest)"),
       line("loanPrincipal", "money", "yearSum(periodPrincipal)"),
       line("interestOnLoan", "money", "yearSum(interestAdded)"),
-      line("subsidyHeld", "money", held, { opening: conventions.subsidy === "net" ? "subsidy" : "0" }),
+      line("subsidyHeld", "money", held, { opening: conventions.subsidy === "net" ? "setOff" : "0" }),
       line("loanClosing", "money", "yearLast(periodClosing) + subsidyHeld", {
         opening: "termLoan",
         total: true,

@@ -1,0 +1,48 @@
+import type { Table } from "../line.ts";
+import type { ReportInputs } from "../schema.ts";
+import { cmaLines } from "./cma-line.ts";
+
+/** CMA form II: operating statement. Line 14, the net profit, is the profit after tax of the projections. */
+export function operatingStatement(inputs: ReportInputs): Table {
+  const { operating, total } = cmaLines(inputs);
+  return {
+    key: "cmaOperating",
+    axis: "cma",
+    lines: [
+      operating("domesticSales", "sales"),
+      operating("exportSales", "0"),
+      total("grossSales", "$domesticSales + $exportSales"),
+      operating("duty", "0"),
+      total("netSales", "$grossSales - $duty"),
+      total("salesRise", "if($netSales[-1] > 0, ($netSales / $netSales[-1] - 1) * 100, nothing)", "percent"),
+      operating("rawMaterials", "rawMaterial"),
+      operating("spares", "0"),
+      operating("powerAndFuel", "power"),
+      operating("directLabour", "wages"),
+      operating("otherManufacturing", "repairs"),
+      operating("depreciation", "depreciation"),
+      total(
+        "manufacturingCost",
+        "$rawMaterials + $spares + $powerAndFuel + $directLabour + $otherManufacturing + $depreciation",
+      ),
+      operating("openingWip", "openingWork"),
+      operating("closingWip", "closingWork"),
+      total("costOfProduction", "$manufacturingCost + $openingWip - $closingWip"),
+      operating("openingFinishedGoods", "openingStock"),
+      operating("closingFinishedGoods", "closingStock"),
+      total("costOfSales", "$costOfProduction + $openingFinishedGoods - $closingFinishedGoods"),
+      operating("sellingAndAdmin", "salary + selling + overheads"),
+      total("costAndExpenses", "$costOfSales + $sellingAndAdmin"),
+      total("operatingProfit", "$netSales - $costAndExpenses"),
+      operating("interest", "interest"),
+      total("profitAfterInterest", "$operatingProfit - $interest"),
+      operating("otherIncome", "otherIncome"),
+      total("profitBeforeTax", "$profitAfterInterest + $otherIncome"),
+      operating("tax", "tax"),
+      total("netProfit", "$profitBeforeTax - $tax"),
+      operating("drawings", "drawings"),
+      total("retained", "$netProfit - $drawings"),
+      total("retainedPart", "if($netProfit > 0, $retained / $netProfit * 100, nothing)", "percent"),
+    ],
+  };
+}

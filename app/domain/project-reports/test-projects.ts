@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { readInputs } from "./read-inputs.ts";
+import { auditedLines, blocks, constitutions, type ReportInputs, schemes, sectors } from "./schema.ts";
+import { facts, maskUnit } from "./test-inputs.ts";
+
+const paise = (most: number) => fc.integer({ min: 0, max: most });
+const percent = (most = 100) => fc.integer({ min: 0, max: most * 10 }).map((tenths) => tenths / 10);
+const rise = fc.integer({ min: -10, max: 15 });
+const name = fc.constantFrom("आटा चक्की", "Mill", "=1+1", "Müller & Co <b>");
+const byYear = <Value>(value: fc.Arbitrary<Value>, least = 0) =>
+  fc.array(value, { minLength: least, maxLength: 7 });
+const list = <Value>(value: fc.Arbitrary<Value>, most: number, least = 0) =>
+  fc.array(value, { minLength: least, maxLength: most });
+const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+
+const lakh = 1_00_000_00;
+
+const asset: fc.Arbitrary<ReportInputs["cost"]["assets"][number]> = fc.record({
+  block: oneOf(blocks),
+  name,
+  quantity: fc.integer({ min: 0, max: 5 }),
+  rate: paise(20 * lakh),
+  gst: oneOf([0, 5, 18]),
+  supplier: fc.constant(""),
+  quotation: fc.constant(null),
+  month: fc.integer({ min: 1, max: 12 }),
+});
+
+const product: fc.Arbitrary<ReportInputs["products"][number]> = fc.record({
+  name,
+  unit: fc.constant("kg"),
+  capacity: fc.option(fc.integer({ min: 0, max: 200_000 })),
+  machine: fc.record({
+    rate: fc.integer({ min: 0, max: 200 }),
+    hours: fc.integer({ min: 0, max: 24 }),
+    shifts: fc.integer({ min: 0, max: 3 }),
+    days: fc.integer({ min: 0, max: 330 }),
+    efficiency: percent(),
+  }),
+  prices: byYear(paise(500_00), 1),
+  priceRise: rise,
+  openingUnits: fc.integer({ min: 0, max: 500 }),
+});
+
+const costs: fc.Arbitrary<ReportInputs["costs"]> = fc.record({
+  materials: list(
+    fc.record({
+      name,
+      product: fc.constant(0),
+      quantity: fc.integer({ min: 0, max: 4000 }).map((thousandths) => thousandths / 1000),
+      rate: paise(200_00),
+      wastage: percent(20),
+      rise,
+    }),
+    4,
+  ),
+  power: fc.record({
+    kilowatts: fc.integer({ min: 0, max: 60 }),
+    hours: fc.integer({ min: 0, max: 24 }),
+    days: fc.integer({ min: 0, max: 365 }),
+    tariff: paise(12_00),
+    rise,
+  }),
+  generator: fc.record({ litres: fc.integer({ min: 0, max: 5000 }), rate: paise(100_00), rise }),
+  staff: list(
+    fc.record({
+      name,
+      kind: oneOf(["wages", "salary"] as const),
+      count: fc.integer({ min: 0, max: 12 }),
+      monthly: paise(25_000_00),
+      rise,
+    }),
+    4,
+  ),
+  fringe: percent(20),
+  repairs: byYear(percent(3), 1),
+  selling: byYear(percent(15), 1),
+  overheads: list(fc.record({ name, yearly: paise(2 * lakh), rise }), 3),
+});
+
+const loan: fc.Arbitrary<ReportInputs["loan"]> = fc.record({
+  rate: percent(18),
+  cashCreditRate: percent(18),
+  repayment: oneOf(["quarterly", "monthly", "yearly", "emi"] as const),
+  moratorium: fc.integer({ min: 0, max: 12 }),
+  instalments: fc.integer({ min: 1, max: 54 }),
+  moratoriumInterest: oneOf(["paid", "capitalised"] as const),
+  firstInterest: fc.boolean(),
+});
+
+/** Old books that balance: what is left over is capital. */
+const existing: fc.Arbitrary<ReportInputs["existing"]> = fc.option(
+  fc.record({
+    audited: fc.tuple(audited(), audited()),
+    yearlyRepayment: paise(2 * lakh),
+    loanRate: percent(15),
+    depreciation: percent(20),
+  }),
+  { freq: 3 },
+);
+
+function audited() {
+  const amounts = (keys: readonly string[], most: number) =>
+    fc.record(Object.fromEntries(keys.map((key) => [key, paise(most)])));
+  const operating = amounts(auditedLines.operating, 20 * lakh);
+  const balance = amounts(
+    auditedLines.balance.filter((key) => key !== "capital" && key !== "accumulatedDepreciation"),
+    5 * lakh,
+  ).map((lines) => {
+    const last = auditedLines.balance.indexOf("capital");
+    const sum = (keys: readonly string[]) => keys.reduce((total, key) => total + (lines[key] ?? 0), 0);
+    const assets = sum(auditedLines.balance.slice(last + 1));
+    return {
+      ...lines,
+      accumulatedDepreciation: 0,
+      capital: assets - sum(auditedLines.balance.slice(0, last)),
+    };
+  });
+  return fc.record({ label: fc.constant("2025-26"), operating, balance });
+}
+
+const conventions: fc.Arbitrary<ReportInputs["conventions"]> = fc.record({
+  yearDays: oneOf([300, 365] as const),
+  depreciation: oneOf(["writtenDown", "straight"] as const),
+  finishedGoods: oneOf(["portal", "days", "weighted"] as const),
+  preoperative: oneOf(["machinery", "amortised"] as const),
+  tax: oneOf(["slab", "flat", "typed", "none"] as const),
+  subsidy: oneOf(["note", "net"] as const),
+  depreciationRates: fc.constant(maskUnit().conventions.depreciationRates),
+  variable: fc.record({ power: percent(), wages: percent(), selling: percent() }),
+  taxRate: percent(40),
+});
+
+/** Projects of every kind that the form takes; the loan ends within the years, its means are the cost. */
+export const projects: fc.Arbitrary<ReportInputs> = fc
+  .record({
+    scheme: oneOf(schemes),
+    schemeLoan: oneOf(["first", "second"] as const),
+    constitution: oneOf(constitutions),
+    sector: oneOf(sectors),
+    area: oneOf(["rural", "urban"] as const),
+    category: oneOf(["general", "special"] as const),
+    cost: fc.record({
+      assets: list(asset, 8, 1),
+      preoperative: paise(lakh),
+      contingency: percent(10),
+      workingCapital: paise(10 * lakh),
+    }),
+    ownShare: percent(40),
+    otherLoan: oneOf([0, 50_000_00]),
+    loan,
+    products: list(product, 3, 1),
+    utilisation: byYear(percent(), 1),
+    otherIncome: byYear(paise(lakh)),
+    costs,
+    days: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 6, maxLength: 6 }),
+    drawings: fc.record({ amounts: byYear(paise(2 * lakh)), share: percent() }),
+    taxes: byYear(paise(lakh)),
+    conventions,
+    existing,
+  })
+  .map((some): ReportInputs => {
+    const base = maskUnit();
+    const [rawMaterial = 0, workInProgress = 0, finishedGoods = 0, debtors = 0, creditors = 0, advances = 0] =
+      some.days;
+    const inputs: ReportInputs = {
+      ...base,
+      scheme: some.scheme,
+      schemeLoan: some.schemeLoan,
+      applicant: { ...base.applicant, constitution: some.constitution, category: some.category },
+      unit: { ...base.unit, sector: some.sector, area: some.area },
+      years: 5,
+      cost: some.cost,
+      finance: {
+        ...base.finance,
+        ownShare: some.ownShare,
+        own: null,
+        cashCredit: null,
+        otherLoan: some.otherLoan,
+        otherLoanRate: 9,
+      },
+      loan: some.loan,
+      products: some.products,
+      utilisation: some.utilisation,
+      otherIncome: some.otherIncome,
+      costs: some.costs,
+      workingCapital: {
+        ...base.workingCapital,
+        rawMaterial,
+        workInProgress,
+        finishedGoods,
+        debtors,
+        creditors,
+        advances,
+      },
+      drawings: some.drawings,
+      taxes: some.taxes,
+      conventions: some.conventions,
+      existing: some.existing,
+    };
+    return { ...inputs, years: yearsOfLoan(inputs) };
+  })
+  .filter((inputs) => inputs.years <= 10 && "inputs" in readInputs(inputs));
+
+function yearsOfLoan({ loan: { repayment, moratorium, instalments } }: ReportInputs): number {
+  const periods = { quarterly: 4, monthly: 12, emi: 12, yearly: 1 }[repayment];
+  return Math.max(5, Math.ceil((Math.ceil((moratorium * periods) / 12) + instalments) / periods));
+}
+
+export { facts };
