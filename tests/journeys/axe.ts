@@ -13,6 +13,16 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 /** The ends of an open menu: they hand the focus on at once, so it never rests on something hidden. */
 const focusGuards = { exclude: "[data-base-ui-focus-guard]" };
 
+/** Rows of a list are alike: so many of each are judged in the short form, and the others are hidden meanwhile. */
+const judgedRows = 8;
+
+/** Runs in the page: hides the rows of each list after the first ones, or shows them again. */
+function hideRows(after: number, hidden: boolean): void {
+  for (const list of document.querySelectorAll("[data-rows]"))
+    for (const row of [...list.children].slice(after))
+      (row as HTMLElement).style.setProperty("display", hidden ? "none" : "");
+}
+
 type Violation = { id: string; nodes: { html: string }[] };
 
 type Seen = typeof globalThis & { seen: { looks: WeakMap<Element, Set<string>>; always?: Element[] } };
@@ -75,6 +85,8 @@ export async function axeFaults(page: Page, at = full ? widths : [ownWidth(page)
   });
   const faults: string[] = [];
   const before = page.viewportSize();
+  const rows = (hidden: boolean) => evaluate(devtools, `(${hideRows})(${judgedRows}, ${hidden})`);
+  if (!full) await rows(true);
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ["light", "dark"] as const) {
@@ -92,6 +104,7 @@ export async function axeFaults(page: Page, at = full ? widths : [ownWidth(page)
         faults.push(`${width} ${colorScheme}, ${nodes.length} × ${id}: ${nodes[0]?.html}`);
     }
   }
+  if (!full) await rows(false);
   await devtools.detach();
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);

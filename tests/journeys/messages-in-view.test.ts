@@ -2,15 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { full } from "../form.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { expectQuiet, fillContact, openPage, whenLive } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { browser, site, complaints, newPage } = await startAsOwner({ prepare: addSample });
-const views = [
-  { width: 360, height: 740 },
-  { width: 1366, height: 768 },
-];
+/** A phone shows the least at once; a small notebook is the next. */
+const views = [{ width: 360, height: 740 }, ...(full ? [{ width: 1366, height: 768 }] : [])];
 
 async function addSample(of: typeof site) {
   await writeAsOwner(of, (trx, staff) =>

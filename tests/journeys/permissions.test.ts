@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mayOpen, type Needs } from "../../app/domain/staff/permissions.ts";
 import type { StaffRole } from "../../app/domain/staff/tables.ts";
+import { full } from "../form.ts";
 import { loadNeeds } from "../route-needs.ts";
 import { roles, signedInRoles } from "./roles.ts";
 import { startSite } from "./start-journey.ts";
@@ -82,19 +83,21 @@ test.each(everyone)("%s changes what the table lets be changed, and nothing else
 });
 
 test("a post is taken only from our own pages, whatever its body calls itself", async () => {
-  const foreign: Record<string, string>[] = [{ origin: "https://evil.example" }, { origin: "null" }, {}];
+  const origins: Record<string, string>[] = [{ origin: "https://evil.example" }, { origin: "null" }, {}];
+  const types = ["application/x-www-form-urlencoded", "text/plain", "application/json"];
+  const foreign = origins.flatMap((headers) => types.map((type) => ({ ...headers, "content-type": type })));
   const writing = Object.entries(routeNeeds).filter(([path, { write }]) => write && path !== "/visits");
-  for (const [path] of writing)
-    for (const headers of foreign)
-      for (const type of ["application/x-www-form-urlencoded", "text/plain", "application/json"]) {
-        const answer = await fetch(site.origin + filled(path), {
-          method: "POST",
-          headers: { ...headers, cookie: cookies.owner, "content-type": type },
-          body: "intent=save",
-          redirect: "manual",
-        });
-        expect([path, headers, type, answer.status]).toEqual([path, headers, type, 403]);
-      }
+  // One check stands before all pages: in the short form each gets one of these in turn.
+  for (const [at, [path]] of writing.entries())
+    for (const headers of full ? foreign : foreign.slice(at % 9, (at % 9) + 1)) {
+      const answer = await fetch(site.origin + filled(path), {
+        method: "POST",
+        headers: { ...headers, cookie: cookies.owner },
+        body: "intent=save",
+        redirect: "manual",
+      });
+      expect([path, headers, answer.status]).toEqual([path, headers, 403]);
+    }
 });
 
 test("a body that is no form changes nothing and breaks nothing", async () => {
