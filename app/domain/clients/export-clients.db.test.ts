@@ -7,7 +7,8 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
 import { caseFieldNames } from "./case-fields.ts";
 import { namedColumn } from "./column-names.ts";
-import { type Export, exportClients, hasMoreThan } from "./export-clients.server.ts";
+import { clientColumns } from "./columns.ts";
+import { type Export, exportClients, exportedColumns, hasMoreThan } from "./export-clients.server.ts";
 import { clientFields } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { addClient, someStaff } from "./test-clients.ts";
@@ -143,4 +144,9 @@ test("whether a list is too long for a workbook is known for every filter", asyn
     hasMoreThan(db, staff, { scheme: "pmegp", filter }, limit);
   expect([await more({}, 4), await more({}, 5)]).toEqual([true, false]);
   expect([await more({ least: 100 }, 3), await more({ least: 100 }, 4)]).toEqual([true, false]);
+});
+
+test("what a list can show of a client is in its export too", () => {
+  const shown = Object.values(clientColumns).map(({ of }) => of);
+  expect(exportedColumns).toEqual(expect.arrayContaining(shown));
 });

@@ -22,12 +22,12 @@ import { totalClients } from "./total-clients.server.ts";
 /** Rows of one query: few, so that other requests do not wait. */
 const pageSize = 250;
 
-/** What the columns are made of. */
-const read = [
+/** The columns of a client's record that an export is made of. */
+export const exportedColumns = [
   ...(["id", "scheme", "created_at", ...Object.values(columnOf)] as const),
   ...Object.values(caseFields).map(({ column }) => column),
 ];
-type Row = Pick<Client, (typeof read)[number]> & { staff_name: string | null };
+type Row = Pick<Client, (typeof exportedColumns)[number]> & { staff_name: string | null };
 type Columns = Record<string, (row: Row, stages: StageSettings) => Cell>;
 
 /** The columns by their headings in a language: those of the client form, which an import recognises, and the state of the case. */
@@ -132,7 +132,7 @@ function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
   return db
     .selectFrom("clients")
     .leftJoin("staff", "staff.id", "clients.assigned_to")
-    .select(read.map((column) => `clients.${column}` as const))
+    .select(exportedColumns.map((column) => `clients.${column}` as const))
     .select("staff.name as staff_name")
     .where(among(engineBehind(db), "clients.id", ids))
     .orderBy("clients.id", "desc")
