@@ -68,9 +68,9 @@ export function enquiryEvents(sample: SampleEnquiry, n: number, by: By): DemoEve
 async function handle(trx: Db, id: string, sample: SampleEnquiry, { staff, outbox, now }: By, at: Date) {
   const enquiry = await lockEnquiry(trx, id);
   if (!enquiry || sample.state === "new" || enquiry.state === "spam") return;
-  await changeEnquiry(trx, staff, outbox, enquiry, { read_at: at.toISOString() }, at);
+  const read = await changeEnquiry(trx, staff, outbox, enquiry, { read_at: at.toISOString() }, at);
   const change = { state: sample.state, assigned_to: staff.id };
-  await changeEnquiry(trx, staff, outbox, enquiry, change, at);
+  await changeEnquiry(trx, staff, outbox, read, change, at);
   if (sample.note) await addNote(trx, staff, id, sample.note, at);
   if (sample.followUpIn === null) return;
   const followUp = { day: dayAfter(istDay(now), sample.followUpIn), action: samples.followUp };
@@ -114,8 +114,15 @@ export function conversionEvents({ values, createdOn }: SampleClient, { id }: On
       at: createdAt,
       run: async (trx, at) => {
         if (!enquiry) return;
-        await changeEnquiry(trx, by.staff, by.outbox, enquiry, { read_at: at.toISOString() }, at);
-        await noteConversion(trx, by.staff, by.outbox, enquiry, { id: id(), scheme: values.scheme }, at);
+        const read = await changeEnquiry(
+          trx,
+          by.staff,
+          by.outbox,
+          enquiry,
+          { read_at: at.toISOString() },
+          at,
+        );
+        await noteConversion(trx, by.staff, by.outbox, read, { id: id(), scheme: values.scheme }, at);
       },
     },
   ];
