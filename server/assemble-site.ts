@@ -82,7 +82,7 @@ export function assembleSite(
     receipts,
     metrics,
     handler,
-    health: createHealth(services.db, config.databaseUrl),
+    health: createHealth(services.db, config.databaseUrl, { away: () => awayFrom(services) }),
     renders,
     headers,
     countView,
@@ -91,6 +91,14 @@ export function assembleSite(
     ...readHandles(routes, frontend.cachePages),
     files: pictures.serve,
   };
+}
+
+/** What the server does without for a time. */
+function awayFrom({ files, replica }: Services): string[] {
+  return [
+    ...(files.isSilent() ? ["The file store did not answer when it was asked last."] : []),
+    ...(replica?.isRead() === false ? ["The replica is not read: lists come from the primary."] : []),
+  ];
 }
 
 /** When pages that are rendered now become outdated: at the next opening or closing, or when a notice begins or ends. */

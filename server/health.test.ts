@@ -8,10 +8,10 @@ import { freshDatabase, urlOf } from "../app/platform/db/test-database.ts";
 import { createHealth } from "./health.ts";
 import { fetchRaw, listen } from "./test-server.ts";
 
-async function startHealth(writeEveryMs?: number, leastFree?: number) {
+async function startHealth(options?: Parameters<typeof createHealth>[2]) {
   const db = await freshDatabase();
   const url = await urlOf(db);
-  const health = createHealth(db, url, writeEveryMs, undefined, leastFree);
+  const health = createHealth(db, url, options);
   const port = await listen(createServer(), (request, response) => {
     if (!health.respond(request.url ?? "", response)) response.writeHead(404).end();
   });
@@ -28,6 +28,12 @@ test("a running server is alive and ready, and the response is not cached", asyn
     expect(answer).toMatchObject({ status: 200, text });
     expect(answer.headers["cache-control"]).toBe("no-store");
   }
+});
+
+test("what is away without which the server serves on stands in the text, and it is ready", async () => {
+  const { port } = await startHealth({ away: () => ["The file store does not answer."] });
+  const answer = await fetchRaw(port, "/readyz");
+  expect(answer).toMatchObject({ status: 200, text: "ready\nThe file store does not answer.\n" });
 });
 
 test("without its database the server is alive but not ready", async () => {
@@ -63,7 +69,7 @@ test.each([
     sql`drop trigger refuse`,
   ],
 ])("a server whose database is %s is not ready until it is again", async (_, fault, repair) => {
-  const { db, port } = await startHealth(0);
+  const { db, port } = await startHealth({ writeEveryMs: 0 });
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
   await fault.execute(db);
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503 });
@@ -72,20 +78,20 @@ test.each([
 });
 
 test("a server whose disk has hardly any room is not ready, whatever small writes say", async () => {
-  const { port } = await startHealth(0, Number.POSITIVE_INFINITY);
+  const { port } = await startHealth({ writeEveryMs: 0, leastFree: Number.POSITIVE_INFINITY });
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503 });
   expect(await fetchRaw(port, "/healthz")).toMatchObject({ status: 200 });
 });
 
 test("between two tries the result of the last write is given", async () => {
-  const { db, port } = await startHealth(1e9);
+  const { db, port } = await startHealth({ writeEveryMs: 1e9 });
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
   await sql`pragma query_only = on`.execute(db);
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 200 });
 });
 
 test("after a write that failed the next is tried soon, however seldom others are", async () => {
-  const { db, port } = await startHealth(1e9);
+  const { db, port } = await startHealth({ writeEveryMs: 1e9 });
   await sql`pragma query_only = on`.execute(db);
   expect(await fetchRaw(port, "/readyz")).toMatchObject({ status: 503 });
   await sql`pragma query_only = off`.execute(db);
@@ -93,7 +99,7 @@ test("after a write that failed the next is tried soon, however seldom others ar
 });
 
 test("a server stays ready while another process is writing", async () => {
-  const { file, port } = await startHealth(0);
+  const { file, port } = await startHealth({ writeEveryMs: 0 });
   const other = new SQLite(file);
   other.exec("begin immediate");
   for (let times = 0; times < 3; times++)
@@ -106,7 +112,7 @@ test("a server stays ready while another process is writing", async () => {
 test("with a database that is silent the server says at once that it is not ready", async () => {
   const never = { executeTakeFirst: () => new Promise(() => {}) };
   const silent = { selectFrom: () => ({ select: () => ({ limit: () => never }) }) } as unknown as Db;
-  const health = createHealth(silent, "postgres://db.example/sopan", 0, 5);
+  const health = createHealth(silent, "postgres://db.example/sopan", { writeEveryMs: 0, readMs: 5 });
   const server = createServer((request, response) => void health.respond(request.url ?? "", response));
   expect(await fetchRaw(await listen(server), "/readyz")).toMatchObject({ status: 503 });
 });

@@ -5,24 +5,32 @@ import { type Db, engineOf, fileOf } from "../app/platform/db/connection.server.
 
 export type Health = ReturnType<typeof createHealth>;
 
+type HealthOptions = {
+  /** Milliseconds between two writes that are tried; after one that failed it is a second. */
+  writeEveryMs?: number;
+  /** Milliseconds that a read may take. */
+  readMs?: number;
+  /** Bytes that must be free on the disk. */
+  leastFree?: number;
+  /** What is away without which the server serves on, a sentence each. */
+  away?: () => string[];
+};
+
 /**
  * `/healthz`: the process runs. `/readyz`: the database reads and writes, its file is still in its place on a disk with
- * room, and the server is not stopping. A write is tried at most every `writeEveryMs` milliseconds, after one that failed
- * every second, and a read may take `readMs`.
+ * room, and the server is not stopping. What else is away stands in the text of a 200: another process would miss it too.
  */
 export function createHealth(
   db: Db,
   databaseUrl: string,
-  writeEveryMs = 10_000,
-  readMs = 1_000,
-  leastFree = leastFreeBytes,
+  { writeEveryMs = 10_000, readMs = 1_000, leastFree = leastFreeBytes, away = () => [] }: HealthOptions = {},
 ) {
   let stopping = false;
   const isInPlace = createFileCheck(databaseUrl, leastFree);
   const writes = createWriteCheck(db, writeEveryMs);
   const ready = async (response: ServerResponse) => {
     const found = !stopping && isInPlace() && (await inTime(reads(db), readMs)) && (await writes());
-    send(response, found ? 200 : 503, found ? "ready" : "not ready");
+    send(response, found ? 200 : 503, found ? ["ready", ...away()].join("\n") : "not ready");
   };
   return {
     stop: () => {

@@ -10,6 +10,8 @@ export type Replica = {
   db: Db;
   /** Seconds in which a change may be missing from it. */
   lagSeconds: number;
+  /** Whether it is read now; otherwise it is away, silent or too far behind. */
+  isRead(): boolean;
   close(): Promise<void>;
 };
 
@@ -72,6 +74,7 @@ export async function openReplica(primary: Db, url: string, options: ReplicaOpti
   return {
     db: databaseOn(fallingBack(requirePool(replica), requirePool(primary), isFresh, lost), options),
     lagSeconds,
+    isRead: isFresh,
     async close() {
       stopped.abort();
       await watching;

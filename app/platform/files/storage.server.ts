@@ -18,6 +18,8 @@ export type Files = {
   remove(key: string): Promise<void>;
   /** The keys of all files, in no order. */
   list(): AsyncGenerator<string>;
+  /** Whether it did not answer when it was asked last. */
+  isSilent(): boolean;
 };
 
 /** The storage has no file of this key. */
@@ -73,12 +75,21 @@ async function flush(path: string): Promise<void> {
 
 function filesThrough(driver: DriverContract, settle: (key: string) => Promise<void>): Files {
   const disk = new Disk(driver);
+  let silent = false;
+  const watched = async <T>(asked: Promise<T>) => {
+    const isSilent = await asked.then(
+      () => false,
+      (error: unknown) => silentOr(error) instanceof SilentStore,
+    );
+    silent = isSilent;
+    return asked;
+  };
   const size = async (key: string) =>
-    (await inTime(disk.getMetaData(ours(key))).catch(throwMissing)).contentLength;
+    (await watched(inTime(disk.getMetaData(ours(key)))).catch(throwMissing)).contentLength;
   return {
     async put(key, stream, bytes) {
       try {
-        await disk.putStream(ours(key), stream, { contentLength: bytes });
+        await watched(disk.putStream(ours(key), stream, { contentLength: bytes }));
         await settle(key);
         if ((await size(key)) !== bytes)
           throw new Error("The file in the storage is not the one that was sent.");
@@ -92,10 +103,11 @@ function filesThrough(driver: DriverContract, settle: (key: string) => Promise<v
       // A stream would fail only after the response has begun.
       const stored = await size(key);
       if (bytes !== undefined && stored !== bytes) throw new DamagedFile();
-      return inTime(disk.getStream(key)).catch(throwMissing);
+      return watched(inTime(disk.getStream(key))).catch(throwMissing);
     },
     size,
-    remove: async (key) => inTime(disk.delete(ours(key))).catch(throwMissing),
+    remove: async (key) => watched(inTime(disk.delete(ours(key)))).catch(throwMissing),
+    isSilent: () => silent,
     async *list() {
       let paginationToken: string | undefined;
       do {

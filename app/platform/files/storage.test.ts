@@ -64,6 +64,7 @@ test("a bucket that is away or accepts connections and says nothing is reported 
   silent.close();
   const away = await openFiles("s3://key:secret@127.0.0.1:9/papers?tls=off");
   await expect(away.read("a.pdf")).rejects.toThrow(SilentStore);
+  expect(away.isSilent()).toBe(true);
 });
 
 test("nothing is left of a file that breaks off or is shorter than declared", async () => {
