@@ -37,7 +37,10 @@ export async function checkIdentity(
   return "right";
 }
 
-/** Whether this session was opened, or its person confirmed who they are, in the last five minutes. */
+/**
+ * Whether this session was opened, or its person confirmed who they are, in the last five minutes. What was noted while the clock was
+ * ahead does not count once it is right.
+ */
 export async function isConfirmed(db: Db, staff: SignedIn, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom("staff_sessions")
@@ -45,7 +48,7 @@ export async function isConfirmed(db: Db, staff: SignedIn, now: Date): Promise<b
     .where("id", "=", staff.sessionId)
     .executeTakeFirst();
   const last = session?.confirmed_at ?? session?.created_at ?? 0;
-  return now.getTime() - new Date(last).getTime() < countsForMs;
+  return Math.abs(now.getTime() - new Date(last).getTime()) < countsForMs;
 }
 
 /** Notes that `checkIdentity` has returned "right" in this session. */

@@ -47,6 +47,16 @@ test("activity is written at most once a minute", async () => {
   expect(await seen()).toEqual({ seen_at: minutes(1).toISOString() });
 });
 
+test("activity that was noted while the clock was ahead keeps no session alive once it is right", async () => {
+  const { stays } = await staffed();
+  for (const [at, isActivity] of [
+    [600, true],
+    [0, false],
+  ] as const)
+    expect(await stays(at, isActivity)).toBe(true);
+  expect(await stays(31, false)).toBe(false);
+});
+
 test("a session lasts to its end, or as long as it may be without activity, and a copy for reading offline no longer", async () => {
   const { staff } = await openSession((await staffed()).services);
   const at = staff.sessionEnds - 3_600_000;

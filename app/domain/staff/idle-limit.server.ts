@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { minuteMs } from "../../platform/language/time.ts";
+import { clockMarginMs, minuteMs } from "../../platform/language/time.ts";
 import type { SignedIn } from "./staff.ts";
 
 /** Whole seconds after which a session is over if nobody does anything; `minutes` is the limit without activity, or 0. */
@@ -13,7 +13,7 @@ type IdleLimit = { minutes: number; isActivity: boolean };
 
 /**
  * Notes a person's activity, at most once a minute. Returns false, and ends the session, when the last one is `minutes`
- * or more ago. A session without a note, from before the limit was set, begins now.
+ * or more ago. A session without a note, from before the limit was set, or with one from a clock that was ahead, begins now.
  */
 export async function keepActive(
   db: Db,
@@ -28,7 +28,8 @@ export async function keepActive(
     await db.deleteFrom("staff_sessions").where("id", "=", staff.sessionId).execute();
     return false;
   }
-  if (!seen || (isActivity && idleMs >= minuteMs))
+  const wasAhead = idleMs < -clockMarginMs;
+  if (!seen || wasAhead || (isActivity && idleMs >= minuteMs))
     await db
       .updateTable("staff_sessions")
       .set({ seen_at: now.toISOString() })

@@ -1,6 +1,6 @@
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { hashOfToken, newToken } from "../../platform/db/secret-token.server.ts";
-import { hourMs } from "../../platform/language/time.ts";
+import { clockMarginMs, hourMs } from "../../platform/language/time.ts";
 import { addAccount, anyAccount, endSessions, recordAccount, setPassword } from "./accounts.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { linkHours } from "./staff.ts";
@@ -29,12 +29,18 @@ async function endLinks(trx: Db, purpose: Purpose, staffId: string | null): Prom
     .execute();
 }
 
+/** One that ends later than a new one would was made while the clock was ahead. */
 function validLink(db: Db, token: string, purpose: Purpose, now: Date) {
   return db
     .selectFrom("staff_links")
     .where("token_hash", "=", hashOfToken(token))
     .where("purpose", "=", purpose)
-    .where("staff_links.expires_at", ">", now.toISOString());
+    .where("staff_links.expires_at", ">", now.toISOString())
+    .where(
+      "staff_links.expires_at",
+      "<=",
+      new Date(now.getTime() + validForMs + clockMarginMs).toISOString(),
+    );
 }
 
 /** Creates a one-time address for the owner's account, or returns null when an account exists. Earlier ones end. */

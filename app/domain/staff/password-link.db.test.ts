@@ -24,6 +24,14 @@ test("the link sets the password once, ends every session and dies", async () =>
   expect(await setPasswordByLink(db, token, "another one of these", new Date())).toBe(false);
 });
 
+test("a link that was made while the clock was ahead opens nothing once it is right", async () => {
+  const { services, token } = await invited();
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  expect(await findInvited(services.db, token, new Date(Date.now() - 60_000))).not.toBeNull();
+  expect(await findInvited(services.db, token, yesterday)).toBeNull();
+  expect(await setPasswordByLink(services.db, token, better, yesterday)).toBe(false);
+});
+
 test("of two who use a link at the same moment one wins", async () => {
   const { services, token } = await invited();
   const set = () => setPasswordByLink(services.db, token, better, new Date());
