@@ -1,4 +1,13 @@
-import { closeSync, cpSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
@@ -61,6 +70,17 @@ test("while another program has the database locked, pages and readiness go on, 
     .split("\n")
     .filter((line) => /"level":50/.test(line) && !/"worker":/.test(line));
   expect(faults).toEqual([]);
+});
+
+test("a deleted write-ahead log shows in readiness, and a file with a second name is refused at the start", async () => {
+  const { file, visit, status } = await started();
+  expect(await visit(1)).toBeDefined();
+  expect(await status("/readyz")).toBe(200);
+  rmSync(`${file}-wal`);
+  expect(await status("/readyz")).toBe(503);
+  const folder = scratchFolder("sopan-linked-");
+  linkSync(file, join(folder, "sopan.db"));
+  await expect(serve(env, folder)).rejects.toThrow("has a second name (a hard link)");
 });
 
 test("with a damaged page nothing is acknowledged that is not saved, the rest is served, and the log says what to do", async () => {

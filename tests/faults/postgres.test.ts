@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addClient } from "../../app/domain/clients/test-clients.ts";
 import { agreeFee } from "../../app/domain/fees/agree.server.ts";
 import { formPath } from "../../app/domain/registers/registers.ts";
@@ -23,6 +24,7 @@ const preload = fileURLToPath(new URL("shift-clock.mjs", import.meta.url));
 const steps = [0, 1, 2_000, 4 * minuteMs];
 
 let db: Db;
+let env: Record<string, string>;
 let staff: Staff;
 let cookie: string;
 let url: string;
@@ -42,19 +44,18 @@ beforeAll(async () => {
   url = `${postgres.url}/sopan`;
   const throughWay = new URL(url);
   throughWay.port = String(way.port);
+  env = {
+    DATABASE_URL: throughWay.href,
+    SECRET: "a-secret-for-tests-only-0123456789abcdef",
+    FILES_URL: bucket.url,
+    OUTBOUND_ALLOW: new URL(bucket.url).host,
+    NODE_OPTIONS: `--import=${preload}`,
+  };
   for (let n = 0; n < 2; n++) {
     const clock = join(scratchFolder("sopan-clock-"), "shift");
     writeFileSync(clock, "0");
     clocks.push(clock);
-    const env = {
-      DATABASE_URL: throughWay.href,
-      SECRET: "a-secret-for-tests-only-0123456789abcdef",
-      FILES_URL: bucket.url,
-      OUTBOUND_ALLOW: new URL(bucket.url).host,
-      NODE_OPTIONS: `--import=${preload}`,
-      CLOCK_SHIFT: clock,
-    };
-    sites.push(await serve(env));
+    sites.push(await serve({ ...env, CLOCK_SHIFT: clock }));
   }
   db = openDatabase(url);
   staff = await addRole(db, "owner");
@@ -109,19 +110,34 @@ test("one payment that is sent to two processes whose clocks differ, and again, 
   }
 });
 
+/** A new form for a client with this number. */
+const clientForm = (mobile: string) => ({
+  ...{
+    submission: crypto.randomUUID(),
+    name: "Gita Devi",
+    fatherName: "Ramesh Prasad",
+    mobile,
+    gender: "Female",
+  },
+  ...{ address: "Ward 4", projectName: "Flour mill", loanAmount: "500000", termLoan: "500000" },
+});
+
+test("of two people who add one number at the same moment the second is warned", async () => {
+  for (let round = 0; round < rounds; round++) {
+    const mobile = String(9_850_000_000 + round);
+    const statuses = await Promise.all(
+      sites.map((site) => post(site, formPath("pmegp"), clientForm(mobile))),
+    );
+    expect([round, statuses.sort()]).toEqual([round, [302, 409]]);
+    const clients = db.selectFrom("clients").select("mobile").where("mobile", "=", mobile);
+    expect([round, await clients.execute()]).toEqual([round, [{ mobile }]]);
+  }
+});
+
 test("one client form that is sent so adds one client", async () => {
   for (let round = 0; round < rounds; round++) {
     const mobile = String(9_800_000_000 + round);
-    const fields = {
-      ...{
-        submission: crypto.randomUUID(),
-        name: "Gita Devi",
-        fatherName: "Ramesh Prasad",
-        mobile,
-        gender: "Female",
-      },
-      ...{ address: "Ward 4", projectName: "Flour mill", loanAmount: "500000", termLoan: "500000" },
-    };
+    const fields = clientForm(mobile);
     await sendAgain(formPath("pmegp"), fields, steps[round % steps.length] ?? 0);
     await sendAgain(formPath("pmegp"), { ...fields, sameMobile: mobile }, steps[round % steps.length] ?? 0);
     const clients = db.selectFrom("clients").select("mobile").where("mobile", "=", mobile);
@@ -145,6 +161,26 @@ test("while PostgreSQL is silent, lists and posts are told so long before a stat
   expect((await ask("/readyz")).status).toBe(503);
   way.cure();
   await expect.poll(async () => (await ask("/pmegpadd")).status).toBe(200);
+  // Each worker and each page fails each second or two, and one line tells of it.
+  const errors = sites[first]?.output().match(/"level":50/g) ?? [];
+  expect(errors.length).toBeLessThan(60);
+});
+
+test("while PostgreSQL is silent, a process that is told to stop ends in seconds", async () => {
+  const site = await serve({ ...env, CLOCK_SHIFT: clocks[first] ?? "" });
+  const ended = once(site.process, "exit", { signal: AbortSignal.timeout(25_000) });
+  way.silence();
+  onTestFinished(way.cure);
+  site.process.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+});
+
+test("a start by a connection that is cut says what to do", async () => {
+  way.cut();
+  onTestFinished(way.cure);
+  await expect(serve({ ...env, CLOCK_SHIFT: clocks[first] ?? "" })).rejects.toThrow(
+    "PostgreSQL cannot be reached. Look whether it runs, and at DATABASE_URL.",
+  );
 });
 
 test("with all connections of PostgreSQL taken, pages say when to ask again", async () => {

@@ -143,6 +143,11 @@ test("a replica that falls silent costs a list two seconds, and then the primary
   const lists = await Promise.all(Array.from({ length: 8 }, () => inSeconds(9, list(patient, cookie))));
   for (const page of lists) expect(page).toContain("Chandra Third");
   expect(patient.output()).toContain("The replica did not respond in time.");
+  const ready = await fetch(`${patient.origin}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([
+    200,
+    expect.stringContaining("The replica is not read"),
+  ]);
 });
 
 test("what is no replica of the database is refused in a sentence", async () => {
