@@ -116,8 +116,11 @@ function withoutSecrets(url: string): string {
     .slice(0, 200);
 }
 
-/** Reads what is encoded, also more than once; whatever does not belong to plain letters stays. */
+const encoded = /%([2-7][\da-f])/gi;
+
+/** Reads what is encoded once or twice; of what is encoded more often nothing but its beginning is left. */
 function decoded(path: string): string {
-  const once = path.replace(/%([2-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  return once === path ? path : decoded(once);
+  const once = (text: string) =>
+    text.replace(encoded, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  return once(once(path)).replace(/%[2-7][\da-f].*$/is, "…");
 }

@@ -2,7 +2,8 @@ import { SaxesParser } from "saxes";
 
 type Element = { children: Element[]; refers: string[] };
 
-const reference = /url\(\s*['"]?\s*#([^'")\s]+)|^\s*#(\S+)\s*$/g;
+/** In a value without its spaces. */
+const reference = /url\(['"]?#([^'")]+)|^#(.+)$/g;
 
 /**
  * How many elements a browser or a rasteriser draws for an SVG: what an element refers to (use, mask, pattern and the like) is
@@ -14,7 +15,9 @@ export function drawnElements(svg: string): number {
   const open = [whole];
   const parser = new SaxesParser();
   parser.on("opentag", ({ attributes }) => {
-    const references = Object.values(attributes).flatMap((value) => [...value.matchAll(reference)]);
+    const references = Object.values(attributes).flatMap((value) => [
+      ...value.replace(/\s/g, "").matchAll(reference),
+    ]);
     const element = { children: [], refers: references.map(([, inUrl, alone]) => inUrl ?? alone ?? "") };
     if (attributes.id) byId.set(attributes.id, element);
     open.at(-1)?.children.push(element);
