@@ -50,7 +50,9 @@ export function cleanSvg(given: string): { svg: string } | { problem: SvgProblem
   const svg = second.svg.trim().replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
   const isSvg = /^<svg\s[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>[\s\S]*<\/svg>$/.test(svg);
   if (!isSvg || second.svg !== first.svg) return { problem: "unreadable" };
-  return drawnElements(svg) > mostDrawn ? { problem: "repeats" } : { svg };
+  const drawn = drawnElements(svg);
+  if (drawn === undefined) return { problem: "unreadable" };
+  return drawn > mostDrawn ? { problem: "repeats" } : { svg };
 }
 
 function passed(drawing: string): { svg: string; problem: SvgProblem | undefined } {

@@ -7,13 +7,17 @@ const reference = /url\(['"]?#([^'")]+)|^#(.+)$/g;
 
 /**
  * How many elements a browser or a rasteriser draws for an SVG: what an element refers to (use, mask, pattern and the like) is
- * drawn again each time. A reference that leads back to itself draws nothing. Throws for what is no XML.
+ * drawn again each time. A reference that leads back to itself draws nothing. Undefined for what is no XML.
  */
-export function drawnElements(svg: string): number {
+export function drawnElements(svg: string): number | undefined {
   const whole: Element = { children: [], refers: [] };
   const byId = new Map<string, Element>();
   const open = [whole];
+  let isXml = true;
   const parser = new SaxesParser();
+  parser.on("error", () => {
+    isXml = false;
+  });
   parser.on("opentag", ({ attributes }) => {
     const references = Object.values(attributes).flatMap((value) => [
       ...value.replace(/\s/g, "").matchAll(reference),
@@ -36,5 +40,5 @@ export function drawnElements(svg: string): number {
     known.set(element, sum);
     return sum;
   };
-  return drawn(whole);
+  return isXml ? drawn(whole) : undefined;
 }
