@@ -1,6 +1,5 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import type { PortalHandle } from "../app/portal/page/portal-handle.ts";
 import { loadRoutes } from "../tests/route-needs.ts";
 import { fullPath, fullPaths } from "./canonical.ts";
 import { readNeeds } from "./route-needs.ts";
@@ -14,14 +13,6 @@ test("every route of the portal declares what it needs, and every action what it
   expect(
     acting.map((route) => fullPath(routes, route?.id ?? "")).filter((path) => !table[path]?.write),
   ).toEqual([]);
-});
-
-test("no intent is declared beside an action that carries its needs", () => {
-  const twice = Object.values(routes).filter((route) => {
-    const { handle, action } = route?.module ?? {};
-    return (handle as Partial<PortalHandle> | undefined)?.writes && action && "needs" in action;
-  });
-  expect(twice.map((route) => route?.id)).toEqual([]);
 });
 
 test("what is outside the portal is for anybody; what declares nothing inside it is not in the table", () => {
@@ -39,16 +30,11 @@ test("what is outside the portal is for anybody; what declares nothing inside it
       handle: { needs: "enquiries.read" },
       action: Object.assign(action, { needs: { take: "enquiries.write" } }),
     }),
-    account: of("account", "page", {
-      handle: { needs: "own.account", writes: { "*": "own.account" } },
-      action,
-    }),
     forgotten: of("forgotten", "page", { action }),
     login: of("login", undefined, { action }),
   } as unknown as ServerBuild["routes"];
   expect(readNeeds(built)).toEqual({
     "/inbox": { read: "enquiries.read", write: { take: "enquiries.write" } },
-    "/account": { read: "own.account", write: { "*": "own.account" } },
     "/login": { read: "anybody", write: { "*": "anybody" } },
   });
 });

@@ -22,8 +22,8 @@ export function readNeeds(routes: Routes): RouteNeeds {
 type Module = Pick<NonNullable<Routes[string]>["module"], "handle" | "action">;
 
 function declared({ handle, action }: Module): AddressNeeds | undefined {
-  const { needs: read, writes } = (handle ?? {}) as Partial<PortalHandle>;
-  const write = writes ?? (action as { needs?: AddressNeeds["write"] } | undefined)?.needs;
+  const { needs: read } = (handle ?? {}) as Partial<PortalHandle>;
+  const write = (action as { needs?: AddressNeeds["write"] } | undefined)?.needs;
   return read && { read, ...(write && { write }) };
 }
 

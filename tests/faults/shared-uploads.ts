@@ -30,7 +30,7 @@ export async function expectSharedDocument(sites: readonly Served[], person: Per
     paper: "other",
     files: file,
   });
-  expect([added.status, await added.json()]).toEqual([200, { outcome: "added" }]);
+  expect([added.status, await added.json()]).toMatchObject([200, { files: [{ status: "added" }] }]);
   const { id, key } = await db
     .selectFrom("document_versions")
     .select(["id", "key"])

@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
+import type { RefusedForm } from "../page/result.ts";
 import { AddButton, PhotoButton } from "./add-buttons.tsx";
 import { ReceivedFiles } from "./received-files.tsx";
 import { useDocumentWords } from "./use-document-words.ts";
@@ -24,13 +25,12 @@ type DocumentRowProps = {
   client: string;
   mayWrite: boolean;
   add: Uploads["add"] | undefined;
-  /** Values of a refused mark form. */
-  typed: Record<string, string>;
+  refused: RefusedForm;
 };
 
 /** A document of the checklist: its mark, its newest version, and buttons to add one. */
 export function DocumentRow({ received, ...row }: DocumentRowProps) {
-  const { type, forSome, document, client, mayWrite, add, typed } = row;
+  const { type, forSome, document, client, mayWrite, add, refused } = row;
   const t = useTranslations("documents");
   const { nameOf } = useDocumentWords();
   const name = document?.title ?? nameOf(type);
@@ -62,7 +62,7 @@ export function DocumentRow({ received, ...row }: DocumentRowProps) {
         ) : null}
         <More {...row} name={name} />
       </div>
-      <ReceivedFiles files={received} documentName={name} {...{ client, mayWrite, typed }} />
+      <ReceivedFiles files={received} documentName={name} {...{ client, mayWrite, refused }} />
     </li>
   );
 }
@@ -93,14 +93,14 @@ function ViewLinks({ versions, documentName }: { versions: readonly ListedVersio
 type MoreProps = Omit<DocumentRowProps, "received" | "forSome"> & { name: string };
 
 /** Rarely needed: what it is for, the mark, every file with its details, and a further version. */
-function More({ type, document, client, mayWrite, name, typed, add }: MoreProps) {
+function More({ type, document, client, mayWrite, name, refused, add }: MoreProps) {
   const t = useTranslations("documents");
   const hint = useDocumentWords().hintOf(type);
   const files = [...(document?.current ?? []), ...(document?.older ?? [])];
-  const refused = typed.paper === (type === "other" ? document?.id : type);
+  const isRefused = refused.typed.paper === (type === "other" ? document?.id : type);
   if (!mayWrite && files.length === 0) return null;
   return (
-    <details open={refused || undefined} className="min-w-0 open:basis-full">
+    <details open={isRefused || undefined} className="min-w-0 open:basis-full">
       <summary className="grid min-h-11 w-fit list-none place-items-center px-2 text-sm text-ink-soft underline pointer-fine:min-h-9">
         {t("more")}
         <span className="sr-only">: {name}</span>
@@ -122,19 +122,23 @@ function More({ type, document, client, mayWrite, name, typed, add }: MoreProps)
             <PhotoButton type={type} name={name} add={add} />
           </div>
         ) : null}
-        {mayWrite ? <MarkForm {...{ type, document, client }} typed={refused ? typed : {}} /> : null}
+        {mayWrite ? (
+          <MarkForm {...{ type, document, client }} refused={isRefused ? refused : undefined} />
+        ) : null}
       </div>
     </details>
   );
 }
 
-type MarkProps = Pick<DocumentRowProps, "type" | "document" | "client" | "typed">;
+type MarkProps = Pick<DocumentRowProps, "type" | "document" | "client"> & {
+  refused: RefusedForm | undefined;
+};
 
 /** Marks a document as present, missing or wrong; overrides what the uploads imply. */
-function MarkForm({ type, document, client, typed }: MarkProps) {
+function MarkForm({ type, document, client, refused }: MarkProps) {
   const t = useTranslations("documents");
   const Form = usePostingForm();
-  const isRefused = typed.intent === "document-mark";
+  const typed = refused?.typed ?? {};
   const key = type === "other" ? (document?.id ?? "") : type;
   return (
     <Form method="post" preventScrollReset className="grid items-end gap-3 text-ink sm:grid-cols-2">
@@ -157,7 +161,7 @@ function MarkForm({ type, document, client, typed }: MarkProps) {
         maxLength={500}
         autoComplete="off"
         defaultValue={typed.note ?? document?.note ?? ""}
-        error={isRefused ? t("said.document-number") : undefined}
+        error={refused?.error}
       />
       <p>
         <Button type="submit" variant="quiet">

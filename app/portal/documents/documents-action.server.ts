@@ -1,47 +1,49 @@
-import {
-  acceptReceived,
-  type Decided,
-  refuseReceived,
-} from "../../domain/applicant-links/received.server.ts";
-import { checkNames, type Marked, markDocument } from "../../domain/documents/mark-document.server.ts";
+import { acceptReceived, refuseReceived } from "../../domain/applicant-links/received.server.ts";
+import { checkNames, markDocument } from "../../domain/documents/mark-document.server.ts";
 import { removeVersion, restoreVersion } from "../../domain/documents/remove-version.server.ts";
 import { documentMarks } from "../../domain/documents/tables.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
-import { clean } from "../../platform/language/clean.ts";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { asResult } from "../page/result.ts";
 
-export type DocumentsResult = Marked | Decided | "document-removed" | "document-restored";
+/** What a post about a client's documents does, by its intent. */
+export const documentHandlers = {
+  "document-mark": mark,
+  "document-remove": remove,
+  "document-restore": restore,
+  "names-check": compareNames,
+  "document-accept": accept,
+  "document-refuse": refuse,
+};
 
-/** Whether an intent of the profile page is about documents. */
-export function isDocumentsIntent(intent: unknown): boolean {
-  return typeof intent === "string" && /^(document|names)-/.test(intent);
+async function mark({ db, staff, form, text, now }: Post) {
+  const chosen = documentMarks.find((known) => known === text("mark")) ?? null;
+  const marking = { document: text("paper"), mark: chosen, note: text("note") };
+  return asResult(await markDocument(db, staff, text("client"), marking, now), "document-marked", form);
 }
 
-/** Handles the documents' forms: a mark, the name check, a received file, removing and restoring a file. */
-export function documentsAction(
-  db: Db,
-  staff: Staff,
-  clientId: string,
-  form: FormData,
-  now: Date,
-): Promise<DocumentsResult> {
-  const text = (name: string) => clean(form.get(name)).trim();
-  switch (form.get("intent")) {
-    case "document-mark": {
-      const mark = documentMarks.find((known) => known === form.get("mark")) ?? null;
-      return markDocument(db, staff, clientId, { document: text("paper"), mark, note: text("note") }, now);
-    }
-    case "names-check": {
-      const matches = (["yes", "no"] as const).find((known) => known === form.get("found")) ?? null;
-      return checkNames(db, staff, clientId, { matches, note: text("note") }, now);
-    }
-    case "document-accept":
-      return acceptReceived(db, staff, text("received"), now);
-    case "document-refuse":
-      return refuseReceived(db, staff, text("received"), text("reason"), now);
-    case "document-restore":
-      return restoreVersion(db, staff, text("version"), now);
-    default:
-      return removeVersion(db, staff, text("version"), now);
-  }
+async function compareNames({ db, staff, form, text, now }: Post) {
+  const matches = (["yes", "no"] as const).find((known) => known === text("found")) ?? null;
+  const check = { matches, note: text("note") };
+  return asResult(await checkNames(db, staff, text("client"), check, now), "document-marked", form);
+}
+
+async function accept({ db, staff, form, text, now }: Post) {
+  return asResult(await acceptReceived(db, staff, text("received"), now), "received-accepted", form);
+}
+
+async function refuse({ db, staff, form, text, now }: Post) {
+  const result = await refuseReceived(db, staff, text("received"), text("reason"), now);
+  return asResult(result, "received-refused", form);
+}
+
+async function remove({ db, staff, form, text, now }: Post) {
+  const version = text("version");
+  const undo = { intent: "document-restore", client: text("client"), version };
+  const values = { days: retentionDays.removedDocuments };
+  return asResult(await removeVersion(db, staff, version, now), "document-removed", form, { undo, values });
+}
+
+async function restore({ db, staff, form, text, now }: Post) {
+  return asResult(await restoreVersion(db, staff, text("version"), now), "document-restored", form);
 }

@@ -16,6 +16,7 @@ import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { RefusedForm } from "../page/result.ts";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import { NameCheckForm } from "./name-check-form.tsx";
@@ -29,12 +30,11 @@ type Props = {
   /** What the applicant has sent and nobody has looked at. */
   received: readonly WaitingFile[];
   mayWrite: boolean;
-  /** Values of a refused mark or name check form. */
-  typed: Record<string, string>;
+  refused: RefusedForm;
 };
 
 /** A client's documents: which are present, missing or wrong, and every upload. */
-export function DocumentsCard({ file, listed, received, mayWrite, typed }: Props) {
+export function DocumentsCard({ file, listed, received, mayWrite, refused }: Props) {
   const t = useTranslations("documents");
   const uploads = useUploads(file.id, file.scheme);
   const hydrated = useHydrated();
@@ -42,7 +42,7 @@ export function DocumentsCard({ file, listed, received, mayWrite, typed }: Props
   const byType = new Map(listed.documents.map((document) => [document.paper, document]));
   const others = listed.documents.filter(({ paper }) => paper === "other");
   const waiting = Map.groupBy(received, ({ paper }) => paper);
-  const own = { client: file.id, mayWrite, typed, add: hydrated ? uploads.add : undefined };
+  const own = { client: file.id, mayWrite, refused, add: hydrated ? uploads.add : undefined };
   const types = checklistOf(file.scheme);
   const forSome = (type: DocumentType) => isForSome(file.scheme, type);
   const isOpen = (type: DocumentType) =>
@@ -80,7 +80,7 @@ export function DocumentsCard({ file, listed, received, mayWrite, typed }: Props
       {asked.length > 0 ? (
         <Disclosure
           summary={t("forSome", { count: asked.length })}
-          open={asked.some((type) => type === typed.paper)}
+          open={asked.some((type) => type === refused.typed.paper)}
           className="border-t border-b-0"
         >
           <ul className="grid text-ink">{asked.map(rowOf)}</ul>
@@ -88,7 +88,7 @@ export function DocumentsCard({ file, listed, received, mayWrite, typed }: Props
       ) : null}
       <RemovedFiles removed={listed.removed} client={file.id} mayWrite={mayWrite} />
       <div className="border-t border-line pt-4">
-        <NameCheckForm client={file.id} names={listed.names} mayWrite={mayWrite} typed={typed} />
+        <NameCheckForm client={file.id} names={listed.names} mayWrite={mayWrite} refused={refused} />
       </div>
       {mayWrite ? (
         <p className="print-none text-sm text-ink-soft">

@@ -4,15 +4,15 @@ import { Button } from "../../ui/button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
+import type { RefusedForm } from "../page/result.ts";
 import { useDates } from "../page/use-dates.ts";
 
 type Names = ListedDocuments["names"];
-type Props = { client: string; names: Names; mayWrite: boolean; typed: Record<string, string> };
+type Props = { client: string; names: Names; mayWrite: boolean; refused: RefusedForm };
 
 /** Whether the name is the same on all documents: the most common reason for a rejected application. */
-export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
+export function NameCheckForm({ client, names, mayWrite, refused: { typed, error } }: Props) {
   const t = useTranslations("documents.names");
-  const said = useTranslations("documents.said");
   const { istDateTime } = useDates();
   const Form = usePostingForm();
   const found = names?.matches ?? "none";
@@ -32,7 +32,7 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
         {checked}
       </div>
     );
-  const refused = typed.intent === "names-check";
+  const isRefused = typed.intent === "names-check";
   return (
     <Form method="post" preventScrollReset key={names?.checked_at ?? ""} className="grid gap-3">
       <input type="hidden" name="intent" value="names-check" />
@@ -43,7 +43,7 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
         label={t("title")}
         hint={t("hint")}
         className="flex! flex-wrap gap-x-6 [&>p]:basis-full"
-        defaultValue={refused ? (typed.found ?? "none") : found}
+        defaultValue={isRefused ? (typed.found ?? "none") : found}
         options={(["yes", "no", "none"] as const).map((value) => ({ value, label: t(value) }))}
       />
       <TextInput
@@ -52,8 +52,8 @@ export function NameCheckForm({ client, names, mayWrite, typed }: Props) {
         label={t("note")}
         maxLength={500}
         autoComplete="off"
-        defaultValue={refused ? typed.note : (names?.note ?? "")}
-        error={refused ? said("document-number") : undefined}
+        defaultValue={isRefused ? typed.note : (names?.note ?? "")}
+        error={isRefused ? error : undefined}
       />
       {checked}
       <p>

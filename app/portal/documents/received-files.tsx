@@ -4,6 +4,7 @@ import type { WaitingFile } from "../../domain/applicant-links/received.server.t
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
+import type { RefusedForm } from "../page/result.ts";
 import { useDates } from "../page/use-dates.ts";
 
 type Props = {
@@ -11,8 +12,7 @@ type Props = {
   client: string;
   documentName: string;
   mayWrite: boolean;
-  /** Values of a refused form. */
-  typed: Record<string, string>;
+  refused: RefusedForm;
 };
 
 /** What the applicant has sent for a document and nobody has looked at yet: to be seen, accepted or refused. */
@@ -29,7 +29,7 @@ export function ReceivedFiles({ files, ...rest }: Props) {
 
 type ReceivedProps = Omit<Props, "files"> & { file: WaitingFile };
 
-function Received({ file, client, documentName, mayWrite, typed }: ReceivedProps) {
+function Received({ file, client, documentName, mayWrite, refused }: ReceivedProps) {
   const t = useTranslations("documents.received");
   const { istDateTime } = useDates();
   const Form = usePostingForm();
@@ -67,7 +67,7 @@ function Received({ file, client, documentName, mayWrite, typed }: ReceivedProps
                 {t("accept")}
               </Button>
             </Form>
-            <Refuse {...{ file, client, names, typed }} />
+            <Refuse {...{ file, client, names, refused }} />
           </>
         ) : null}
       </div>
@@ -75,12 +75,12 @@ function Received({ file, client, documentName, mayWrite, typed }: ReceivedProps
   );
 }
 
-type RefuseProps = Pick<ReceivedProps, "file" | "client" | "typed"> & {
+type RefuseProps = Pick<ReceivedProps, "file" | "client" | "refused"> & {
   names: { paper: string; file: string };
 };
 
 /** Asks for the reason, which the applicant reads. */
-function Refuse({ file, client, names, typed }: RefuseProps) {
+function Refuse({ file, client, names, refused: { typed, error } }: RefuseProps) {
   const t = useTranslations("documents");
   const Form = usePostingForm();
   const isRefused = typed.intent === "document-refuse" && typed.received === file.id;
@@ -103,11 +103,7 @@ function Refuse({ file, client, names, typed }: RefuseProps) {
           maxLength={longestReason}
           autoComplete="off"
           defaultValue={isRefused ? typed.reason : ""}
-          error={
-            isRefused
-              ? t(typed.problem === "document-number" ? "said.document-number" : "said.reason-missing")
-              : undefined
-          }
+          error={isRefused ? error : undefined}
         />
         <p>
           <Button type="submit" name="intent" value="document-refuse" variant="danger">

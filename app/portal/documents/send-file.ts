@@ -1,7 +1,7 @@
 import { type PostResponse, postForm } from "../../ui/post-form.ts";
 
-/** How an upload ended; `outcome` is a message key, `again`: a retry may succeed. */
-type Sent = { outcome: string; again: boolean };
+/** How it went with a file: a key of the sentences about files. `again`: a retry may succeed. */
+type Sent = { result: string; again: boolean };
 
 type UploadRequest = {
   file: File;
@@ -17,18 +17,19 @@ export async function sendFile({ file, fields, onProgress, signal }: UploadReque
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append("files", file);
   const response = await postForm({ url: "/documents/add", body, onProgress, signal });
-  return typeof response === "string" ? { outcome: response, again: true } : readResponse(response);
+  return typeof response === "string" ? { result: response, again: true } : readResponse(response);
 }
 
 function readResponse({ status, text, url }: PostResponse): Sent {
-  if (status === 413) return { outcome: "tooLarge", again: false };
-  if (status === 403) return { outcome: "refused", again: false };
+  if (status === 413) return { result: "tooLarge", again: false };
+  if (status === 403) return { result: "refused", again: false };
   // An expired session redirects to the sign-in page.
-  if (new URL(url).pathname === "/login") return { outcome: "signedOut", again: true };
+  if (new URL(url).pathname === "/login") return { result: "signedOut", again: true };
   try {
-    const { outcome } = JSON.parse(text) as { outcome: string };
-    return { outcome, again: outcome === "broken" || outcome === "diskFull" };
+    const { files } = JSON.parse(text) as { files: readonly { status: string }[] };
+    const result = files[0]?.status ?? "broken";
+    return { result, again: result === "broken" || result === "diskFull" };
   } catch {
-    return { outcome: "failed", again: true };
+    return { result: "failed", again: true };
   }
 }

@@ -1,20 +1,12 @@
 import { rm } from "node:fs/promises";
-import type { RouterContextProvider } from "react-router";
 import { v7 as uuidv7 } from "uuid";
-import {
-  dbContext,
-  filesContext,
-  imagesContext,
-  type Services,
-  scratchContext,
-} from "../../contexts/services.ts";
+import { filesContext, imagesContext, scratchContext } from "../../contexts/services.ts";
 import { addVersion, readUploadTarget } from "../../domain/documents/add-version.server.ts";
 import type { Refusal } from "../../domain/documents/bytes.ts";
 import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
 import type { Added, UploadTarget } from "../../domain/documents/insert-version.server.ts";
 import { judgeFile } from "../../domain/documents/judge-file.server.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
 import { isDiskFull } from "../../platform/files/disk-full.server.ts";
 import {
   type Received,
@@ -22,57 +14,41 @@ import {
   receiveUpload,
 } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import type { Result } from "../page/result.ts";
 
-/** The result of one file, by the name that it was sent with; of a post that was not received, without a name. */
-export type Outcome = { name: string; status: Status | Extract<Received, { ok: false }>["problem"] };
+/** How it went with one file, by the name that it was sent with; with a post that was not received, without a name. */
+export type SentFile = { name: string; status: Status | Extract<Received, { ok: false }>["problem"] };
 type Status = Added["status"] | Refusal | "diskFull";
-
-type UploadServices = Pick<Services, "db" | "files" | "images" | "scratch">;
-
-export function uploadServices(context: Readonly<RouterContextProvider>): UploadServices {
-  return {
-    db: context.get(dbContext),
-    files: context.get(filesContext),
-    images: context.get(imagesContext),
-    scratch: context.get(scratchContext),
-  };
-}
-
-/** The HTTP status of a post: good when at least one file was stored. */
-export function statusOf(outcomes: readonly string[]): number {
-  if (outcomes.includes("added")) return 200;
-  if (outcomes.includes("diskFull")) return 503;
-  return outcomes.includes("tooLarge") ? 413 : 422;
-}
 
 /** Reading and storing twenty files at once would be no faster, and would delay other requests. */
 const limited = limitConcurrency(2);
 
-/** Stores the files of a post, no more than `most`, as one batch, and returns the outcome of each. */
-export async function storeUploads(
-  services: UploadServices,
-  staff: Staff,
-  request: Request,
-  most: number,
-  now: Date,
-): Promise<Outcome[]> {
-  const limits = { folder: services.scratch, fileBytes: fileLimit, files: most };
+/** Stores the files of a post, no more than `most`, as one batch: done when at least one was stored. */
+export async function storeUploads(post: Post, most: number) {
+  const files = await storeEach(post, most);
+  const went = (how: SentFile["status"]) => files.some(({ status }) => status === how);
+  const status: Result["status"] = went("added") ? "done" : went("diskFull") ? "failed" : "refused";
+  return { status, files };
+}
+
+async function storeEach(post: Post, most: number): Promise<SentFile[]> {
+  const { db, staff, request, context } = post;
+  const limits = { folder: context.get(scratchContext), fileBytes: fileLimit, files: most };
   const received = await receiveUpload(request, limits);
   if (!received.ok) return [{ name: "", status: received.problem }];
   const { fields, files } = received;
   const batch = uuidv7();
   const field = (name: string) => clean(fields.get(name) ?? (name === "batch" ? batch : ""));
-  const outcomes: Outcome[] = [];
+  const sent: SentFile[] = [];
   try {
     // In order: the files are consecutive pages.
     for (const file of files) {
-      const target = await readUploadTarget(services.db, staff, field, file.name);
-      const stored =
-        target &&
-        (await limited(() => judgeAndAdd(services, staff, target, file, now)).catch(diskFullOrThrow));
-      outcomes.push({ name: file.name, status: stored ?? "gone" });
+      const target = await readUploadTarget(db, staff, field, file.name);
+      const stored = target && (await limited(() => judgeAndAdd(post, target, file)).catch(diskFullOrThrow));
+      sent.push({ name: file.name, status: stored ?? "gone" });
     }
-    return outcomes;
+    return sent;
   } finally {
     // Private documents do not stay in the scratch folder.
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
@@ -85,15 +61,13 @@ function diskFullOrThrow(error: unknown): "diskFull" {
 }
 
 async function judgeAndAdd(
-  services: UploadServices,
-  staff: Staff,
+  { db, staff, context, now }: Post,
   target: UploadTarget,
   received: ReceivedFile,
-  now: Date,
 ): Promise<Status> {
   const file = await judgeFile(received);
   if (typeof file === "string") return file;
-  const { status } = await addVersion(services, staff, target, file, now);
-  if (status === "added") services.images.wake();
+  const { status } = await addVersion({ db, files: context.get(filesContext) }, staff, target, file, now);
+  if (status === "added") context.get(imagesContext).wake();
   return status;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useDocumentWords } from "./use-document-words.ts";
-import { inProgress, type Upload, type Uploads, useOutcome } from "./use-uploads.ts";
+import { inProgress, type Upload, type Uploads, useFileSentences } from "./use-uploads.ts";
 
 /** The uploads in progress and how each ended. */
 export function UploadQueue({ uploads, cancel, retry, clear }: Uploads) {
@@ -67,9 +67,9 @@ function Row({ upload, cancel, retry }: RowProps) {
 
 const looks = { done: "text-leaf", cancelled: undefined, refused: "text-brick", failed: "text-brick" };
 
-function State({ upload: { state, part, outcome } }: { upload: Upload }) {
+function State({ upload: { state, part, result } }: { upload: Upload }) {
   const t = useTranslations("documents.upload.states");
-  const messageOf = useOutcome();
+  const sentenceOf = useFileSentences();
   if (state === "waiting") return <p className="text-sm text-ink-soft">{t("waiting")}</p>;
   if (state === "sending")
     return (
@@ -80,7 +80,7 @@ function State({ upload: { state, part, outcome } }: { upload: Upload }) {
   const bad = state === "refused" || state === "failed";
   return (
     <p role={bad ? "alert" : "status"} className={classes("text-sm", looks[state])}>
-      {state === "cancelled" ? t("cancelled") : messageOf(outcome ?? "failed")}
+      {state === "cancelled" ? t("cancelled") : sentenceOf(result ?? "failed")}
     </p>
   );
 }

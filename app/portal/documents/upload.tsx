@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
@@ -11,16 +11,16 @@ import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { uploadAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/upload";
-import { type Outcome, statusOf, storeUploads, uploadServices } from "./store-uploads.server.ts";
+import { type SentFile, storeUploads } from "./store-uploads.server.ts";
 import { useDocumentWords } from "./use-document-words.ts";
-import { useOutcome } from "./use-uploads.ts";
+import { useFileSentences } from "./use-uploads.ts";
 
 export const handle: PortalHandle = {
   needs: "documents.write",
-  writes: { "*": "documents.write" },
   bodyLimit: mostAtOnce * fileLimit + 1024 * 1024,
 };
 
@@ -34,11 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A form with all its files, for browsers without script. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = signedIn(context);
-  const outcomes = await storeUploads(uploadServices(context), staff, request, mostAtOnce, new Date());
-  return data({ outcomes }, { status: statusOf(outcomes.map(({ status }) => status)) });
-}
+export const action = uploadAction("documents.write", (post) => storeUploads(post, mostAtOnce));
 
 export default function UploadDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("documents");
@@ -50,7 +46,7 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
       <PageTitle>{t("upload.title")}</PageTitle>
       <h1 className="text-2xl">{t("upload.title")}</h1>
       <p className="wrap-anywhere">{t("upload.of", { name, project })}</p>
-      {actionData ? <Outcomes outcomes={actionData.outcomes} /> : null}
+      {actionData ? <SentFiles files={actionData.files} /> : null}
       <Card>
         <Form method="post" encType="multipart/form-data" reloadDocument className="grid gap-5">
           <input type="hidden" name="client" value={id} />
@@ -86,16 +82,16 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+function SentFiles({ files }: { files: readonly SentFile[] }) {
   const t = useTranslations("documents.upload");
-  const messageOf = useOutcome();
-  if (outcomes.length === 0) return <Message tone="error">{t("none")}</Message>;
+  const sentenceOf = useFileSentences();
+  if (files.length === 0) return <Message tone="error">{t("none")}</Message>;
   return (
     <div className="grid gap-3">
-      {outcomes.map(({ name, status }, index) => (
+      {files.map(({ name, status }, index) => (
         <Message key={index} tone={status === "added" ? "success" : "error"}>
           {name ? <strong className="wrap-anywhere">{name}: </strong> : null}
-          {messageOf(status)}
+          {sentenceOf(status)}
         </Message>
       ))}
     </div>

@@ -15,7 +15,8 @@ export type Upload = {
   state: "waiting" | "sending" | "done" | "refused" | "failed" | "cancelled";
   /** Progress while sending, from 0 to 1. */
   part: number;
-  outcome?: string;
+  /** How it went, a key of the sentences about files. */
+  result?: string;
 };
 
 export type Uploads = {
@@ -47,15 +48,15 @@ export function useUploads(client: string, scheme: string): Uploads {
       const stop = new AbortController();
       stops.current.set(id, stop);
       change(id, { state: "sending", part: 0 });
-      const { outcome, again } = await sendFile({
+      const { result, again } = await sendFile({
         file,
         fields: { client, paper: documentType, batch, upload: id },
         onProgress: (part) => change(id, { part }),
         signal: stop.signal,
       });
       stops.current.delete(id);
-      const state = stateOf(outcome, again);
-      change(id, { state, outcome });
+      const state = stateOf(result, again);
+      change(id, { state, result });
       if (state === "done") void revalidate();
     },
     [client, change, revalidate],
@@ -71,7 +72,7 @@ export function useUploads(client: string, scheme: string): Uploads {
     add: (files, type) => setUploads((all) => [...all, ...asUploads(files, scheme, type)]),
     cancel(id) {
       stops.current.get(id)?.abort();
-      change(id, { state: "cancelled", outcome: "cancelled" });
+      change(id, { state: "cancelled", result: "cancelled" });
     },
     retry: (id) => change(id, { state: "waiting", part: 0 }),
     clear: () => setUploads((all) => all.filter(inProgress)),
@@ -80,9 +81,9 @@ export function useUploads(client: string, scheme: string): Uploads {
 
 export const inProgress = ({ state }: Upload) => state === "waiting" || state === "sending";
 
-function stateOf(outcome: string, again: boolean): Upload["state"] {
-  if (outcome === "added") return "done";
-  if (outcome === "cancelled") return "cancelled";
+function stateOf(result: string, again: boolean): Upload["state"] {
+  if (result === "added") return "done";
+  if (result === "cancelled") return "cancelled";
   return again ? "failed" : "refused";
 }
 
@@ -96,7 +97,7 @@ function asUploads(files: readonly File[], scheme: string, type: DocumentType | 
     const own = { id: crypto.randomUUID(), file, documentType, batch, part: 0 };
     // The server would refuse it too, after the whole upload.
     return file.size > fileLimit
-      ? { ...own, state: "refused", outcome: "tooLarge" }
+      ? { ...own, state: "refused", result: "tooLarge" }
       : { ...own, state: "waiting" };
   });
 }
@@ -110,8 +111,8 @@ function useWarning(busy: boolean): void {
   }, [busy]);
 }
 
-/** The message for an upload's outcome. */
-export function useOutcome(): (outcome: string) => string {
-  const t = useTranslations("documents.outcomes");
-  return (outcome) => t(t.has(outcome) ? outcome : "failed", { megabytes, files: mostFiles });
+/** The sentence about how it went with a file. */
+export function useFileSentences(): (result: string) => string {
+  const t = useTranslations("documents.files");
+  return (result) => t(t.has(result) ? result : "failed", { megabytes, files: mostFiles });
 }

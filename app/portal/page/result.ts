@@ -63,6 +63,25 @@ export function failed<const Message extends string>(message: Message) {
   return { status: "failed" as const, message };
 }
 
+/** A form that was refused, as its page shows it again. */
+export type RefusedForm = { typed: Record<string, string>; error: string | undefined };
+
+type Sorted<Key extends string, Success, Extra> =
+  | ({ status: "done"; message: Key & Success } & Extra)
+  | { status: "gone"; message: "gone" }
+  | { status: "refused"; message: Exclude<Key, Success | "gone">; typed: Record<string, string> };
+
+/** What a rule says of a posted form, as a result: its success, "gone", or why it was refused, with what was typed. */
+export function asResult<const Key extends string, const Success extends Key, Extra extends object = object>(
+  key: Key,
+  success: Success,
+  form: FormData,
+  extra: Extra = {} as Extra,
+) {
+  const result = key === success ? done(key, extra) : key === "gone" ? gone() : refused(key, typedIn(form));
+  return result as Sorted<Key, Success, Extra>;
+}
+
 type Keys<One> = One extends unknown ? keyof One : never;
 type Part<One, Key> = One extends unknown ? (Key extends keyof One ? One[Key] : undefined) : never;
 

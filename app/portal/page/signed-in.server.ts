@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext } from "../../contexts/services.ts";
-import { requirePermission } from "../../domain/staff/permissions.server.ts";
-import { mayOpen, type Permission } from "../../domain/staff/permissions.ts";
+import { mayOpen } from "../../domain/staff/permissions.ts";
 import { forbidden } from "../../platform/http/forbidden.ts";
 import { needsContext, staffContext } from "./staff-context.ts";
 
@@ -12,11 +11,4 @@ export function signedIn(context: Context) {
   const staff = context.get(staffContext);
   if (!mayOpen(staff, context.get(needsContext))) throw forbidden("Your account is not allowed to do this");
   return { db: context.get(dbContext), staff };
-}
-
-/** For an action: the form that was posted too, an empty one when the body cannot be read. */
-export async function readPost(context: Context, request: Request, permission?: Permission) {
-  const asked = signedIn(context);
-  if (permission) requirePermission(asked.staff, permission);
-  return { ...asked, form: await request.formData().catch(() => new FormData()) };
 }

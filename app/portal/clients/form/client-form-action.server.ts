@@ -21,18 +21,20 @@ import { keepMissing } from "../../../platform/http/keep-missing.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
 
-/** Result of a client form. An invalid form comes back with everything that was typed. */
-export type FormResult =
-  | { status: "saved"; client: Client; added: boolean }
-  /** An earlier post of the same form has saved it. */
-  | { status: "repeated" }
-  | ({ status: "refused"; typed: TypedClient; problems: ClientProblems } & Seen)
-  | ({ status: "duplicates"; typed: TypedClient; duplicates: Duplicate[] } & Seen)
-  | { status: "stale"; typed: TypedClient; theirs: TypedClient; base: Partial<TypedClient>; version: number }
-  | { status: "gone" };
-
 /** The version that was opened: a form that comes back must not overwrite a newer one unseen. */
 type Seen = { version: number; base: Partial<TypedClient> };
+
+/** A form that was saved; "repeated": an earlier post of it has saved it. */
+type Saved = { status: "saved"; client: Client; added: boolean } | { status: "repeated" };
+
+/** A form that is not saved: with its problems, with clients that have the same number, or with a newer version beside it. */
+export type UnsavedForm =
+  | (Returned & { problems: ClientProblems; duplicates: Duplicate[] })
+  | { status: "stale"; both: Seen & { typed: TypedClient; theirs: TypedClient } }
+  | { status: "gone" };
+type Returned = Seen & { status: "refused"; typed: TypedClient };
+
+export type FormResult = Saved | UnsavedForm;
 
 type ActionServices = { db: Db; outbox: OutboxSettings };
 /** A form, and the client that is edited; without an id a new one is added. */
@@ -49,9 +51,10 @@ export async function clientFormAction(
   const typed = withChoices(readClientForm(form), form);
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
   const checked = checkClient(typed, scheme);
-  if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
+  const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
+  if (!checked.ok) return { ...returned, problems: checked.problems };
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
-    return { status: "refused", typed, problems: { assignedTo: "choice" }, ...seen };
+    return { ...returned, problems: { assignedTo: "choice" } };
   const { value } = checked;
   const submission = submissionOf(form, staff, [scheme, id, seen.version, value]);
   return inTransaction(db, async (trx): Promise<FormResult> => {
@@ -60,8 +63,7 @@ export async function clientFormAction(
     const duplicates = await newDuplicates(trx, staff, stored, value, form);
     if (duplicates.length > 0) {
       // One of them may be what the same form has just added.
-      if (await wasSaved(trx, submission)) return { status: "repeated" };
-      return { status: "duplicates", typed, duplicates, ...seen };
+      return (await wasSaved(trx, submission)) ? { status: "repeated" } : { ...returned, duplicates };
     }
     if (id === undefined) {
       const created = { scheme, value, submission, ...originOf(form, staff, outbox, now) };
@@ -81,7 +83,7 @@ function changed(
   if (saved.outcome === "saved") return { status: "saved", added: false, client: saved.client };
   if (saved.outcome === "gone") return { status: "gone" };
   const theirs = typedOf(saved.client);
-  return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
+  return { status: "stale", both: { typed, theirs, base: seen.base, version: saved.client.version } };
 }
 
 /** The form session and its content as one hash, so that nothing of the client is stored by it; empty without a session. */

@@ -10,11 +10,12 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { reveal } from "../../../ui/reveal.ts";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
 import { sentence } from "../../page/field-sentence.ts";
+import type { AnyOf } from "../../page/result.ts";
 import { useRegister } from "../../page/use-register.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
 import { LeaveGuard } from "../drafts/leave-guard.tsx";
 import { ClientFields } from "./client-fields.tsx";
-import type { FormResult } from "./client-form-action.server.ts";
+import type { UnsavedForm } from "./client-form-action.server.ts";
 import type { loadClientForm } from "./client-form-loader.server.ts";
 import { readClientForm } from "./read-form.ts";
 import { SameMobileHint, SameMobileQuestion } from "./same-mobile-notice.tsx";
@@ -22,8 +23,8 @@ import { SameMobileHint, SameMobileQuestion } from "./same-mobile-notice.tsx";
 type Props = {
   draftName: string;
   loaded: Awaited<ReturnType<typeof loadClientForm>>;
-  /** The form as the server returned it, with its problems or with clients that have the same number. */
-  returned: Extract<FormResult, { status: "refused" | "duplicates" }> | undefined;
+  /** The form as the server returned it. */
+  returned: AnyOf<UnsavedForm> | undefined;
 };
 
 /** The form of every register: checked here before it is sent, and always by the server. */
@@ -38,8 +39,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
   const [dirty, setDirty] = useState(false);
   const [opened, setOpened] = useState<Record<string, string>>({});
   const { sending, isLocked, lock } = useSubmitLock();
-  const problems = found ?? (returned?.status === "refused" ? returned.problems : {});
-  const duplicates = returned?.status === "duplicates" ? returned.duplicates : [];
+  const { problems = {}, duplicates = [] } = { ...returned, ...(found && { problems: found }) };
   const read = () => (form.current ? readClientForm(new FormData(form.current)) : values);
   const changed = () => {
     setTyped(read());

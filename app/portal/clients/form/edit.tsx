@@ -1,17 +1,16 @@
-import { data, redirect, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { outboxContext, secretContext, sheetContext } from "../../../contexts/services.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { formPath, listPath } from "../../../domain/registers/registers.ts";
-import { clean } from "../../../platform/language/clean.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { backPath, backToList } from "../../page/back.ts";
-import { orUnsaved } from "../../page/or-unsaved.server.ts";
 import { PageTitle } from "../../page/page-title.tsx";
+import { type Post, portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
-import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
 import { useRegister } from "../../page/use-register.ts";
 import { SheetNotice } from "../../sheet/sheet-state.tsx";
 import { useForgetWhenSaved } from "../drafts/draft.tsx";
@@ -22,7 +21,7 @@ import { clientFormAction, type FormResult } from "./client-form-action.server.t
 import { loadClientForm, noteShown } from "./client-form-loader.server.ts";
 import { StaleForm } from "./stale-form.tsx";
 
-export const handle: PortalHandle = { needs: "clients.write", writes: { "*": "clients.write" } };
+export const handle: PortalHandle = { needs: "clients.write" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -33,22 +32,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loaded;
 }
 
-const statusOf = { refused: 422, duplicates: 409, stale: 409, gone: 410 } as const;
+export const action = portalAction({ "clients.write": save });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request, "clients.write");
+async function save({ db, staff, request, form, text, context, now }: Post) {
   const outbox = context.get(outboxContext);
   const scheme = registerIn(request);
   const id = new URL(request.url).searchParams.get("client") ?? undefined;
-  const services = { db, outbox: outbox.settings };
-  const save = () => clientFormAction(services, staff, { scheme, id, form }, new Date());
-  const result = await orUnsaved({ context, form }, save);
-  if (result.status !== "saved" && result.status !== "repeated")
-    return data(result, { status: statusOf[result.status] });
+  const result = await clientFormAction({ db, outbox: outbox.settings }, staff, { scheme, id, form }, now);
+  if (result.status !== "saved" && result.status !== "repeated") return result;
   outbox.wake();
   // Names the form, so that the device removes its draft.
-  const done = clean(form.get("submission")) || "saved";
-  throw redirect(afterSaving(request, form.get("intent") === "another", done, result));
+  const done = text("submission") || "saved";
+  throw redirect(afterSaving(request, text("intent") === "another", done, result));
 }
 
 /** Where a save leads: to the form for another client, or back to where the form was opened from. */
@@ -94,10 +89,10 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {enquiry ? <OfEnquiry {...enquiry} /> : null}
       {loaderData.sheet ? <SheetNotice row={loaderData.sheet} /> : null}
-      {actionData?.status === "stale" ? (
+      {actionData?.both ? (
         <StaleForm
-          key={actionData.version}
-          {...actionData}
+          key={actionData.both.version}
+          {...actionData.both}
           submission={loaderData.submission}
           team={loaderData.team}
         />

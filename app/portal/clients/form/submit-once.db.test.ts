@@ -65,7 +65,7 @@ test("of two people who add one number at once, the second is told of the first"
   for (let round = 10; round < 20; round++) {
     const mobile = `98765000${round}`;
     const results = await Promise.all([staff, other].map((by) => post(db, by, { mobile })));
-    expect(results.map(({ status }) => status).sort()).toEqual(["duplicates", "saved"]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["refused", "saved"]);
   }
 });
 
@@ -80,7 +80,10 @@ test("a form that is sent again later is no conflict with itself", async () => {
 test("other values from the same form are another client, and asked about", async () => {
   const { db, staff } = await withStaff();
   await post(db, staff);
-  expect(await post(db, staff, { name: "Sunita Kumari" })).toMatchObject({ status: "duplicates" });
+  expect(await post(db, staff, { name: "Sunita Kumari" })).toMatchObject({
+    status: "refused",
+    duplicates: [{}],
+  });
   expect(await post(db, staff, { name: "Sunita Kumari", sameMobile: "9876500001" })).toMatchObject({
     status: "saved",
   });
@@ -89,7 +92,10 @@ test("other values from the same form are another client, and asked about", asyn
 test("the same form of somebody else is not taken for one's own", async () => {
   const { db, staff } = await withStaff();
   await post(db, staff);
-  expect(await post(db, await someStaff(db, "9000000002"))).toMatchObject({ status: "duplicates" });
+  expect(await post(db, await someStaff(db, "9000000002"))).toMatchObject({
+    status: "refused",
+    duplicates: [{}],
+  });
 });
 
 test("an edit that is sent twice at once is saved once, without a conflict", async () => {

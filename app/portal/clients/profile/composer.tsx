@@ -11,7 +11,7 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useStaffId } from "../../page/use-staff-id.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
-import { usePosts, useRefusal, useRefusedField, useResultText } from "./profile-answer.ts";
+import { usePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 
 type Props = { client: Client };
 
@@ -21,17 +21,17 @@ export function Composer({ client }: Props) {
   const Form = usePostingForm();
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
-  const { answer, sending } = usePosts();
+  const { result, sending } = usePosts();
   const draft = useDraft(form, `note ${useLocation().pathname} ${client.id} ${useStaffId()}`, false);
   useRefusedField("note", (problem) => (problem === "day" ? "next-day" : "note-text"));
   useEffect(() => {
     sent.current = sending !== undefined;
   }, [sending]);
   useEffect(() => {
-    if (answer?.result !== "written") return;
+    if (result?.message !== "written") return;
     form.current?.reset();
     draft.discard();
-  }, [answer]);
+  }, [result]);
   const keep = (event: FormEvent) => {
     // A second press before the page knows of the first.
     if (sent.current) return event.preventDefault();
@@ -58,8 +58,7 @@ export function Composer({ client }: Props) {
 /** The kind and the text: a press on the kind leads on to the text. */
 function NoteFields() {
   const t = useTranslations("profile");
-  const text = useResultText();
-  const { typed, problem } = useRefusal("note");
+  const { typed, problem, error } = useRefusal("note");
   return (
     <>
       <Chips
@@ -76,7 +75,7 @@ function NoteFields() {
         rows={2}
         maxLength={4000}
         defaultValue={typed.text}
-        error={problem && problem !== "day" ? text(problem) : undefined}
+        error={problem === "day" ? undefined : error}
         required
       />
     </>
@@ -92,8 +91,7 @@ function leadOn({ detail }: MouseEvent): void {
 function NextFields({ client }: Props) {
   const t = useTranslations("profile.note");
   const form = useTranslations("followUps.form");
-  const text = useResultText();
-  const { typed, problem } = useRefusal("note");
+  const { typed, problem, error } = useRefusal("note");
   const options = [
     { value: "", label: t("next.same") },
     { value: "1", label: t("next.tomorrow") },
@@ -126,7 +124,7 @@ function NextFields({ client }: Props) {
             type="date"
             label={form("day")}
             defaultValue={typed.day}
-            error={problem === "day" ? text(problem) : undefined}
+            error={problem === "day" ? error : undefined}
           />
         </div>
       </div>

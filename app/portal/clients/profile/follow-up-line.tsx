@@ -11,7 +11,7 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useDates } from "../../page/use-dates.ts";
-import { usePosts, useRefusal, useRefusedField, useResultText } from "./profile-answer.ts";
+import { usePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 
 type Props = { client: Client; today: string; mayChange: boolean };
 
@@ -85,17 +85,16 @@ function QuickAnswers({ client, today }: Omit<Props, "mayChange">) {
 function FollowUpDialog({ client }: Pick<Props, "client">) {
   const t = useTranslations("followUps.form");
   const close = useTranslations("portal.toasts")("close");
-  const { answer, sending } = usePosts();
-  const { typed, problem } = useRefusal("follow-up");
-  const text = useResultText();
+  const { result, sending } = usePosts();
+  const { typed, error } = useRefusal("follow-up");
   const Form = usePostingForm();
   const box = useRef<HTMLDivElement>(null);
-  const [isOpen] = useState(problem !== undefined);
+  const [isOpen] = useState(error !== undefined);
   useRefusedField("follow-up", () => "follow-up-day");
   useEffect(() => {
     const dialog = box.current?.closest("dialog");
-    if (answer?.result === "set" && dialog?.open) dialog.close();
-  }, [answer]);
+    if (result?.message === "set" && dialog?.open) dialog.close();
+  }, [result]);
   const { follow_up_on: day, follow_up_action: action } = client;
   return (
     <Dialog id="follow-up-dialog" title={t("title")} close={close} open={isOpen}>
@@ -115,7 +114,7 @@ function FollowUpDialog({ client }: Pick<Props, "client">) {
             type="date"
             label={t("day")}
             defaultValue={typed.day ?? day ?? ""}
-            error={problem && text(problem)}
+            error={error}
             fieldClass="max-w-52"
           />
           <p className="flex flex-wrap gap-3">

@@ -9,8 +9,8 @@ import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useStages } from "../../page/use-stages.ts";
-import type { ProfileResult } from "./profile-action.server.ts";
-import { usePosts, useRefusal, useRefusedField, useResultText } from "./profile-answer.ts";
+import type { ProfileMessage } from "./profile-action.server.ts";
+import { type Refusal, usePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 
 export const addDialog = "milestone-dialog";
 
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The field of the form that a result is about. */
-function fieldOf(problem: ProfileResult): string {
+function fieldOf(problem: ProfileMessage): string {
   if (problem === "reason") return "milestone-note";
   if (problem === "day" || problem === "amount") return `milestone-${problem}`;
   return "milestone";
@@ -32,39 +32,39 @@ function fieldOf(problem: ProfileResult): string {
 export function MilestoneDialog({ client, today, next }: Props) {
   const t = useTranslations("profile.progress");
   const close = useTranslations("portal.toasts")("close");
-  const { answer } = usePosts();
-  const { typed, problem } = useRefusal("milestone");
+  const { result } = usePosts();
+  const refusal = useRefusal("milestone");
   // After a post without script it stands open in the page.
-  const [isOpen] = useState(problem !== undefined);
+  const [isOpen] = useState(refusal.problem !== undefined);
   const form = useRef<HTMLDivElement>(null);
   useRefusedField("milestone", fieldOf);
   useEffect(() => {
-    if (answer?.result !== "added") return;
+    if (result?.message !== "added") return;
     const dialog = form.current?.closest("dialog");
     if (dialog?.open) dialog.close();
-  }, [answer]);
+  }, [result]);
   return (
     <Dialog id={addDialog} title={t("add")} close={close} open={isOpen}>
       <div ref={form}>
         <MilestoneForm
           // A new one after each success, with the next milestone.
           key={`${client.version} ${next}`}
-          {...{ client, today, next, typed, problem }}
+          {...{ client, today, next, refusal }}
         />
       </div>
     </Dialog>
   );
 }
 
-type FormProps = Props & ReturnType<typeof useRefusal>;
+type FormProps = Props & { refusal: Refusal };
 
-function MilestoneForm({ client, today, next, typed, problem }: FormProps) {
+function MilestoneForm({ client, today, next, refusal }: FormProps) {
+  const { typed, problem, error } = refusal;
   const t = useTranslations("profile.progress");
-  const text = useResultText();
   const Form = usePostingForm();
   const { sending } = usePosts();
   const stages = useStages(client.scheme).filter(({ hidden }) => !hidden);
-  const errorAt = (id: string) => (problem && fieldOf(problem) === id ? text(problem) : undefined);
+  const errorAt = (id: string) => (problem && fieldOf(problem) === id ? error : undefined);
   const field = (name: "day" | "amount" | "note") => ({
     id: `milestone-${name}`,
     name,

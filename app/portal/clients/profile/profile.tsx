@@ -5,6 +5,7 @@ import { StaffNames } from "../../audit/value-labels.ts";
 import { Deliveries } from "../../deliveries/deliveries.tsx";
 import { DocumentsCard } from "../../documents/documents-card.tsx";
 import { FeesCard } from "../../fees/fees-card.tsx";
+import { ActionMessage } from "../../page/action-message.tsx";
 import { PostingForm } from "../../page/posting-form.ts";
 import { useSaved } from "../../page/use-saved.ts";
 import { ActivityTab } from "./activity-tab.tsx";
@@ -12,23 +13,17 @@ import { DetailsCard } from "./details-card.tsx";
 import { MilestoneStepper } from "./milestone-stepper.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PdfCard } from "./pdf-card.tsx";
-import type { Answer } from "./profile-action.server.ts";
-import {
-  PostsContext,
-  useProfilePosts,
-  useRefusal,
-  useRefusedField,
-  useResultText,
-} from "./profile-answer.ts";
+import type { ProfileResult } from "./profile-action.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { CaseTabs, ProfileHead } from "./profile-head.tsx";
+import { PostsContext, type Refusal, useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 import type { ProfileProps } from "./profile-props.ts";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { RelatedEnquiries } from "./related.tsx";
 import { SheetDifferences } from "./sheet-differences.tsx";
 
 /** A client: who it is and how to reach them, where the case stands, what comes next, and everything else in tabs. */
-export function Profile({ posted, ...props }: ProfileProps & { posted: Answer | undefined }) {
+export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileResult | undefined }) {
   const { client, cases, names, tab, documents } = props;
   const { Form, posts, told } = useProfilePosts(client.id, posted);
   const onlyWide = tab === "documents" || tab === "enquiries";
@@ -38,7 +33,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: Answer | 
         <StaffNames value={names}>
           <div className="profile stack max-w-page gap-2">
             <ProfileHead {...props} />
-            <Told answer={told} />
+            <Told result={told} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
             <MilestoneStepper {...props} />
             <NextSteps {...props} />
@@ -71,7 +66,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: Answer | 
 function TabContent(props: ProfileProps) {
   const { client, activity, details, related, documents, received, mayChange, mayWrite, sheet } = props;
   const t = useTranslations("profile.enquiries");
-  const { typed } = usePostsOfDocuments();
+  const refused = useRefusedDocuments();
   if (activity) return <ActivityTab {...props} {...activity} />;
   if (related)
     return (
@@ -82,7 +77,8 @@ function TabContent(props: ProfileProps) {
         source={related.source}
       />
     );
-  if (!details) return <DocumentsCard file={client} listed={documents} {...{ received, mayWrite, typed }} />;
+  if (!details)
+    return <DocumentsCard file={client} listed={documents} {...{ received, mayWrite, refused }} />;
   return (
     <>
       <DetailsCard {...props} {...details} />
@@ -95,22 +91,22 @@ function TabContent(props: ProfileProps) {
   );
 }
 
-/** What was typed into a refused form of the documents. */
-function usePostsOfDocuments() {
-  const [mark, names] = [useRefusal("document-mark"), useRefusal("names-check")];
-  const refusal = useRefusal("document-refuse");
-  useRefusedField("document-mark", () => `note-${mark.typed.paper}`);
+/** The refused form of the documents. */
+function useRefusedDocuments(): Refusal {
+  const refusal = useRefusal("document-mark", "names-check", "document-refuse");
+  useRefusedField("document-mark", () => `note-${refusal.typed.paper}`);
   useRefusedField("names-check", () => "names-note");
   useRefusedField("document-refuse", () => `reason-${refusal.typed.received}`);
-  if (refusal.problem) return { typed: { ...refusal.typed, problem: refusal.problem } };
-  return mark.problem ? mark : names;
+  return refusal;
 }
 
 /** What happened, in the page: after a post without script, and when the client is gone. */
-function Told({ answer }: { answer: Answer | undefined }) {
+function Told({ result }: { result: ProfileResult | undefined }) {
   const t = useTranslations("clientForm");
-  const text = useResultText();
   const saved = useSaved();
-  if (answer) return <Message tone={answer.done ? "success" : "error"}>{text(answer.result)}</Message>;
-  return saved ? <Message tone="success">{t("success")}</Message> : null;
+  return (
+    <ActionMessage of={result} t={useTranslations("profile.results")}>
+      {saved && !result ? <Message tone="success">{t("success")}</Message> : null}
+    </ActionMessage>
+  );
 }

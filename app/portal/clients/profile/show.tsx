@@ -1,42 +1,26 @@
 import { data, Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { outboxContext, secretContext, sheetContext } from "../../../contexts/services.ts";
+import { secretContext, sheetContext } from "../../../contexts/services.ts";
 import { noteOpening } from "../../../domain/clients/profile.server.ts";
 import { listPath, registerKeys } from "../../../domain/registers/registers.ts";
 import { lookUpInSheet } from "../../../domain/sheet/look-up.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { orUnsaved } from "../../page/or-unsaved.server.ts";
+import { documentHandlers } from "../../documents/documents-action.server.ts";
 import { PageTitle } from "../../page/page-title.tsx";
+import { portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
-import { readPost, signedIn } from "../../page/signed-in.server.ts";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
 import { useRegisterName } from "../../page/use-register.ts";
 import type { Route } from "./+types/show";
 import { Profile } from "./profile.tsx";
-import { profileAction } from "./profile-action.server.ts";
+import { clientHandlers } from "./profile-action.server.ts";
 import { chooseCase, loadProfile } from "./profile-loader.server.ts";
 import { withoutClient } from "./without-client.server.ts";
 import { WithoutClient } from "./without-client.tsx";
 
-export const handle: PortalHandle = {
-  needs: "clients.read",
-  writes: {
-    note: "clients.write",
-    milestone: "clients.write",
-    "remove-milestone": "clients.write",
-    waiting: "clients.write",
-    resend: "clients.write",
-    "follow-up": "clients.write",
-    restore: "clients.write",
-    "restore-milestone": "clients.write",
-    "document-mark": "documents.write",
-    "document-remove": "documents.write",
-    "document-restore": "documents.write",
-    "names-check": "documents.write",
-    "document-accept": "documents.write",
-    "document-refuse": "documents.write",
-  },
-};
+export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
@@ -62,14 +46,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The sheet's part comes later in the same response: a proxy must not buffer it. */
 export const headers = () => ({ "X-Accel-Buffering": "no" });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, form } = await readPost(context, request);
-  const outbox = context.get(outboxContext);
-  const answer = await orUnsaved({ context, form }, () => profileAction(db, staff, form, new Date()));
-  if (answer.result === "resent") outbox.wake();
-  const status = answer.done ? 200 : answer.result === "gone" ? 410 : 422;
-  return data(answer, { status });
-}
+export const action = portalAction({ "clients.write": clientHandlers, "documents.write": documentHandlers });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("profile");
