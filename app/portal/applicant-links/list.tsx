@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { outboxContext } from "../../contexts/services.ts";
 import { listLinks } from "../../domain/applicant-links/links.server.ts";
@@ -7,13 +6,12 @@ import { profilePath } from "../../domain/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { TextLink } from "../../ui/link.tsx";
-import { chooseCase } from "../clients/profile/profile-loader.server.ts";
+import { clientAt } from "../clients/profile/profile-loader.server.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
-import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { LinkList } from "./link-list.tsx";
 import { mail, make, revoke } from "./links-action.server.ts";
@@ -22,17 +20,13 @@ import { MakeForm } from "./make-form.tsx";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context);
-  const query = new URL(request.url).searchParams;
-  const { chosen } = await chooseCase(db, staff, params.client, query);
-  if (!chosen) throw data(null, { status: 404 });
-  const { client } = chosen;
+export async function loader(args: Route.LoaderArgs) {
+  const { db, staff, client } = await clientAt(args);
   const now = new Date();
   await noteOpening(db, staff, client.id, now);
   const links = await listLinks(db, staff, await idsBehind(db, staff, client.id), now);
   const { id, name, project_name: project, mobile, email } = client;
-  const hasMail = context.get(outboxContext).settings.mail !== undefined;
+  const hasMail = args.context.get(outboxContext).settings.mail !== undefined;
   return {
     client: { id, name, project, mobile, email },
     links,

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { may } from "../../../domain/staff/permissions.ts";
@@ -15,19 +15,14 @@ import { type Post, portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { done, gone, refused } from "../../page/result.ts";
-import { signedIn } from "../../page/signed-in.server.ts";
 import type { Route } from "./+types/calculator";
 import { keepResult, loadCalculator } from "./calculator-loader.server.ts";
-import { chooseCase } from "./profile-loader.server.ts";
+import { chooseCase, clientAt } from "./profile-loader.server.ts";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context);
-  const query = new URL(request.url).searchParams;
-  const { chosen } = await chooseCase(db, staff, params.client, query);
-  if (!chosen) throw data(null, { status: 404 });
-  const { client } = chosen;
+export async function loader(args: Route.LoaderArgs) {
+  const { db, staff, query, client } = await clientAt(args);
   const calculator = await loadCalculator(db, staff, client, query, new Date());
   const { id, name, scheme, project_name } = client;
   return {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { picturesContext, settingsContext } from "../../../contexts/services.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { PdfContent } from "../../../domain/pdf/content.ts";
@@ -10,9 +10,8 @@ import { fileName } from "../../../domain/pdf/words.server.ts";
 import { readLanguage } from "../../../domain/staff/preferences.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
-import { signedIn } from "../../page/signed-in.server.ts";
 import type { Route } from "./+types/pdf";
-import { chooseCase } from "./profile-loader.server.ts";
+import { clientAt } from "./profile-loader.server.ts";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
@@ -20,17 +19,14 @@ export const handle: PortalHandle = { needs: "clients.read" };
  * The application summary, or the loan sheet with the figures of the profile's form, of the client that the profile of the
  * same query shows. Invalid figures lead back to the form.
  */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, staff } = signedIn(context);
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const { db, staff, query, client } = await clientAt(args);
   const settings = context.get(settingsContext);
-  const { pathname, searchParams: query } = new URL(request.url);
-  const { chosen } = await chooseCase(db, staff, params.client, query);
-  if (!chosen) throw data(null, { status: 404 });
-  const { client } = chosen;
   const [site, now] = [settings.site(), new Date()];
   const pictures = context.get(picturesContext);
   const language = await readLanguage(db, staff);
-  if (/\/summary\.pdf$/i.test(pathname)) {
+  if (/\/summary\.pdf$/i.test(new URL(request.url).pathname)) {
     const content = await makeSummary(db, staff, client, { site, stages: settings.stages(), language }, now);
     const shown = await inLook(content, site.brand, pictures);
     return pdfResponse(shown, fileName("application-summary", client, istDay(now)), request.signal);

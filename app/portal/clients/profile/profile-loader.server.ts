@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { listReceived } from "../../../domain/applicant-links/received.server.ts";
 import { appointmentsOf } from "../../../domain/appointments/list-appointments.server.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
@@ -20,6 +20,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
 import { readTab } from "./profile-tab.ts";
 
 /**
@@ -45,6 +46,16 @@ export async function chooseCase(db: Db, staff: Staff, typed: string, query: URL
   const tabs = cases.map(({ id, scheme, project_name, status }) => ({ id, scheme, project_name, status }));
   return { mobile, chosen: { client, cases: tabs } };
 }
+
+/** The client of an address below its profile, and who asks; throws a 404 where no list has it. */
+export async function clientAt({ request, params, context }: ClientArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const { chosen } = await chooseCase(db, staff, params.client, query);
+  if (!chosen) throw data(null, { status: 404 });
+  return { db, staff, query, client: chosen.client };
+}
+type ClientArgs = Pick<LoaderFunctionArgs, "request" | "context"> & { params: { client: string } };
 
 /** What a client's profile always shows, and what its tab shows. */
 export async function loadProfile(db: Db, staff: Staff, client: Client, query: URLSearchParams) {
