@@ -94,7 +94,7 @@ export const parts: Examples = {
     ),
     "Disclosures of one name: one open at a time": (
       <div className="w-full">
-        <Disclosure name="show" summary="Which documents do I need for PMEGP?" open>
+        <Disclosure name="show" summary="Which documents do I need?" open>
           Aadhaar, PAN and a project report.
         </Disclosure>
         <Disclosure name="show" summary={<span lang="hi">क्या यह सरकारी वेबसाइट है?</span>}>
@@ -106,7 +106,7 @@ export const parts: Examples = {
   lists: {
     Navigation: (
       <div className="grid w-full gap-6">
-        <Breadcrumbs label="Path" trail={[{ href: "#lists", label: "Services" }]} current="PMEGP Loan" />
+        <Breadcrumbs label="Path" trail={[{ href: "#lists", label: "Services" }]} current="MUDRA Loan" />
         <Tabs
           label="Categories"
           tabs={categories.map((category) => ({
@@ -137,7 +137,7 @@ export const parts: Examples = {
     Table: (
       <Table
         id="show-table"
-        caption="PMEGP clients"
+        caption="Clients"
         columns={[{ label: "Name" }, { label: "Total Loan", number: true }, { label: "Status" }]}
       >
         {["Sunita Devi", "राम प्रसाद सिंह"].map((name) => (

@@ -16,7 +16,7 @@ type NoticeTable = {
   /** Days in India, both included. */
   starts_on: string;
   ends_on: string;
-  /** Routes of service pages ("PMEGP") as a JSON list. */
+  /** Routes of service pages ("MSME") as a JSON list. */
   services: string;
   version: number;
   created_at: string;

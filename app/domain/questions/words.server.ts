@@ -25,7 +25,7 @@ for (const [path, text] of Object.entries(
   );
 }
 
-/** The words of one list of questions ("pmegp") in a language. Throws for an unknown list. */
+/** The words of one list of questions ("mudra") in a language. Throws for an unknown list. */
 export function questionFile(list: string, language: Language): File {
   const file = files.get(`${language}/${list}`);
   if (!file) throw new Error(`content/questions/${list}.${language}.yaml is missing`);

@@ -5,7 +5,7 @@ const files = import.meta.glob<string>("../../../content/banners/*.svg", {
 });
 
 /**
- * The drawing of a page as SVG elements in a field of 480 by 360, by the page's name ("PMEGP", "about"), or another's where
+ * The drawing of a page as SVG elements in a field of 480 by 360, by the page's name ("MSME", "about"), or another's where
  * it has none. Their classes (`fill-hue`, `stroke-paper` …) take the colours of the page around them. Throws when there is
  * neither.
  */

@@ -29,7 +29,7 @@ export function guessServices(query: string, language: Language): ListedCard[] {
     .flatMap(({ id }) => cards.get(id) ?? []);
 }
 
-/** The cards nearest to an unknown address: "/pmegp-loan-bihar", "/hi/GSTRegistration". */
+/** The cards nearest to an unknown address: "/mudra-loan-bihar", "/hi/GSTRegistration". */
 export function guessFromAddress(pathname: string): ListedCard[] {
   const words = decoded(englishPath(pathname))
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")

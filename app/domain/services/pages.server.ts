@@ -86,7 +86,7 @@ function readSource(route: string, language: Language, text: string): Source {
   return { ...head, route, language, trust: countTrust(text), body };
 }
 
-/** The head of a service route ("PMEGP"), without its text as HTML; or undefined. */
+/** The head of a service route ("MSME"), without its text as HTML; or undefined. */
 export function findHead(route: string, language: Language): FrontMatter | undefined {
   return sources().get(`${language}/${route}`);
 }

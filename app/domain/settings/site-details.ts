@@ -16,7 +16,7 @@ export type SiteDetails = {
   legal: Record<LegalDetail, string>;
   /** As shown: "800+", "80CR". */
   statistics: Record<Statistic, string>;
-  /** By service route ("PMEGP"); a scheme that is missing keeps the status of its page. */
+  /** By service route ("MSME"); a scheme that is missing keeps the status of its page. */
   schemes: Record<string, SchemeStatus>;
   retention: { finishedClients: (typeof retentionChoices)[number] };
   /** Our fee by service route; a service that is missing has none to show. */

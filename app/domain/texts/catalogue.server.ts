@@ -11,7 +11,7 @@ export type TextKind = "line" | "markdown" | "message";
 
 /** A text of the public pages that the owner may edit, as it is shipped. */
 export type ShippedText = {
-  /** Its file and field: "services/PMEGP#part.intro", "messages#about.intro.title". */
+  /** Its file and field: "services/MSME#part.intro", "messages#about.intro.title". */
   key: string;
   file: string;
   field: string;

@@ -10,7 +10,7 @@ declare module "../../platform/db/schema.ts" {
 
 /** What stands in place of a shipped text. */
 type TextEditTable = {
-  /** "services/PMEGP#part.intro" */
+  /** "services/MSME#part.intro" */
   key: string;
   language: Language;
   /** Null: the shipped text again. */

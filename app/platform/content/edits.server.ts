@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Language } from "../language/language.ts";
 
 /**
- * The owner's edits of shipped texts: by language and file ("en/services/PMEGP"), then by field ("part.intro"). An edit
+ * The owner's edits of shipped texts: by language and file ("en/services/MSME"), then by field ("part.intro"). An edit
  * that is published later makes another map, so that what is made of one can be kept beside it.
  */
 export type Edits = ReadonlyMap<string, ReadonlyMap<string, string>>;

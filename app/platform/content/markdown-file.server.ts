@@ -69,7 +69,7 @@ function setIn(head: Head, field: string, text: string): void {
   parent[last] = text;
 }
 
-/** A shipped Markdown file with the edits of it in place; `name` is "services/PMEGP". */
+/** A shipped Markdown file with the edits of it in place; `name` is "services/MSME". */
 export function withEdits(
   file: string,
   name: string,

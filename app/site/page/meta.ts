@@ -79,7 +79,7 @@ function siteOf(matches: readonly unknown[]): Site {
 /** The size of the picture that a shared link shows. */
 export const pictureSize = { width: 1200, height: 630 };
 
-/** The page's name in its picture's address: "PMEGP", or "home". */
+/** The page's name in its picture's address: "MSME", or "home". */
 export function pictureSubject(path: string): string {
   return path === "/" ? "home" : path.slice(1);
 }
