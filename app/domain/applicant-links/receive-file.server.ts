@@ -48,8 +48,16 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
     await trx
       .insertInto("received_files")
       .values({
-        ...{ ...row, state: "arriving", reference: newReference("D"), created_at: now.toISOString() },
-        ...{ type: null, sha256: null, key: null, reason: null, decided_at: null, decided_by: null },
+        ...row,
+        state: "arriving",
+        reference: newReference("D"),
+        created_at: now.toISOString(),
+        type: null,
+        sha256: null,
+        key: null,
+        reason: null,
+        decided_at: null,
+        decided_by: null,
       })
       .execute();
     return { status: "begun", id: row.id };

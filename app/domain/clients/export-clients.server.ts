@@ -83,7 +83,11 @@ export async function exportClients(
   requirePermission(staff, "clients.export");
   const { search: _, ...entry } = filter;
   await recordActivity(db, {
-    ...{ noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id, now },
+    noun: "client",
+    recordId: "export",
+    verb: "list_exported",
+    staffId: staff.id,
+    now,
     after: { scheme, format, ...entry },
   });
   const pages = pagesOf(db, { scheme, filter, language, stages });

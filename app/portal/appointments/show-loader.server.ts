@@ -24,7 +24,10 @@ export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: stri
     place: wayInWords(desk, { ...appointment, language }),
   });
   return {
-    ...{ appointment, team, names, busy },
+    appointment,
+    team,
+    names,
+    busy,
     words: { en: inWords("en"), hi: inWords("hi") },
     begun: starts_at <= now.toISOString(),
     mayChange: may(staff, "appointments.write"),

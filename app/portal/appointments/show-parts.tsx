@@ -19,8 +19,12 @@ export function Reach({ appointment: { phone, email, name }, words }: ShownAppoi
   const inbox = useTranslations("inbox");
   const firm = useSiteDetails().firm.brand;
   const about = {
-    ...{ name, firm, timeEn: words.en.time, placeEn: words.en.place },
-    ...{ timeHi: words.hi.time, placeHi: words.hi.place },
+    name,
+    firm,
+    timeEn: words.en.time,
+    placeEn: words.en.place,
+    timeHi: words.hi.time,
+    placeHi: words.hi.place,
   };
   // No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ.
   return (

@@ -135,7 +135,9 @@ function ConsentFields({ typed, today, errorOf }: ConsentProps) {
 const none: TypedPhoto = {
   kind: "office",
   alt: { en: "", hi: "" },
-  ...{ consentBy: "", consentOn: "", phone: "" },
+  consentBy: "",
+  consentOn: "",
+  phone: "",
 };
 
 function typedOf({ kind, alt_en: en, alt_hi: hi, consent_by, consent_on, phone }: PhotoRow): TypedPhoto {

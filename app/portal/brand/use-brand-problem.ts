@@ -4,8 +4,12 @@ import type { BrandProblem } from "./edit-action.server.ts";
 
 const megabyte = 1024 * 1024;
 const values = {
-  ...{ alt: photoLimits.alt, name: photoLimits.name, pixels: photoLimits.pixels / 1_000_000 },
-  ...{ megabytes: photoLimits.bytes / megabyte, png: logoLimits.png / megabyte, svg: logoLimits.svg / 1024 },
+  alt: photoLimits.alt,
+  name: photoLimits.name,
+  pixels: photoLimits.pixels / 1_000_000,
+  megabytes: photoLimits.bytes / megabyte,
+  png: logoLimits.png / megabyte,
+  svg: logoLimits.svg / 1024,
 };
 
 export function useBrandProblem(): (problem: BrandProblem) => string {

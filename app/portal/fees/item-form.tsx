@@ -20,7 +20,11 @@ export function ItemForm({ fees, answer, item }: Props) {
   const { typed, error } = useRefused(answer, intent, inRupees(fees.balance.due), item?.id);
   const stored = item && { ...item, amount: asTyped(item.amount), dueOn: item.due_on };
   const field = (name: "description" | "amount" | "dueOn") => ({
-    ...{ id: fieldId(intent, name, item?.id), name, label: t(name), error: error(name), autoComplete: "off" },
+    id: fieldId(intent, name, item?.id),
+    name,
+    label: t(name),
+    error: error(name),
+    autoComplete: "off",
     defaultValue: typed?.[name] ?? stored?.[name] ?? (name === "dueOn" ? fees.today : ""),
   });
   return (

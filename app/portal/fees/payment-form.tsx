@@ -21,7 +21,10 @@ export function PaymentForm({ fees, answer }: Props) {
   const { due, dueNow } = fees.balance;
   const { typed, error } = useRefused(answer, "pay", inRupees(due));
   const field = (name: "paid" | "paidOn" | "method" | "reference" | "place", first = "") => ({
-    ...{ id: fieldId("pay", name), name, error: error(name), defaultValue: typed?.[name] ?? first },
+    id: fieldId("pay", name),
+    name,
+    error: error(name),
+    defaultValue: typed?.[name] ?? first,
     ...(name === "method" ? {} : { autoComplete: "off" }),
   });
   const optional = t("payment.optional");

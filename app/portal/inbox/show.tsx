@@ -58,9 +58,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const asked = { en: serviceIn("en"), hi: serviceIn("hi") };
   return {
-    ...{ enquiry, asked, deliveries, notes, history, related, clients, team, names, appointments },
+    enquiry,
+    asked,
+    deliveries,
+    notes,
+    history,
+    related,
+    clients,
+    team,
+    names,
+    appointments,
     mayChange,
-    ...{ today, now: now.toISOString(), me: staff.id },
+    today,
+    now: now.toISOString(),
+    me: staff.id,
   };
 }
 

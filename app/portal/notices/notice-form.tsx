@@ -88,7 +88,9 @@ export function NoticeForm({ edited, newId, today, services, result }: Props) {
 
 const none = {
   words: { en: { title: "", text: "" }, hi: { title: "", text: "" } },
-  ...{ startsOn: "", endsOn: "", services: [] as string[] },
+  startsOn: "",
+  endsOn: "",
+  services: [] as string[],
 };
 
 type WordProps = {

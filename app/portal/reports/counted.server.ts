@@ -55,7 +55,10 @@ async function milestones(
     labels: { name: t("list.client"), day: t("list.day"), value: t("list.amount") },
     isAmount: true,
     rows: rows.map(({ id, on_day, counted_amount, client_id, name }) => ({
-      ...{ id, at: on_day, name, href: profilePath(client_id) },
+      id,
+      at: on_day,
+      name,
+      href: profilePath(client_id),
       day: dayInWords(on_day, localeOf[language]),
       value: inRupees(Number(counted_amount ?? 0)),
     })),
@@ -84,7 +87,10 @@ async function appointments(
     labels: { name: t("list.visitor"), day: t("list.day"), value: t("list.staff") },
     isAmount: false,
     rows: rows.map(({ id, starts_at, name, staff_id }) => ({
-      ...{ id, at: starts_at, name, href: `/appointment/${id}` },
+      id,
+      at: starts_at,
+      name,
+      href: `/appointment/${id}`,
       day: istDateTime(starts_at, localeOf[language]).replace(/ (?=\S+$)/, "\u00a0"),
       value: names[staff_id] ?? "",
     })),

@@ -40,7 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hrefOf("/reports/export", { report, table: name, scheme, ...days });
   return data(
     {
-      ...{ report, days, problem },
+      report,
+      days,
+      problem,
       title: `${t("title")}: ${t(`names.${report}`)}`,
       lead: t("lead"),
       compared: report === "ageing" ? t("form.today") : asked && comparedInWords(asked.range, language),

@@ -69,7 +69,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const look = readLook(search.get("look"), kept);
   if (look !== "auto" && look !== kept) await savePreference(db, staff, `${scheme}View`, look, new Date());
   return {
-    ...{ scheme, query, page, counts, views, team, look, today, search: search.toString() },
+    scheme,
+    query,
+    page,
+    counts,
+    views,
+    team,
+    look,
+    today,
+    search: search.toString(),
     total: filtered ?? whole,
     columns: readColumns(preferences[columnsPreference(scheme)], usualColumns),
     mayChange: may(staff, "clients.write"),
