@@ -152,7 +152,7 @@ test.each(calculatorNames)(
   "the script of the calculator %s, with React and its rule, is at most 70 KB",
   (name) => {
     const files = withImports("app/site/shell/islands.client.ts");
-    for (const part of ["site/calculators/live-calculator.tsx", `domain/calculators/${name}-answer.ts`]) {
+    for (const part of ["site/calculators/live-calculator.tsx", `domain/calculators/${name}-result.ts`]) {
       expect(manifest).toHaveProperty([`app/${part}`]);
       withImports(`app/${part}`, false, files);
     }

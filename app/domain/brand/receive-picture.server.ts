@@ -25,7 +25,7 @@ export type PictureProblem =
 export type StoredPicture = { key: string; width: number; height: number };
 
 type Storage = { db: Db; files: Files };
-type Outcome = StoredPicture | { problem: PictureProblem };
+type ReceivedPicture = StoredPicture | { problem: PictureProblem };
 
 /** How long a picture may take, in milliseconds: a drawing can be made to take for ever. */
 const timeoutMs = 30_000;
@@ -37,7 +37,7 @@ export async function receivePhoto(
   storage: Storage,
   file: ReceivedFile | undefined,
   now: Date,
-): Promise<Outcome> {
+): Promise<ReceivedPicture> {
   if (!file) return { problem: "missing" };
   const type = await typeOf(file);
   if (typeof type !== "string") return type;
@@ -49,7 +49,7 @@ export async function receiveLogo(
   storage: Storage,
   file: ReceivedFile | undefined,
   now: Date,
-): Promise<Outcome> {
+): Promise<ReceivedPicture> {
   if (!file) return { problem: "missing" };
   const start = (await readFile(file.path)).subarray(0, 1024).toString("latin1");
   if (start.startsWith("\x89PNG")) {
@@ -85,7 +85,7 @@ async function prepare(
   picture: Omit<Picture, "to">,
   as: PictureType,
   now: Date,
-): Promise<Outcome> {
+): Promise<ReceivedPicture> {
   const to = `${picture.from}-shown`;
   try {
     const signal = AbortSignal.timeout(timeoutMs);

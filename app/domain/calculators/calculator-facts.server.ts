@@ -3,12 +3,12 @@ import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { findFigure, sourceOf, trustIn, withFigures } from "../facts/facts.server.ts";
 import { isOfficial } from "../facts/official-hosts.ts";
-import { fill } from "./answer.ts";
 import type { Calculator, CalculatorData } from "./calculator.ts";
 import type { CalculatorName } from "./calculators.ts";
 import { earlierOf, factNames, figureOf, figuresOf, msmeNames, placeNames } from "./fact-names.server.ts";
 import type { MsmeLimits } from "./msme.ts";
 import type { District, Place, State } from "./places.ts";
+import { fill } from "./result.ts";
 
 /** A calculator with the limits of content/facts, as pages, PDFs and staff use it on this day. */
 export function readCalculator(name: CalculatorName, language: Language, now: Date): Calculator {

@@ -1,5 +1,5 @@
-import { fill, money, type Row } from "./answer.ts";
 import { emi, isWithinLimits } from "./emi.ts";
+import { fill, money, type Row } from "./result.ts";
 
 /** The row of an instalment on so many paise; none for less than a loan, or for more than one. */
 export function exampleInstalment(

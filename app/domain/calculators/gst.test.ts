@@ -86,7 +86,7 @@ test("the reasons name what crosses the border, and nothing else", () => {
   const repairs = { state: "bihar", supply: "both", turnover: "6 lakh", interstate: "services" };
   const answer = (entered: Record<string, string>) => {
     const result = solve(calculator("gst"), entered);
-    return "answer" in result ? result.answer : undefined;
+    return "worked" in result ? result.worked : undefined;
   };
   expect(answer(repairs)?.warnings).toEqual([]);
   expect(answer(repairs)?.notes[0]).toBe("Services to other states are exempt up to ₹20,00,000.");

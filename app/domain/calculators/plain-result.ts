@@ -1,16 +1,16 @@
-import type { Answer } from "./answer.ts";
 import type { Calculator } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { givenRows } from "./field-views.ts";
+import type { CalculatorResult } from "./result.ts";
 
 /** A result as lines of text: for a message, or a note in a client's record. */
-export function plainResult(calculator: Calculator, entered: Entered, answer: Answer): string {
+export function plainResult(calculator: Calculator, entered: Entered, worked: CalculatorResult): string {
   const { words, common, basis, today } = calculator;
-  const lines = (rows: Answer["rows"]) => rows.map(({ label, value }) => `${label}: ${value}`);
+  const lines = (rows: CalculatorResult["rows"]) => rows.map(({ label, value }) => `${label}: ${value}`);
   return [
     `${words.title} (${today})`,
-    ...lines([answer.lead, ...answer.rows]),
-    ...answer.warnings,
+    ...lines([worked.lead, ...worked.rows]),
+    ...worked.warnings,
     "",
     `${common.result.given}:`,
     ...lines(givenRows(calculator, entered)),

@@ -70,11 +70,11 @@ test.each(calculatorNames)(
             expect(errors.length).toBe(Object.keys(result.problems).length);
             expect(errors.join(" ")).not.toMatch(/NaN|undefined|[{}]/);
           } else {
-            const shown = [plainResult(calc, entered, result.answer), ...calc.basis];
-            const tables = result.answer.tables.flatMap(({ rows }) => rows().slice(0, 3).flat());
+            const shown = [plainResult(calc, entered, result.worked), ...calc.basis];
+            const tables = result.worked.tables.flatMap(({ rows }) => rows().slice(0, 3).flat());
             const own = Object.values(entered).join("");
             if (!/[{}]/.test(own))
-              expect([...shown, ...tables, ...result.answer.notes].join(" ")).not.toMatch(
+              expect([...shown, ...tables, ...result.worked.notes].join(" ")).not.toMatch(
                 /NaN|undefined|Infinity|[{}]/,
               );
           }

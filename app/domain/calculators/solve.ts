@@ -1,12 +1,12 @@
-import type { Solved } from "./answer.ts";
 import type { Calculator } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
-import { solveEmi } from "./emi-answer.ts";
-import { solveGst } from "./gst-answer.ts";
-import { solveMsme } from "./msme-answer.ts";
-import { solveMudra } from "./mudra-answer.ts";
-import { solvePmegp } from "./pmegp-answer.ts";
-import { solvePmfme } from "./pmfme-answer.ts";
+import { solveEmi } from "./emi-result.ts";
+import { solveGst } from "./gst-result.ts";
+import { solveMsme } from "./msme-result.ts";
+import { solveMudra } from "./mudra-result.ts";
+import { solvePmegp } from "./pmegp-result.ts";
+import { solvePmfme } from "./pmfme-result.ts";
+import type { Solved } from "./result.ts";
 
 /** Works out what was entered, on the server and in the browser alike. */
 export function solve(calculator: Calculator, entered: Entered): Solved {

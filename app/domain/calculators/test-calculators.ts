@@ -17,6 +17,6 @@ export function solved(name: CalculatorName, entered: Record<string, string>): R
   const result = solve(calculator(name), entered);
   if ("problems" in result)
     return Object.fromEntries(Object.entries(result.problems).map(([field, { key }]) => [field, key]));
-  const { lead, rows } = result.answer;
+  const { lead, rows } = result.worked;
   return Object.fromEntries([lead, ...rows].map(({ label, value }) => [label, value]));
 }

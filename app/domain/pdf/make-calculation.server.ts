@@ -1,17 +1,17 @@
-import { type Answer, fill } from "../calculators/answer.ts";
 import type { Calculator } from "../calculators/calculator.ts";
 import type { Entered } from "../calculators/calculators.ts";
 import { givenRows } from "../calculators/field-views.ts";
+import { type CalculatorResult, fill } from "../calculators/result.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import type { Column, Fact, Part, PdfContent } from "./content.ts";
 import { letterhead, wordsIn } from "./words.server.ts";
 
-type Result = { calculator: Calculator; entered: Entered; answer: Answer };
+type Result = { calculator: Calculator; entered: Entered; worked: CalculatorResult };
 
 /** A visitor's result as a PDF in the language of its page; it names no person. */
 export function makeCalculation(result: Result, site: SiteDetails, address: string): PdfContent {
-  const { calculator, entered, answer } = result;
-  const { lead, rows, warnings, notes, tables } = answer;
+  const { calculator, entered, worked } = result;
+  const { lead, rows, warnings, notes, tables } = worked;
   const labels = calculator.common.result;
   return {
     ...letterhead(wordsIn(calculator.language), site),

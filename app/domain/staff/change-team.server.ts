@@ -14,10 +14,10 @@ import type { StaffRole } from "./tables.ts";
 
 /** Why a change of an account is refused; each has a sentence in the messages. */
 export type TeamRefusal = "self" | "lastOwner" | "closed" | "stale" | "missing";
-type TeamAnswer = { done: true; link?: string } | { done: false; why: TeamRefusal };
+export type TeamResult = { done: true; link?: string } | { done: false; why: TeamRefusal };
 
-const done: TeamAnswer = { done: true };
-const refused = (why: TeamRefusal): TeamAnswer => ({ done: false, why });
+const done: TeamResult = { done: true };
+const refused = (why: TeamRefusal): TeamResult => ({ done: false, why });
 
 /** Adds an account without a password; returns the path at which its person sets one, or that the mobile is taken. */
 export function addMember(
@@ -45,7 +45,7 @@ export function changeMember(
   id: string,
   { seen, wanted }: { seen: Details; wanted: Details },
   now: Date,
-): Promise<TeamAnswer> {
+): Promise<TeamResult> {
   return changeOne(db, staff, id, async (trx, { name, role, sees_fees }) => {
     const isSeen = name === seen.name && role === seen.role && (sees_fees === 1) === seen.seesFees;
     if (!isSeen) return refused("stale");
@@ -64,7 +64,7 @@ export function changeMember(
 }
 
 /** Closes an account: its sessions and links end at once, and nobody can sign in to it. */
-export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOther(db, staff, id, async (trx, { role, deactivated_at }) => {
     if (deactivated_at) return done;
     if (await isLastOwner(trx, id, role)) return refused("lastOwner");
@@ -77,7 +77,7 @@ export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promis
 }
 
 /** Reopens a closed account; the old password is valid again. */
-export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOne(db, staff, id, async (trx, { deactivated_at }) => {
     if (!deactivated_at) return done;
     // A sign-in that was in flight when it closed may have left a session.
@@ -89,7 +89,7 @@ export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promi
 }
 
 /** A new link that sets a password; sessions stay until it is used. */
-export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOther(db, staff, id, async (trx, { deactivated_at }) => {
     if (deactivated_at) return refused("closed");
     const link = await makePasswordLink(trx, id, now);
@@ -98,7 +98,7 @@ export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): 
   });
 }
 
-export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOther(db, staff, id, async (trx) => {
     const sessions = await endSessions(trx, id);
     await recordAccount(trx, staff, id, "sessions_ended", now, { after: { sessions } });
@@ -107,7 +107,7 @@ export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): 
 }
 
 /** Ends the private calendar address, and leaves the sessions. */
-export function endMemberCalendar(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+export function endMemberCalendar(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOther(db, staff, id, async (trx) => {
     await endCalendarOf(trx, id);
     await recordAccount(trx, staff, id, "calendar_ended", now);
@@ -116,7 +116,7 @@ export function endMemberCalendar(db: Db, staff: Staff, id: string, now: Date): 
 }
 
 /** For a lost phone: the next sign-in needs the password alone. */
-export function resetMemberTwoStepLogin(db: Db, staff: Staff, id: string, now: Date): Promise<TeamAnswer> {
+export function resetMemberTwoStepLogin(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
   return changeOther(db, staff, id, async (trx) => {
     await removeTwoStepLogin(trx, id);
     await endSessions(trx, id);
@@ -130,10 +130,10 @@ async function setClosed(trx: Db, id: string, at: string | null): Promise<void> 
 }
 
 type Account = { name: string; role: StaffRole; sees_fees: number; deactivated_at: string | null };
-type Change = (trx: Db, account: Account) => Promise<TeamAnswer>;
+type Change = (trx: Db, account: Account) => Promise<TeamResult>;
 
 /** Changes one account, unless it does not exist. */
-function changeOne(db: Db, staff: Staff, id: string, change: Change): Promise<TeamAnswer> {
+function changeOne(db: Db, staff: Staff, id: string, change: Change): Promise<TeamResult> {
   return teamChange(db, staff, async (trx) => {
     const account = await accountOf(trx, id);
     return account ? change(trx, account) : refused("missing");
@@ -141,7 +141,7 @@ function changeOne(db: Db, staff: Staff, id: string, change: Change): Promise<Te
 }
 
 /** The same, refused for one's own account. */
-function changeOther(db: Db, staff: Staff, id: string, change: Change): Promise<TeamAnswer> {
+function changeOther(db: Db, staff: Staff, id: string, change: Change): Promise<TeamResult> {
   return changeOne(db, staff, id, async (trx, account) =>
     id === staff.id ? refused("self") : change(trx, account),
   );

@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SetUp } from "../../domain/staff/two-step-login.server.ts";
-import { Answer } from "../../ui/answer.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
 import { QrPicture } from "../../ui/qr-picture.tsx";
+import { Revealed } from "../../ui/revealed.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { PageTitle } from "../page/page-title.tsx";
@@ -19,11 +19,11 @@ export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: str
   const groups = secret.match(/.{1,4}/g)?.join(" ");
   return (
     <div className="stack max-w-text gap-6">
-      <Answer to={setUp}>
+      <Revealed to={setUp}>
         <PageTitle>{t("confirm.title")}</PageTitle>
         <h1 className="text-2xl">{t("confirm.title")}</h1>
         {error ? <ErrorSummary title={t("summary")} errors={[{ id: "code", text: error }]} /> : null}
-      </Answer>
+      </Revealed>
       <Card className="grid gap-5">
         <p>{t("confirm.scan")}</p>
         <QrPicture label={t("confirm.picture")} size={size} path={path} />
@@ -64,11 +64,11 @@ export function RecoveryCodes({ codes, fresh }: { codes: string[]; fresh: boolea
   const hydrated = useHydrated();
   return (
     <div className="stack max-w-text gap-6">
-      <Answer to={codes}>
+      <Revealed to={codes}>
         <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">{t("title")}</h1>
         <Message tone="success">{fresh ? t("on") : t("renewed")}</Message>
-      </Answer>
+      </Revealed>
       <Card className="grid gap-5">
         <CopyField
           id="codes"

@@ -44,14 +44,14 @@ export const shouldRevalidate = reloadAfterConflict;
 export default function ClientFeesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <FeesWords>
-      <ClientFeesShown fees={loaderData} answer={actionData} />
+      <ClientFeesShown fees={loaderData} result={actionData} />
     </FeesWords>
   );
 }
 
-type Props = { fees: Route.ComponentProps["loaderData"]; answer: Route.ComponentProps["actionData"] };
+type Props = { fees: Route.ComponentProps["loaderData"]; result: Route.ComponentProps["actionData"] };
 
-function ClientFeesShown({ fees, answer }: Props) {
+function ClientFeesShown({ fees, result }: Props) {
   const t = useTranslations("fees.client");
   const { client, balance, gstRate, mayWrite } = fees;
   return (
@@ -64,20 +64,20 @@ function ClientFeesShown({ fees, answer }: Props) {
         lead={gstRate === null ? t("noGst") : t("gst", { rate: gstRate })}
       />
       <ActionMessage
-        of={answer}
+        of={result}
         t={useTranslations("fees.client.results")}
-        errors={useFormErrors(answer, inRupees(Math.max(0, balance.due)))}
+        errors={useFormErrors(result, inRupees(Math.max(0, balance.due)))}
         done={fees.done}
       />
       <BalanceFacts balance={balance} />
       <div className="stack items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="stack gap-4">
-          <ItemsCard fees={fees} answer={answer} />
-          <ReceiptsCard fees={fees} answer={answer} />
+          <ItemsCard fees={fees} result={result} />
+          <ReceiptsCard fees={fees} result={result} />
         </div>
         <div className="stack gap-4">
           {mayWrite && balance.due > 0 ? (
-            <PaymentForm key={fees.submission} fees={fees} answer={answer} />
+            <PaymentForm key={fees.submission} fees={fees} result={result} />
           ) : null}
           {balance.due > 0 ? <UpiCard fees={fees} /> : null}
         </div>

@@ -3,7 +3,7 @@ import type { FeeProblem, FeeProblems } from "../../domain/fees/read-form.ts";
 import type { FeeIntent } from "./client-action.server.ts";
 
 /** What the forms read of the action's result. */
-export type FeesAnswer = {
+export type FeesResult = {
   intent: string;
   problems?: FeeProblems | undefined;
   typed?: Record<string, string> | undefined;
@@ -24,26 +24,26 @@ export function useProblem(due: string): (problem: FeeProblem) => string {
 }
 
 /** Of one form: its sentences by field, and what was typed into it. */
-export function useRefused(answer: FeesAnswer | undefined, intent: FeeIntent, due: string, of = "") {
+export function useRefused(result: FeesResult | undefined, intent: FeeIntent, due: string, of = "") {
   const sentence = useProblem(due);
-  const typed = answer?.intent === intent ? answer.typed : undefined;
+  const typed = result?.intent === intent ? result.typed : undefined;
   const isMine = typed !== undefined && (of === "" || Object.values(typed).includes(of));
   return {
     typed: isMine ? typed : undefined,
     error: (name: string) => {
-      const problem = isMine ? answer?.problems?.[name] : undefined;
+      const problem = isMine ? result?.problems?.[name] : undefined;
       return problem && sentence(problem);
     },
   };
 }
 
 /** What is wrong with a form, each with the id of its field. */
-export function useFormErrors(answer: FeesAnswer | undefined, due: string) {
+export function useFormErrors(result: FeesResult | undefined, due: string) {
   const sentence = useProblem(due);
-  if (!answer?.problems) return undefined;
-  const { intent, typed = {} } = answer;
+  if (!result?.problems) return undefined;
+  const { intent, typed = {} } = result;
   const of = intent === "cancel" ? typed.receipt : intent === "agree" || intent === "pay" ? "" : typed.item;
-  return Object.entries(answer.problems).map(([name, problem]) => ({
+  return Object.entries(result.problems).map(([name, problem]) => ({
     id: fieldId(intent, name, of),
     text: sentence(problem),
   }));

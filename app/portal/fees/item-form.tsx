@@ -8,16 +8,16 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { ClientFees } from "./client-loader.server.ts";
-import { type FeesAnswer, fieldId, useRefused } from "./form-errors.tsx";
+import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 
-type Props = { fees: ClientFees; answer: FeesAnswer | undefined; item?: ListedFee };
+type Props = { fees: ClientFees; result: FeesResult | undefined; item?: ListedFee };
 
 /** Adds an item, or changes the given one. */
-export function ItemForm({ fees, answer, item }: Props) {
+export function ItemForm({ fees, result, item }: Props) {
   const t = useTranslations("fees.item");
   const sending = useNavigation().state !== "idle";
   const intent = item ? "change" : "agree";
-  const { typed, error } = useRefused(answer, intent, inRupees(fees.balance.due), item?.id);
+  const { typed, error } = useRefused(result, intent, inRupees(fees.balance.due), item?.id);
   const stored = item && { ...item, amount: asTyped(item.amount), dueOn: item.due_on };
   const field = (name: "description" | "amount" | "dueOn") => ({
     id: fieldId(intent, name, item?.id),

@@ -10,17 +10,17 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { ClientFees } from "./client-loader.server.ts";
-import type { FeesAnswer } from "./form-errors.tsx";
+import type { FeesResult } from "./form-errors.tsx";
 import { ItemForm } from "./item-form.tsx";
 
 type Fees = ClientFees & { changing: string | undefined };
-type Props = { fees: Fees; answer: FeesAnswer | undefined };
+type Props = { fees: Fees; result: FeesResult | undefined };
 
 /** What was agreed, item by item, and the form of a further one. */
-export function ItemsCard({ fees, answer }: Props) {
+export function ItemsCard({ fees, result }: Props) {
   const t = useTranslations("fees");
   const { items, mayWrite } = fees;
-  const changing = answer?.intent === "change" ? answer.typed?.item : fees.changing;
+  const changing = result?.intent === "change" ? result.typed?.item : fees.changing;
   return (
     <Card className="stack gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t("client.items")}</h2>
@@ -29,7 +29,7 @@ export function ItemsCard({ fees, answer }: Props) {
         {items.map((item) => (
           <li key={item.id} className="py-3 first:pt-0">
             {mayWrite && item.id === changing ? (
-              <ItemForm key={item.version} fees={fees} answer={answer} item={item} />
+              <ItemForm key={item.version} fees={fees} result={result} item={item} />
             ) : (
               <ItemRow item={item} fees={fees} />
             )}
@@ -39,7 +39,7 @@ export function ItemsCard({ fees, answer }: Props) {
       {mayWrite ? (
         <div className="grid gap-3 border-t border-line pt-4 print:hidden">
           <h3 className="text-base">{t("item.add")}</h3>
-          <ItemForm key={fees.submission} fees={fees} answer={answer} />
+          <ItemForm key={fees.submission} fees={fees} result={result} />
         </div>
       ) : null}
     </Card>

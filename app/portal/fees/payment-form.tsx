@@ -10,16 +10,16 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { ClientFees } from "./client-loader.server.ts";
-import { type FeesAnswer, fieldId, useRefused } from "./form-errors.tsx";
+import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 
-type Props = { fees: ClientFees; answer: FeesAnswer | undefined };
+type Props = { fees: ClientFees; result: FeesResult | undefined };
 
 /** Records a payment; its receipt is issued with it. */
-export function PaymentForm({ fees, answer }: Props) {
+export function PaymentForm({ fees, result }: Props) {
   const t = useTranslations("fees");
   const sending = useNavigation().state !== "idle";
   const { due, dueNow } = fees.balance;
-  const { typed, error } = useRefused(answer, "pay", inRupees(due));
+  const { typed, error } = useRefused(result, "pay", inRupees(due));
   const field = (name: "paid" | "paidOn" | "method" | "reference" | "place", first = "") => ({
     id: fieldId("pay", name),
     name,

@@ -14,13 +14,13 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { ClientFees } from "./client-loader.server.ts";
-import { type FeesAnswer, fieldId, useRefused } from "./form-errors.tsx";
+import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 
-type Props = { fees: ClientFees; answer: FeesAnswer | undefined };
+type Props = { fees: ClientFees; result: FeesResult | undefined };
 
 /** Every receipt of a client, the newest first. */
-export function ReceiptsCard({ fees, answer }: Props) {
+export function ReceiptsCard({ fees, result }: Props) {
   const t = useTranslations("fees.client");
   return (
     <Card className="stack gap-3 p-4 sm:p-5">
@@ -28,14 +28,14 @@ export function ReceiptsCard({ fees, answer }: Props) {
       {fees.receipts.length === 0 ? <p className="text-ink-soft">{t("noReceipts")}</p> : null}
       <ul className="grid divide-y divide-line empty:hidden">
         {fees.receipts.map((receipt) => (
-          <ReceiptRow key={receipt.id} receipt={receipt} fees={fees} answer={answer} />
+          <ReceiptRow key={receipt.id} receipt={receipt} fees={fees} result={result} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function ReceiptRow({ receipt, fees, answer }: Props & { receipt: Receipt }) {
+function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
   const t = useTranslations("fees");
   const { dayInWords } = useDates();
   const dayOf = (iso: string) => dayInWords(istDay(new Date(iso)));
@@ -61,15 +61,15 @@ function ReceiptRow({ receipt, fees, answer }: Props & { receipt: Receipt }) {
       <p className={`font-semibold tabular-nums ${cancelled_at ? "line-through" : ""}`}>{inRupees(amount)}</p>
       <div className="flex basis-full flex-wrap items-start gap-2 print:hidden">
         <ReceiptLinks receipt={receipt} />
-        {fees.mayWrite && !cancelled_at ? <CancelForm receipt={receipt} fees={fees} answer={answer} /> : null}
+        {fees.mayWrite && !cancelled_at ? <CancelForm receipt={receipt} fees={fees} result={result} /> : null}
       </div>
     </li>
   );
 }
 
-function CancelForm({ receipt, fees, answer }: Props & { receipt: Receipt }) {
+function CancelForm({ receipt, fees, result }: Props & { receipt: Receipt }) {
   const t = useTranslations("fees.cancelling");
-  const { typed, error } = useRefused(answer, "cancel", "", receipt.id);
+  const { typed, error } = useRefused(result, "cancel", "", receipt.id);
   return (
     <Confirm key={error("reason")} label={t("button")} open={typed !== undefined}>
       <p>{t("text")}</p>

@@ -25,7 +25,7 @@ export function ImportReport({ found, refused, until, now }: Props) {
   const isReversed = found.state === "undone" || undone + kept > 0;
   return (
     <>
-      <Outcome found={found} />
+      <ImportResult found={found} />
       <Figures counts={{ ...(found.state === "undone" ? {} : ran), ...(isReversed ? reversed : {}) }} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={listPath(found.scheme)}>
@@ -42,7 +42,7 @@ export function ImportReport({ found, refused, until, now }: Props) {
 }
 
 /** What was done and what was not, in a sentence. */
-function Outcome({ found }: { found: Import }) {
+function ImportResult({ found }: { found: Import }) {
   const t = useTranslations("imports.report");
   const { state, good, added, updated, skipped, undone, kept } = found;
   const early = found.failure ? (JSON.parse(found.failure) as EarlyEnd) : undefined;

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import { type FetcherWithComponents, Form, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import { Answer } from "../../ui/answer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import { Revealed } from "../../ui/revealed.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Result, Undo, Values } from "./result.ts";
@@ -52,7 +52,7 @@ export function ActionMessage<Key extends string>(props: Props<Key>) {
   const redirected = done && { status: "done" as const, message: done };
   const { status, message, values, undo }: Partial<Result<Key>> = of ?? redirected ?? {};
   return (
-    <Answer to={isToast ? undefined : of}>
+    <Revealed to={isToast ? undefined : of}>
       {errors.length > 0 ? <ErrorSummary title={summary ?? words("summary")} errors={errors} /> : null}
       {status && message !== undefined && !(isToast && isLive) ? (
         <Message tone={tones[status]}>
@@ -69,7 +69,7 @@ export function ActionMessage<Key extends string>(props: Props<Key>) {
         </Message>
       ) : null}
       {children}
-    </Answer>
+    </Revealed>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Form, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { Answer } from "../../ui/answer.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
+import { Revealed } from "../../ui/revealed.tsx";
 import type { Confirmation } from "./ask-to-confirm.server.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -19,11 +19,11 @@ export function ConfirmIdentity({ confirmation }: { confirmation: Confirmation }
   const id = wrong === "code" ? "confirmCode" : "confirmPassword";
   return (
     <div className="stack max-w-text gap-6">
-      <Answer to={confirmation}>
+      <Revealed to={confirmation}>
         <PageTitle>{t("identity.title")}</PageTitle>
         <h1 className="text-2xl">{t("identity.title")}</h1>
         {problem ? <ErrorSummary title={t("summary")} errors={[{ id, text: problem }]} /> : null}
-      </Answer>
+      </Revealed>
       <Card className="grid gap-5">
         <p>{t("identity.text")}</p>
         <Form method="post" noValidate className="grid gap-5">

@@ -65,13 +65,13 @@ async function milestones(
   };
 }
 
-type Outcome = "kept" | "missed" | "cancelled" | "coming";
+type AppointmentEnd = "kept" | "missed" | "cancelled" | "coming";
 
 async function appointments(
   db: Db,
   staff: Staff,
   { range, after, language }: Query,
-  of: Outcome,
+  of: AppointmentEnd,
   person: string | undefined,
 ) {
   const t = reportWords(language);

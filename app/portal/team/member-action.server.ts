@@ -10,6 +10,7 @@ import {
   reopenMember,
   resetMemberTwoStepLogin,
   type TeamRefusal,
+  type TeamResult,
 } from "../../domain/staff/change-team.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { readName, readRole } from "../../domain/staff/read-member.ts";
@@ -19,8 +20,6 @@ import { clean } from "../../platform/language/clean.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, stale } from "../page/result.ts";
 
-type Answer = { done: true } | { done: false; why: TeamRefusal };
-
 const idOf = ({ params }: Post) => params.id ?? "";
 
 export const open = (post: Post) => act(post, reopenMember, "opened");
@@ -28,11 +27,11 @@ export const sessions = (post: Post) => act(post, endMemberSessions, "sessions")
 export const calendar = (post: Post) => act(post, endMemberCalendar, "calendar");
 export const factor = (post: Post) => act(post, resetMemberTwoStepLogin, "factor");
 
-type Act = (db: Db, staff: Staff, id: string, now: Date) => Promise<Answer>;
+type Act = (db: Db, staff: Staff, id: string, now: Date) => Promise<TeamResult>;
 
 async function act<const Key extends string>(post: Post, change: Act, key: Key) {
-  const answer = await change(post.db, post.staff, idOf(post), post.now);
-  return answer.done ? done(key) : refusal(answer.why);
+  const result = await change(post.db, post.staff, idOf(post), post.now);
+  return result.done ? done(key) : refusal(result.why);
 }
 
 /** Nothing was done; the account's form shows what is stored now. */
@@ -43,9 +42,9 @@ function refusal(why: TeamRefusal) {
 }
 
 export async function link(post: Post) {
-  const answer = await renewPasswordLink(post.db, post.staff, idOf(post), post.now);
-  if (!answer.done) return refusal(answer.why);
-  return { status: "done" as const, link: post.context.get(originContext) + (answer.link ?? "") };
+  const result = await renewPasswordLink(post.db, post.staff, idOf(post), post.now);
+  if (!result.done) return refusal(result.why);
+  return { status: "done" as const, link: post.context.get(originContext) + (result.link ?? "") };
 }
 
 /** Closes the account once nobody waits for its person: the appointments to come go to a colleague first. */
@@ -59,8 +58,8 @@ export async function close(post: Post) {
     return await inTransaction(db, async (trx) => {
       const { left } = count > 0 ? await handOver(trx, staff, { from: id, to }, now) : { left: 0 };
       if (left > 0) throw new Left(left);
-      const answer = await closeMember(trx, staff, id, now);
-      return answer.done ? done("closed") : refusal(answer.why);
+      const result = await closeMember(trx, staff, id, now);
+      return result.done ? done("closed") : refusal(result.why);
     });
   } catch (error) {
     if (error instanceof Left) return handOverFirst({ count, left: error.count, to });
@@ -92,8 +91,8 @@ export async function change(post: Post) {
   if (!role || !seenRole) return wrong("role", typed);
   const seen = { name: clean(form.get("seenName")), role: seenRole, seesFees: isTicked("seenFees") };
   const wanted = { name, role, seesFees: typed.seesFees };
-  const answer = await changeMember(post.db, post.staff, idOf(post), { seen, wanted }, post.now);
-  return answer.done ? done("changed") : refusal(answer.why);
+  const result = await changeMember(post.db, post.staff, idOf(post), { seen, wanted }, post.now);
+  return result.done ? done("changed") : refusal(result.why);
 }
 
 type Typed = { name: string; role: string; seesFees: boolean };

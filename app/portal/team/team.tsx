@@ -41,9 +41,9 @@ async function add({ db, staff, text, context, now }: Post) {
   const read = readMember(typed);
   if (!read.ok) return refused(read.problems, typed);
   const taken: MemberProblems = { mobile: "taken" };
-  const answer = await addMember(db, staff, read.member, now);
-  if (answer.taken) return refused(taken, typed);
-  const added = { name: read.member.name, link: context.get(originContext) + answer.link };
+  const result = await addMember(db, staff, read.member, now);
+  if (result.taken) return refused(taken, typed);
+  const added = { name: read.member.name, link: context.get(originContext) + result.link };
   return { status: "done" as const, added };
 }
 

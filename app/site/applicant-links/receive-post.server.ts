@@ -12,7 +12,7 @@ import { clean } from "../../platform/language/clean.ts";
 import { mostInPost } from "./post-limits.ts";
 
 /** What became of a file of a post; of a post that was not received, without a name. */
-export type Outcome = { name: string; status: string; reference?: string };
+export type SentFile = { name: string; status: string; reference?: string };
 
 /** Receives the form that a browser posts without script: the files of one document. */
 export async function receivePost(
@@ -20,27 +20,27 @@ export async function receivePost(
   link: OpenLink,
   request: Request,
   now: Date,
-): Promise<Outcome[]> {
+): Promise<SentFile[]> {
   const scratch = context.get(scratchContext);
   const received = await receiveUpload(request, { folder: scratch, fileBytes: fileLimit, files: mostInPost });
   if (!received.ok) return [{ name: "", status: received.problem }];
   const { fields, files } = received;
   const services = { db: context.get(dbContext), files: context.get(filesContext), scratch };
   const own = { batch: uuidv7(), paper: clean(fields.get("paper")) };
-  const outcomes: Outcome[] = [];
+  const sent: SentFile[] = [];
   try {
     // In order: the files are consecutive pages.
     for (const file of files) {
       const announced = { ...own, upload: uuidv7(), name: file.name, size: file.bytes };
-      outcomes.push(await outcomeOf(file, receiveWhole(services, link, announced, file.path, now)));
+      sent.push(await sentFile(file, receiveWhole(services, link, announced, file.path, now)));
     }
-    return outcomes;
+    return sent;
   } finally {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   }
 }
 
-async function outcomeOf({ name }: ReceivedFile, stored: ReturnType<typeof receiveWhole>): Promise<Outcome> {
+async function sentFile({ name }: ReceivedFile, stored: ReturnType<typeof receiveWhole>): Promise<SentFile> {
   try {
     const kept = await stored;
     return { name, status: kept.status, ...("reference" in kept && { reference: kept.reference }) };

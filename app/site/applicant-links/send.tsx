@@ -15,7 +15,7 @@ import type { Route } from "./+types/send";
 import { LinkPage } from "./link-page.tsx";
 import { useOutcomeText } from "./outcome-text.ts";
 import { postLimit } from "./post-limits.ts";
-import { type Outcome, receivePost } from "./receive-post.server.ts";
+import { receivePost, type SentFile } from "./receive-post.server.ts";
 import { SendList } from "./send-list.tsx";
 import { linkOf, openPage, statusOfNoLink } from "./visit.server.ts";
 
@@ -32,12 +32,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const now = new Date();
   const link = await linkOf(context, "send", params.token, now);
-  if (typeof link === "string") return data({ outcomes: [] }, { status: statusOfNoLink[link] });
+  if (typeof link === "string") return data({ files: [] }, { status: statusOfNoLink[link] });
   const post = () => receivePost(context, link, request, now);
-  const outcomes = await withinLimit(context.get(dbContext), link, now, post);
-  if (outcomes === "often") return data({ outcomes: [{ name: "", status: outcomes }] }, { status: 429 });
-  const done = outcomes.some(({ reference }) => reference !== undefined);
-  return data({ outcomes }, { status: done ? 200 : 422 });
+  const files = await withinLimit(context.get(dbContext), link, now, post);
+  if (files === "often") return data({ files: [{ name: "", status: files }] }, { status: 429 });
+  const done = files.some(({ reference }) => reference !== undefined);
+  return data({ files }, { status: done ? 200 : 422 });
 }
 
 export const headers = () => privateHeaders;
@@ -53,7 +53,7 @@ export default function Send({ loaderData, actionData }: Route.ComponentProps) {
       <script type="module" async fetchPriority="low" src={script} />
       <LinkPage>
         <Intro />
-        {actionData ? <Outcomes outcomes={actionData.outcomes} /> : null}
+        {actionData ? <SentFiles files={actionData.files} /> : null}
         <SendList {...list} />
       </LinkPage>
     </>
@@ -74,16 +74,16 @@ function Intro() {
 }
 
 /** What became of the files of a post without script. */
-function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+function SentFiles({ files }: { files: readonly SentFile[] }) {
   const t = useTranslations("applicant.send");
   const text = useOutcomeText();
-  if (outcomes.length === 0) return <Message tone="error">{t("none")}</Message>;
+  if (files.length === 0) return <Message tone="error">{t("none")}</Message>;
   return (
     <section aria-label={t("results")} className="grid gap-3">
-      {outcomes.map((outcome, index) => (
-        <Message key={index} tone={outcome.reference ? "success" : "error"}>
-          {outcome.name ? <strong className="wrap-anywhere">{outcome.name}: </strong> : null}
-          {text(outcome.status, outcome.reference)}
+      {files.map(({ name, status, reference }, index) => (
+        <Message key={index} tone={reference ? "success" : "error"}>
+          {name ? <strong className="wrap-anywhere">{name}: </strong> : null}
+          {text(status, reference)}
         </Message>
       ))}
     </section>

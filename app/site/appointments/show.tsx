@@ -85,7 +85,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
     <Section width="text" inner="grid grid-cols-1 gap-6">
       <link rel="stylesheet" href={slotSheet} precedence="default" />
       <Heading level="h1">{t("title")}</Heading>
-      {actionData ? <Outcome result={actionData} /> : null}
+      {actionData ? <ActionResult result={actionData} /> : null}
       <Facts shown={shown} />
       <Card className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">{t("move.title")}</h2>
@@ -105,7 +105,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Outcome({ result }: { result: Exclude<Result, "cancelled"> }) {
+function ActionResult({ result }: { result: Exclude<Result, "cancelled"> }) {
   const t = useTranslations("appointment.results");
   return <Message tone={result === "moved" ? "success" : "error"}>{t(result)}</Message>;
 }

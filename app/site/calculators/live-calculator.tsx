@@ -2,8 +2,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import type { Solved } from "../../domain/calculators/answer.ts";
 import { type Entered, enteredIn, queryOf } from "../../domain/calculators/calculators.ts";
+import type { Solved } from "../../domain/calculators/result.ts";
 import { reveal } from "../../ui/reveal.ts";
 import { loadRule } from "./load-rule.ts";
 import { Panel } from "./panel.tsx";

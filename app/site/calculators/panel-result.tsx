@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from "react";
-import type { Answer } from "../../domain/calculators/answer.ts";
 import { calculatorPath, type Entered, queryOf } from "../../domain/calculators/calculators.ts";
 import { givenRows } from "../../domain/calculators/field-views.ts";
+import type { CalculatorResult } from "../../domain/calculators/result.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
@@ -14,7 +14,7 @@ type Props = Pick<PanelData, "calculator" | "origin" | "year"> & Pick<PanelState
 /** The result, or where it will be. Assistive technology hears the figure that one came for. */
 export function PanelResult({ calculator, origin, year, result }: Props) {
   const { common } = calculator;
-  const lead = result?.answer.lead;
+  const lead = result?.worked.lead;
   return (
     <section id="result" aria-labelledby="result-title" tabIndex={-1} className="stack gap-5">
       <h2 id="result-title" className="text-2xl">
@@ -32,16 +32,16 @@ export function PanelResult({ calculator, origin, year, result }: Props) {
   );
 }
 
-type ResultProps = Omit<Props, "result"> & { result: { answer: Answer; entered: Entered } };
+type ResultProps = Omit<Props, "result"> & { result: { worked: CalculatorResult; entered: Entered } };
 
 function Result({ result, calculator, origin, year }: ResultProps) {
-  const { answer, entered } = result;
+  const { worked, entered } = result;
   // The figures follow each key; what one does with them may come a moment later.
   const settled = useDeferredValue(result);
   return (
     <>
       <WorkedResult
-        result={answer}
+        result={worked}
         words={calculator.common.result}
         parts={yearsOfResult(queryOf(entered), year)}
       />
@@ -89,16 +89,16 @@ function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "ca
   );
 }
 
-type ActionsProps = Pick<PanelData, "calculator" | "origin" | "entered"> & { answer: Answer };
+type ActionsProps = Pick<PanelData, "calculator" | "origin" | "entered"> & { worked: CalculatorResult };
 
 /** Where a result leads: to us, to others, onto paper. */
-function Actions({ answer, entered, calculator, origin }: ActionsProps) {
+function Actions({ worked, entered, calculator, origin }: ActionsProps) {
   const { name, language, words, common } = calculator;
   const { result } = common;
   const query = queryOf(entered);
   const path = hrefIn(language, calculatorPath(name));
   const address = `${origin}${path}?${query}`;
-  const message = `${words.title}. ${answer.lead.label}: ${answer.lead.value}\n${address}`;
+  const message = `${words.title}. ${worked.lead.label}: ${worked.lead.value}\n${address}`;
   const consult = hrefIn(language, `/enquiries/consultation?calculator=${name}&${query}`);
   return (
     <div className="grid gap-4 print-none">

@@ -1,12 +1,12 @@
-import type { Answer, Solved } from "../../domain/calculators/answer.ts";
 import type { Calculator } from "../../domain/calculators/calculator.ts";
 import type { Entered } from "../../domain/calculators/calculators.ts";
 import type { Problem } from "../../domain/calculators/read-entered.ts";
+import type { CalculatorResult, Solved } from "../../domain/calculators/result.ts";
 
 /** What a calculator's page shows: the problems of refused fields, and the last result with what led to it. */
 export type PanelState = {
   problems: Record<string, Problem>;
-  result: { entered: Entered; answer: Answer } | null;
+  result: { entered: Entered; worked: CalculatorResult } | null;
 };
 
 /** What the server renders and the browser takes over. */
@@ -24,5 +24,5 @@ export function stateOf(solve: (entered: Entered) => Solved, entered: Entered): 
   if (Object.keys(entered).length === 0) return { problems: {}, result: null };
   const solved = solve(entered);
   if ("problems" in solved) return { problems: solved.problems, result: null };
-  return { problems: {}, result: { entered, answer: solved.answer } };
+  return { problems: {}, result: { entered, worked: solved.worked } };
 }

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const solved = solve(calculator, entered);
   const page = `${hrefIn(language, calculatorPath(name))}?${queryOf(entered)}`;
   if ("problems" in solved) throw redirect(page);
-  const result = { calculator, entered, answer: solved.answer };
+  const result = { calculator, entered, worked: solved.worked };
   const site = context.get(settingsContext).site();
   const made = makeCalculation(result, site, context.get(originContext) + page);
   const content = await inLook(made, site.brand, context.get(picturesContext));

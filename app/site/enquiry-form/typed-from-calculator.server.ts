@@ -18,7 +18,7 @@ export function typedFromCalculator(query: URLSearchParams, language: Language):
   const [calculator, entered] = [readCalculator(name, language, new Date()), enteredInAddress(name, query)];
   const solved = solve(calculator, entered);
   if ("problems" in solved) return undefined;
-  const text = plainResult(calculator, entered, solved.answer);
+  const text = plainResult(calculator, entered, solved.worked);
   const selectedOption = optionOfPage(calculatorServices[name][0]) ?? "";
   return { selectedOption, message: `${calculator.common.result.message}\n\n${text}` };
 }

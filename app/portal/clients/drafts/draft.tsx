@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Answer } from "../../../ui/answer.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type Dated, readFresh, writeStored } from "../../../ui/device-store.ts";
 import { Message } from "../../../ui/message.tsx";
+import { Revealed } from "../../../ui/revealed.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { draftPrefix, forgetDrafts } from "./forget-drafts.ts";
 
@@ -104,14 +104,14 @@ export function DraftNotice({ draft }: { draft: SavedDraft }) {
   const when = istDateTime(new Date(found.at).toISOString());
   if (found.sent)
     return (
-      <Answer to={found}>
+      <Revealed to={found}>
         <Message tone="warning" title={t("restored", { when })} still>
           <p>{t("restoredText")}</p>
           <Button variant="quiet" className="mt-2" onClick={draft.discard}>
             {t("discard")}
           </Button>
         </Message>
-      </Answer>
+      </Revealed>
     );
   return (
     <Message tone="info" title={t("title", { when })} still>

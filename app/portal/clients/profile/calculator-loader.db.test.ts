@@ -20,7 +20,7 @@ test("a calculator begins with the record, without a word about what it lacks", 
   const client = await addClient(db, staff, loan);
   const fresh = await loadCalculator(db, staff, client, new URLSearchParams("calculator=pmegp"), now);
   expect(fresh.entered).toMatchObject({ district: "gaya" });
-  expect(fresh.answer).toBeNull();
+  expect(fresh.worked).toBeNull();
   expect(fresh.fields.filter(({ error }) => error)).toEqual([]);
   const sent = new URLSearchParams({ calculator: "pmegp", ...project, cost: "-5" });
   const refused = await loadCalculator(db, staff, client, sent, now);

@@ -33,7 +33,7 @@ export async function loadCalculator(
   const fresh = Object.keys(typed).length === 0;
   const entered: Entered = fresh ? enterFromClient(calculator, client) : typed;
   const solved = solve(calculator, entered);
-  const answer = "answer" in solved ? solved.answer : null;
+  const worked = "worked" in solved ? solved.worked : null;
   const problems = "problems" in solved && !fresh ? solved.problems : {};
   const { name, words, common, basis, language } = calculator;
   const all = publicMessages[language].calculators;
@@ -45,7 +45,7 @@ export async function loadCalculator(
     fields: fieldViews(calculator, entered, problems),
     given: givenRows(calculator, entered),
     basis,
-    answer: answer && { ...answer, tables: answer.tables.map((table) => ({ ...table, rows: table.rows() })) },
+    worked: worked && { ...worked, tables: worked.tables.map((table) => ({ ...table, rows: table.rows() })) },
     names: calculatorNames.map((one) => ({ name: one, title: all[one].short })),
   };
 }
@@ -60,7 +60,7 @@ export async function keepResult(db: Db, staff: Staff, clientId: string, form: F
     db,
     staff,
     clientId,
-    { kind: "note", text: plainResult(calculator, entered, solved.answer) },
+    { kind: "note", text: plainResult(calculator, entered, solved.worked) },
     now,
   );
 }

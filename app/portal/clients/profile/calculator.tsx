@@ -90,14 +90,14 @@ export default function ClientCalculator({ loaderData, actionData }: Route.Compo
 type ResultProps = Route.ComponentProps["loaderData"];
 
 /** The result as visitors see it, and the button that keeps it in the client's record. */
-function Result({ answer, words, name, entered, given, basis, mayKeep }: ResultProps) {
+function Result({ worked, words, name, entered, given, basis, mayKeep }: ResultProps) {
   const t = useTranslations("profile.calculator");
-  if (!answer) return <p className="text-ink-soft">{words.form.empty}</p>;
-  const tables = answer.tables.map((table) => ({ ...table, rows: () => table.rows }));
+  if (!worked) return <p className="text-ink-soft">{words.form.empty}</p>;
+  const tables = worked.tables.map((table) => ({ ...table, rows: () => table.rows }));
   return (
     <Card className="stack gap-5">
       <h2 className="text-xl">{words.result.title}</h2>
-      <WorkedResult result={{ ...answer, tables }} words={words.result} />
+      <WorkedResult result={{ ...worked, tables }} words={words.result} />
       <section className="grid gap-2">
         <h3 className="text-lg">{words.result.given}</h3>
         <RowList rows={given} />

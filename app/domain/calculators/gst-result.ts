@@ -1,9 +1,9 @@
-import { type Answer, fill, money, type Solved } from "./answer.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { type GstBusiness, gstNeed, type Supply } from "./gst.ts";
 import { placeIn, type State } from "./places.ts";
 import { amountIn, choiceIn, type Read, readAll } from "./read-entered.ts";
+import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 
 /** Whether a business has to register for GST, and why. */
 export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Solved {
@@ -21,7 +21,7 @@ export function solveGst(calculator: CalculatorOf<"gst">, entered: Entered): Sol
   });
   if ("problems" in read) return { problems: read.problems };
   const { state, ...business } = read.values;
-  return { answer: answerOf({ ...business, states: state.is }, state, calculator) };
+  return { worked: resultOf({ ...business, states: state.is }, state, calculator) };
 }
 
 /** Whether a box is ticked: any value but "no" and "0" does. */
@@ -37,7 +37,11 @@ function interstateIn(typed: string | undefined, supply: Read<Supply>): Read<"no
   return isSold ? read : { problem: { key: "across" } };
 }
 
-function answerOf(business: GstBusiness, state: State, { data, words: gst }: CalculatorOf<"gst">): Answer {
+function resultOf(
+  business: GstBusiness,
+  state: State,
+  { data, words: gst }: CalculatorOf<"gst">,
+): CalculatorResult {
   const { facts } = data;
   const need = gstNeed(business, facts);
   const limit = money(need.limit);

@@ -1,4 +1,3 @@
-import { type Answer, fill, money, type Solved } from "./answer.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { exampleInstalment } from "./example-instalment.ts";
@@ -12,6 +11,7 @@ import {
   rateIn,
   readAll,
 } from "./read-entered.ts";
+import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 
 /** How a PMFME project is paid for. */
 export function solvePmfme(calculator: CalculatorOf<"pmfme">, entered: Entered): Solved {
@@ -29,14 +29,14 @@ export function solvePmfme(calculator: CalculatorOf<"pmfme">, entered: Entered):
   if (project.machines === null && project.civil) return { problems: { machines: { key: "machines" } } };
   if ((project.machines ?? 0) + (project.civil ?? 0) > project.cost)
     return { problems: { machines: { key: "parts" } } };
-  return { answer: answerOf(project, { rate, months }, calculator) };
+  return { worked: resultOf(project, { rate, months }, calculator) };
 }
 
-function answerOf(
+function resultOf(
   project: PmfmeProject,
   terms: { rate: number; months: number },
   { data, words }: CalculatorOf<"pmfme">,
-): Answer {
+): CalculatorResult {
   const { facts, approvedUntil } = data;
   const split = splitPmfme(project, facts);
   const { rows: labels, notes, warnings, lead } = words;

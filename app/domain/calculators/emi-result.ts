@@ -1,9 +1,9 @@
-import { type Answer, money, type Solved, toThePaisa } from "./answer.ts";
 import type { CalculatorOf, CommonWords } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { type Instalment, loanLimits } from "./emi.ts";
 import { type MoratoriumLoan, type Plan, planOf, yearsOf } from "./moratorium.ts";
 import { amountIn, choiceIn, monthsIn, rateIn, readAll } from "./read-entered.ts";
+import { type CalculatorResult, money, type Solved, toThePaisa } from "./result.ts";
 
 /** The instalment of a loan and its schedule. */
 export function solveEmi(calculator: CalculatorOf<"emi">, entered: Entered): Solved {
@@ -17,12 +17,12 @@ export function solveEmi(calculator: CalculatorOf<"emi">, entered: Entered): Sol
     moratorium: monthsIn(entered.moratorium, { from: 0, to, usual: 0 }),
     interest: choiceIn(entered.interest, ["paid", "added"], "paid"),
   });
-  if ("values" in read) return { answer: answerOf(read.values, calculator) };
+  if ("values" in read) return { worked: resultOf(read.values, calculator) };
   const { paise, ...problems } = read.problems;
   return { problems: paise ? { amount: paise, ...problems } : problems };
 }
 
-function answerOf(loan: MoratoriumLoan, { words, common }: CalculatorOf<"emi">): Answer {
+function resultOf(loan: MoratoriumLoan, { words, common }: CalculatorOf<"emi">): CalculatorResult {
   const plan = planOf(loan);
   const { rows: labels, notes, lead } = words;
   const added = loan.moratorium > 0 && loan.interest === "added";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { reveal } from "./reveal.ts";
 
 /** The result of an action: scrolled into view, focused and read out. */
-export function Answer({ to, children }: { to: unknown; children: ReactNode }) {
+export function Revealed({ to, children }: { to: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (to) reveal(box.current);

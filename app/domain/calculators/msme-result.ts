@@ -1,8 +1,8 @@
-import { type Answer, type AnswerTable, fill, money, type Solved } from "./answer.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { type MsmeLimits, msmeClass, msmeClasses } from "./msme.ts";
 import { amountIn, readAll } from "./read-entered.ts";
+import { type CalculatorResult, fill, money, type ResultTable, type Solved } from "./result.ts";
 
 type Words = CalculatorOf<"msme">["words"];
 
@@ -13,13 +13,13 @@ export function solveMsme(calculator: CalculatorOf<"msme">, entered: Entered): S
     turnover: amountIn(entered.turnover),
   });
   if ("problems" in read) return { problems: read.problems };
-  return { answer: answerOf(read.values, calculator) };
+  return { worked: resultOf(read.values, calculator) };
 }
 
-function answerOf(
+function resultOf(
   { investment, turnover }: { investment: number; turnover: number },
   { data, words: msme }: CalculatorOf<"msme">,
-): Answer {
+): CalculatorResult {
   const { facts, from, until } = data;
   const now = msmeClass(investment, turnover, facts.now);
   const earlier = msmeClass(investment, turnover, facts.earlier);
@@ -38,7 +38,7 @@ function answerOf(
   };
 }
 
-function limitsTable(caption: string, limits: MsmeLimits, msme: Words): AnswerTable {
+function limitsTable(caption: string, limits: MsmeLimits, msme: Words): ResultTable {
   const rows = () =>
     msmeClasses.map((name) => {
       const { investment, turnover } = limits[name];

@@ -6,7 +6,7 @@ import { wholeRupees } from "./whole-rupees.ts";
 export type Row = { label: string; value: string };
 
 /** Figures to compare; the first column names the row. A long schedule is written out only where it is shown. */
-export type AnswerTable = {
+export type ResultTable = {
   caption: string;
   columns: string[];
   rows(): string[][];
@@ -19,18 +19,18 @@ export type AnswerTable = {
 type Bars = { label: string; principal: number; interest: number }[];
 
 /** A result in words, the same on the page, in the PDF, in a message and in a client's record. */
-export type Answer = {
+export type CalculatorResult = {
   lead: Row;
   rows: Row[];
   /** What to look at first, and what else to know. */
   warnings: string[];
   notes: string[];
   bars?: Bars;
-  tables: AnswerTable[];
+  tables: ResultTable[];
 };
 
 /** What a calculator makes of what was entered. */
-export type Solved = { answer: Answer } | { problems: Record<string, Problem> };
+export type Solved = { worked: CalculatorResult } | { problems: Record<string, Problem> };
 
 /** Puts values into a sentence's places: "Above {limit}". */
 export function fill(sentence: string, values: Record<string, string | number>): string {

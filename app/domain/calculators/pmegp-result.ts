@@ -1,4 +1,3 @@
-import { type Answer, fill, money, type Solved } from "./answer.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { exampleInstalment } from "./example-instalment.ts";
@@ -13,6 +12,7 @@ import {
   rateIn,
   readAll,
 } from "./read-entered.ts";
+import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 
 type Words = CalculatorOf<"pmegp">["words"];
 
@@ -37,12 +37,12 @@ export function solvePmegp(calculator: CalculatorOf<"pmegp">, entered: Entered):
   const project: PmegpProject = { ...rest, place: district.is, working: rest.working ?? 0 };
   const split = splitPmegp(project, facts);
   if (split.working > split.bank) return { problems: { working: { key: "working", most: split.bank } } };
-  return { answer: answerOf({ project, split, district, rate, months }, calculator) };
+  return { worked: resultOf({ project, split, district, rate, months }, calculator) };
 }
 
 type Case = { project: PmegpProject; split: PmegpSplit; district: District; rate: number; months: number };
 
-function answerOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Answer {
+function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): CalculatorResult {
   const { facts, approvedUntil } = data;
   const { project, split } = found;
   const { rows: labels, warnings, lead } = words;

@@ -1,8 +1,8 @@
-import { type Answer, fill, money, type Solved } from "./answer.ts";
 import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { type MudraFacts, type MudraTier, mudraTier } from "./mudra.ts";
 import { amountIn, choiceIn, readAll } from "./read-entered.ts";
+import { type CalculatorResult, fill, money, type Solved } from "./result.ts";
 
 /** The tier of a loan, or what there is above the tiers. */
 export function solveMudra({ data, words }: CalculatorOf<"mudra">, entered: Entered): Solved {
@@ -12,10 +12,14 @@ export function solveMudra({ data, words }: CalculatorOf<"mudra">, entered: Ente
   });
   if ("problems" in read) return { problems: read.problems };
   const tier = mudraTier(read.values.amount, read.values.repaid === "yes", data.facts);
-  return { answer: answerOf(tier, data.facts, words) };
+  return { worked: resultOf(tier, data.facts, words) };
 }
 
-function answerOf(tier: MudraTier, facts: MudraFacts, mudra: CalculatorOf<"mudra">["words"]): Answer {
+function resultOf(
+  tier: MudraTier,
+  facts: MudraFacts,
+  mudra: CalculatorOf<"mudra">["words"],
+): CalculatorResult {
   const { notes } = mudra;
   const range = rangeOf(tier, facts);
   const outside = tier === "first" || tier === "above" ? tier : null;
