@@ -3,6 +3,7 @@ import type { FeesMessages } from "./fees-messages.ts";
 import type { ImportMessages } from "./import-messages.ts";
 import type { PeopleMessages } from "./people-messages.ts";
 import type { PortalMessages } from "./portal-messages.ts";
+import type { ProjectReportMessages } from "./project-report-messages.ts";
 import type { PublicMessages } from "./public-messages.ts";
 import type { PublishingMessages } from "./publishing-messages.ts";
 
@@ -12,6 +13,7 @@ export interface Messages extends PublicMessages, PortalMessages {
   fees: FeesMessages;
   imports: ImportMessages;
   people: PeopleMessages;
+  projectReports: ProjectReportMessages;
   publishing: PublishingMessages;
 }
 

@@ -8,6 +8,7 @@ type PageName =
   | "today"
   | "inbox"
   | "appointments"
+  | "projects"
   | "fees"
   | "trash"
   | "team"
@@ -64,6 +65,13 @@ export const pages: readonly Page[] = [
     to: "/appointments",
     file: "appointments/list",
     icon: "appointment",
+  },
+  {
+    group: "clients",
+    name: "projects",
+    to: "/reports/projects",
+    file: "project-reports/list",
+    icon: "document",
   },
   { group: "clients", name: "fees", to: "/fees", file: "fees/list", icon: "rupee" },
   { group: "clients", name: "trash", to: "/clients/trash", file: "clients/list/trash", icon: "trash" },

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defaultInputs } from "../default-inputs.ts";
+import { inputsSchema, type ReportInputs } from "../schema.ts";
+import type { TypedReport } from "./read-form.ts";
+
+const stored = z.object({ inputs: inputsSchema, unread: z.record(z.string(), z.string()).default({}) });
+
+/** What a draft is stored as. */
+export const storeTyped = ({ inputs, unread }: TypedReport): string => JSON.stringify({ inputs, unread });
+
+/** A stored draft; one that this version cannot read begins with the defaults. */
+export function readStored(json: string): TypedReport {
+  const read = stored.safeParse(parsed(json));
+  return read.success ? read.data : { inputs: defaultInputs(), unread: {} };
+}
+
+/** The inputs that a finished version was made from; undefined for those of another version of the format. */
+export function readStoredInputs(json: string): ReportInputs | undefined {
+  const read = inputsSchema.safeParse(parsed(json));
+  return read.success ? read.data : undefined;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { asTyped } from "../../../platform/language/amount.ts";
+import { asciiDigits } from "../../../platform/language/digits.ts";
+import { readAmount } from "../../../platform/language/read-amount.ts";
+import type { FormField } from "./form-fields.ts";
+
+/** Why what was typed is no value of its kind. */
+export type TypedProblem = "amount" | "number" | "choose";
+
+/** A value of the inputs, or why there is none. */
+type Read = { value: unknown } | { problem: TypedProblem };
+
+/**
+ * Reads one field as it was typed or pasted: money in rupees ("₹5,00,000", "5 lakh", "12,345.678") becomes whole paise, a
+ * number may have commas and a percent sign. An empty optional field is null; any other empty number is 0.
+ */
+export function readTyped({ is, optional, options }: Pick<FormField, "is" | "optional" | "options">, typed: string): Read {
+  const plain = typed.trim();
+  switch (is) {
+    case "text":
+    case "long":
+      return { value: plain.normalize() };
+    case "flag":
+      return { value: plain !== "" };
+    case "choice":
+      return options?.includes(plain) ? { value: plain } : { problem: "choose" };
+    case "money":
+      return plain === "" ? { value: optional ? null : 0 } : amount(plain);
+    case "number":
+      return plain === "" ? { value: optional ? null : 0 } : number(plain);
+  }
+}
+
+function amount(plain: string): Read {
+  const digits = asciiDigits(plain).replaceAll(/[\s₹]|\/-$/g, "");
+  // A spreadsheet gives all the digits that it counts with.
+  const long = /^[\d,]+\.\d{3,}$/.test(digits) ? Math.round(Number(digits.replaceAll(",", "")) * 100) : null;
+  const paise = long ?? readAmount(plain.replace(/\/-\s*$/, ""));
+  return paise === null ? { problem: "amount" } : { value: paise };
+}
+
+function number(plain: string): Read {
+  const digits = asciiDigits(plain).replaceAll(/[\s,%]/g, "");
+  return /^-?\d+(\.\d+)?$/.test(digits) ? { value: Number(digits) } : { problem: "number" };
+}
+
+/** A value of the inputs as it stands in its field. */
+export function typedOf({ is }: Pick<FormField, "is">, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (is === "flag") return value === false ? "" : "yes";
+  if (is === "money" && typeof value === "number") return grouped(asTyped(value));
+  return String(value);
+}
+
+/** Rupees with Indian grouping, so that noughts are counted at a glance: "12,50,000". */
+function grouped(rupees: string): string {
+  const [whole = "", paise] = rupees.split(".");
+  const shown = whole.replace(/(\d)(?=(\d\d)+\d$)/g, "$1,");
+  return paise === undefined ? shown : `${shown}.${paise.padEnd(2, "0")}`;
+}

@@ -1,0 +1,19 @@
+/** A value inside nested objects and lists, by a name such as "cost.assets.3.rate"; undefined where there is none. */
+export function valueAt(tree: unknown, name: string): unknown {
+  let found = tree;
+  for (const part of name.split(".")) {
+    if (found === null || typeof found !== "object") return undefined;
+    found = Object.entries(found).find(([key]) => key === part)?.[1];
+  }
+  return found;
+}
+
+/** Sets a value inside nested objects and lists that are there already; what is undefined is removed. */
+export function setAt(tree: object, name: string, value: unknown): void {
+  const parts = name.split(".");
+  const last = parts.pop() ?? "";
+  const parent = parts.length > 0 ? valueAt(tree, parts.join(".")) : tree;
+  if (parent === null || typeof parent !== "object") return;
+  if (value === undefined) Reflect.deleteProperty(parent, last);
+  else Reflect.set(parent, last, value);
+}

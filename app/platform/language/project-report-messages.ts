@@ -1,0 +1,8 @@
+import english from "../../../content/messages/en/project-reports.json" with { type: "json" };
+import hindi from "../../../content/messages/hi/project-reports.json" with { type: "json" };
+import type { Language } from "./language.ts";
+
+export type ProjectReportMessages = typeof english;
+
+/** The sentences of the screens of project reports; no other page of the portal loads them. */
+export const projectReportMessages: Record<Language, ProjectReportMessages> = { en: english, hi: hindi };

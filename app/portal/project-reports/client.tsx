@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { profilePath } from "../../domain/clients/fields.ts";
+import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
+import { listReports } from "../../domain/project-reports/find-report.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { chooseCase } from "../clients/profile/profile-loader.server.ts";
+import { ActionMessage } from "../page/action-message.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import type { Route } from "./+types/client";
+import { create, read } from "./list-action.server.ts";
+import { NewReport } from "./new-report.tsx";
+import { ReportList } from "./report-list.tsx";
+import { ReportWords } from "./report-words.tsx";
+import { starterOptions } from "./starter-options.server.ts";
+
+export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const { chosen } = await chooseCase(db, staff, params.client, query);
+  if (!chosen) throw data(null, { status: 404 });
+  const { id, name } = chosen.client;
+  const now = new Date();
+  await noteOpening(db, staff, id, now);
+  return {
+    client: { id, name },
+    reports: await listReports(db, staff, await idsBehind(db, staff, id)),
+    starters: starterOptions(await readLanguage(db, staff)),
+    mayWrite: may(staff, "project-reports.write"),
+    now: now.toISOString(),
+  };
+}
+
+export const action = portalAction({ "project-reports.write": { create, read } });
+
+export default function ClientReports({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ReportWords>
+      <Shown loaded={loaderData} answer={actionData} />
+    </ReportWords>
+  );
+}
+
+type Props = { loaded: Route.ComponentProps["loaderData"]; answer: Route.ComponentProps["actionData"] };
+
+function Shown({ loaded, answer }: Props) {
+  const t = useTranslations("projectReports.list");
+  const { client, reports, starters, mayWrite, now } = loaded;
+  return (
+    <div className="stack max-w-page gap-5">
+      <p>
+        <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
+      </p>
+      <PageHead title={t("ofClient", { name: client.name })} lead={t("ofClientLead")} />
+      <ActionMessage of={answer} t={useTranslations("projectReports.done")} />
+      <div className="report-list-page">
+        <ReportList reports={reports} now={now} ofClient />
+        {mayWrite ? <NewReport starters={starters} /> : null}
+      </div>
+    </div>
+  );
+}

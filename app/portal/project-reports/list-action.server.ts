@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { findLiveClient } from "../../domain/clients/find-client.server.ts";
+import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
+import { reportPath, reportsPath } from "../../domain/project-reports/addresses.ts";
+import { createReport, restoreReport } from "../../domain/project-reports/change-report.server.ts";
+import { storeTyped } from "../../domain/project-reports/form/stored-report.ts";
+import type { ReportInputs } from "../../domain/project-reports/schema.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, gone, refused } from "../page/result.ts";
+import { titleOf } from "./load-report.server.ts";
+import { prefilled } from "./prefilled.ts";
+import { readUpload } from "./read-upload.server.ts";
+import { inputsOfStarter } from "./starter-options.server.ts";
+
+/** Begins a report with a product's starting figures, or an empty one, and with what is known of the person. */
+export async function create(post: Post) {
+  const starter = post.text("starter");
+  return begin(post, inputsOfStarter(starter), starter);
+}
+
+/** Begins a report from a file of inputs. */
+export async function read(post: Post) {
+  const inputs = await readUpload(post.form.get("inputs"));
+  return inputs ? begin(post, inputs, inputs.starter?.key ?? "") : refused("wrongFile");
+}
+
+/** Brings a deleted report back. */
+export async function restore(post: Post) {
+  const result = await restoreReport(post.db, post.staff, post.text("report"), post.now);
+  if (result === "gone") return gone();
+  return post.params.client ? done("restored") : redirectTo(reportsPath);
+}
+
+function redirectTo(path: string): never {
+  throw redirect(path);
+}
+
+async function begin(post: Post, inputs: ReportInputs, product: string) {
+  const { db, staff, params, now } = post;
+  const client = params.client ? await findLiveClient(db, staff, params.client) : undefined;
+  if (params.client && !client) return gone();
+  const enquiry = post.text("enquiry") ? await findEnquiry(db, staff, post.text("enquiry")) : undefined;
+  const filled = prefilled(inputs, client ?? undefined, enquiry);
+  const draft = { title: titleOf({ inputs: filled }), product, inputs: storeTyped({ inputs: filled, unread: {} }) };
+  const owner = { clientId: client?.id ?? null, enquiryId: enquiry?.id ?? null };
+  const made = await createReport(db, staff, owner, draft, now);
+  if (made === "gone") return gone();
+  throw redirect(reportPath(made.id));
+}

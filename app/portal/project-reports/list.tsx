@@ -1,0 +1,59 @@
+import { useTranslations } from "use-intl";
+import { listReports } from "../../domain/project-reports/find-report.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { ActionMessage } from "../page/action-message.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import type { Route } from "./+types/list";
+import { create, read, restore } from "./list-action.server.ts";
+import { NewReport } from "./new-report.tsx";
+import { ReportList } from "./report-list.tsx";
+import { ReportWords } from "./report-words.tsx";
+import { starterOptions } from "./starter-options.server.ts";
+
+export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  return {
+    reports: await listReports(db, staff),
+    starters: starterOptions(await readLanguage(db, staff)),
+    enquiry: query.get("enquiry") ?? undefined,
+    removed: query.get("removed") ?? undefined,
+    mayWrite: may(staff, "project-reports.write"),
+    now: new Date().toISOString(),
+  };
+}
+
+export const action = portalAction({ "project-reports.write": { create, read, restore } });
+
+export default function ProjectReports({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ReportWords>
+      <Shown loaded={loaderData} answer={actionData} />
+    </ReportWords>
+  );
+}
+
+type Props = { loaded: Route.ComponentProps["loaderData"]; answer: Route.ComponentProps["actionData"] };
+
+function Shown({ loaded, answer }: Props) {
+  const t = useTranslations("projectReports.list");
+  const { reports, starters, enquiry, mayWrite, now, removed } = loaded;
+  const undo = removed && mayWrite ? { intent: "restore", report: removed } : undefined;
+  const result = answer ?? (undo && { status: "done" as const, message: "removed" as const, undo });
+  return (
+    <div className="stack max-w-page gap-5">
+      <PageHead title={t("title")} lead={t("lead")} />
+      <ActionMessage of={result} t={useTranslations("projectReports.done")} />
+      <div className="report-list-page">
+        <ReportList reports={reports} now={now} />
+        {mayWrite ? <NewReport starters={starters} enquiry={enquiry} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+type Props = {
+  /** The products with starting figures. */
+  starters: readonly { value: string; label: string }[];
+  /** Posted along, such as the enquiry that it is for. */
+  enquiry?: string | undefined;
+};
+
+/** Begins a report: with a product's starting figures, empty, or from a file of inputs. */
+export function NewReport({ starters, enquiry }: Props) {
+  const t = useTranslations("projectReports.new");
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Card className="stack gap-4 p-4 sm:p-5">
+      <h2 className="text-lg">{t("title")}</h2>
+      <Form method="post" className="grid gap-4">
+        {enquiry ? <input type="hidden" name="enquiry" value={enquiry} /> : null}
+        <Select
+          id="starter"
+          label={t("starter")}
+          hint={t("starterHint")}
+          options={starters}
+          placeholder={t("none")}
+        />
+        <Button type="submit" name="intent" value="create" icon="plus" busy={busy} className="justify-self-start">
+          {t("button")}
+        </Button>
+      </Form>
+      <Disclosure summary={t("upload")} className="border-b-0 border-t">
+        <Form method="post" encType="multipart/form-data" className="grid gap-4 text-ink">
+          <TextInput
+            id="inputs"
+            type="file"
+            accept="application/json,.json"
+            label={t("upload")}
+            hint={t("uploadHint")}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="read"
+            variant="quiet"
+            icon="upload"
+            className="justify-self-start"
+          >
+            {t("uploadButton")}
+          </Button>
+        </Form>
+      </Disclosure>
+    </Card>
+  );
+}

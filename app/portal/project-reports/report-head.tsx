@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import { profilePath } from "../../domain/clients/fields.ts";
+import { clientReportsPath, reportPath, reportsPath } from "../../domain/project-reports/addresses.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { PageHead } from "../page/page-head.tsx";
+
+type Props = {
+  report: { id: string; title: string };
+  client: { id: string; name: string } | undefined;
+  current: "figures" | "statements" | "versions";
+};
+
+/** The way back, the name of the report and its parts. */
+export function ReportHead({ report, client, current }: Props) {
+  const t = useTranslations("projectReports");
+  const path = reportPath(report.id);
+  const tab = (name: Props["current"], href: string) => ({ href, label: t(`tabs.${name}`), current: name === current });
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-6">
+        {client ? (
+          <>
+            <TextLink href={profilePath(client.id)}>{client.name}</TextLink>
+            <TextLink href={clientReportsPath(client.id)}>{t("list.title")}</TextLink>
+          </>
+        ) : (
+          <TextLink href={reportsPath}>{t("form.back")}</TextLink>
+        )}
+      </p>
+      <PageHead title={report.title || t("list.untitled")} lead={client && t("form.of", { name: client.name })} />
+      <Tabs
+        label={t("tabs.label")}
+        tabs={[tab("figures", path), tab("statements", `${path}/tables`), tab("versions", `${path}/versions`)]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { FormList } from "../../domain/project-reports/form/form-fields.ts";
+import { newRow, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
+import { setAt, valueAt } from "../../domain/project-reports/form/values-at.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ReportField } from "./report-field.tsx";
+import { pastedCells } from "./pasted-cells.ts";
+import { useFieldWords } from "./use-field-words.ts";
+import type { ShownProblems } from "./use-live-report.ts";
+
+type Props = { of: FormList; typed: TypedReport; problems: ShownProblems; onChange(): void };
+
+/** A row keeps what is typed into it while others come and go: `from` is its place in what the form began with. */
+type Row = { id: number; from: number | undefined };
+
+/** The rows of a list. Without script its buttons post the form, which comes back with a row more or less. */
+export function ReportRows({ of, typed, problems, onChange }: Props) {
+  const t = useTranslations("projectReports.form");
+  const { label } = useFieldWords();
+  const { rows, add, remove, paste } = useRows(of, typed, onChange);
+  const title = label("title", of.list);
+  return (
+    <fieldset className="report-list sm:col-span-full" id={of.list} onPaste={paste}>
+      <legend className="font-bold">{title}</legend>
+      <p className="text-sm text-ink-soft max-sm:hidden">{t("paste")}</p>
+      <input type="hidden" name={`rows.${of.list}`} value={rows.length} />
+      <ol className={`report-rows report-rows-${of.list.replace(".", "-")}`}>
+        {rows.map((row, index) => (
+          <li key={row.id} aria-label={t("row", { number: index + 1 })}>
+            <RowFields of={of} typed={typed} problems={problems} row={row} index={index} />
+            {rows.length > (of.least ?? 0) ? (
+              <button
+                type="submit"
+                name="intent"
+                value="remove"
+                formAction={`?list=${of.list}&row=${index}`}
+                className="btn btn-quiet report-remove"
+                aria-label={t("remove", { number: index + 1 })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  remove(row.id);
+                }}
+              >
+                <Icon name="trash" />
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <Button
+        type="submit"
+        name="intent"
+        value="add"
+        formAction={`?list=${of.list}#${of.list}`}
+        variant="quiet"
+        icon="plus"
+        className="justify-self-start"
+        onClick={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        {t("add")}
+      </Button>
+    </fieldset>
+  );
+}
+
+function RowFields({ of, typed, problems, row, index }: Omit<Props, "onChange"> & { row: Row; index: number }) {
+  const t = useTranslations("projectReports.form");
+  const shown = (field: FormList["fields"][number]) => (
+    <ReportField
+      key={field.path}
+      field={field}
+      list={of.list}
+      name={`${of.list}.${index}.${field.path}`}
+      typed={begun(of, typed, row, index)}
+      problems={problems}
+    />
+  );
+  const more = of.fields.filter((field) => field.more);
+  return (
+    <>
+      {of.fields.filter((field) => !field.more).map(shown)}
+      {more.length > 0 ? (
+        <Disclosure summary={t("more")} className="report-more col-span-full border-b-0">
+          <div className="report-grid text-ink">{more.map(shown)}</div>
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}
+
+/** What a row begins with: the form's at its first place, or an empty one. */
+function begun({ list }: FormList, typed: TypedReport, { from }: Row, index: number): TypedReport {
+  if (from === index) return typed;
+  const rows = valueAt(typed.inputs, list);
+  const own = from === undefined || !Array.isArray(rows) ? newRow(list) : rows[from];
+  const inputs = structuredClone(typed.inputs);
+  const all = valueAt(inputs, list);
+  if (Array.isArray(all)) while (all.length <= index) all.push(newRow(list));
+  setAt(inputs, `${list}.${index}`, own);
+  return { inputs, unread: {} };
+}
+
+function useRows(of: FormList, typed: TypedReport, onChange: () => void) {
+  const [rows, setRows] = useState<Row[]>(() => {
+    const all = valueAt(typed.inputs, of.list);
+    return Array.isArray(all) ? all.map((_, index) => ({ id: index, from: index })) : [];
+  });
+  const next = useRef(rows.length);
+  const change = (make: (rows: Row[]) => Row[]) => {
+    setRows(make);
+    setTimeout(onChange);
+  };
+  const more = (count: number) =>
+    Array.from({ length: count }, (): Row => {
+      next.current += 1;
+      return { id: next.current, from: undefined };
+    });
+  const add = () => change((all) => [...all, ...more(1)]);
+  const remove = (id: number) => change((all) => all.filter((row) => row.id !== id));
+  const paste = (event: React.ClipboardEvent) => {
+    const cells = pastedCells(event.clipboardData.getData("text/plain"));
+    const at = event.target instanceof HTMLInputElement && placeOf(event.target.name, of);
+    if (!cells || !at) return;
+    event.preventDefault();
+    const missing = Math.max(0, at.row + cells.length - rows.length);
+    change((all) => [...all, ...more(missing)]);
+    const form = event.target instanceof HTMLInputElement ? event.target.form : null;
+    setTimeout(() => {
+      fillCells(form, of, at, cells);
+      onChange();
+    });
+  };
+  return { rows, add, remove, paste };
+}
+
+type Place = { row: number; column: number };
+
+/** The row and the column of a field of the list; undefined for a field that is not in it. */
+function placeOf(name: string, { list, fields }: FormList): Place | undefined {
+  const [row = "", ...path] = name.slice(list.length + 1).split(".");
+  const column = columnsOf(fields).indexOf(path.join("."));
+  return name.startsWith(`${list}.`) && column >= 0 ? { row: Number(row), column } : undefined;
+}
+
+const columnsOf = (fields: FormList["fields"]) =>
+  fields.filter(({ more, years }) => !more && !years).map(({ path }) => path);
+
+/** Puts the cells of a spreadsheet into the fields from a place on; a choice takes only a word that it has. */
+function fillCells(form: HTMLFormElement | null, of: FormList, at: Place, cells: string[][]): void {
+  const columns = columnsOf(of.fields);
+  for (const [down, row] of cells.entries())
+    for (const [across, text] of row.entries()) {
+      const name = `${of.list}.${at.row + down}.${columns[at.column + across]}`;
+      const control = form?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement) control.value = text;
+      if (control instanceof HTMLSelectElement)
+        for (const option of control.options)
+          if (option.label.toLowerCase() === text.toLowerCase()) control.value = option.value;
+    }
+}

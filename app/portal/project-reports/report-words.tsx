@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { useLocale } from "use-intl";
+import { projectReportMessages } from "../../platform/language/project-report-messages.ts";
+import { WithMessages } from "../page/with-messages.tsx";
+
+/** Everything that shows project reports stands in it. */
+export function ReportWords({ children }: { children: ReactNode }) {
+  return (
+    <WithMessages more={{ projectReports: projectReportMessages[useLocale()] }}>{children}</WithMessages>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLocale, useTranslations } from "use-intl";
+import { sectionOf } from "../../domain/project-reports/form/form-fields.ts";
+import { figureOf } from "../../domain/project-reports/report.ts";
+import { shortRupees } from "../../platform/language/amount.ts";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { LiveReport } from "./use-live-report.ts";
+import { useFieldWords } from "./use-field-words.ts";
+
+const money = ["cost", "own", "termLoan", "cashCredit", "subsidy", "aboveCeiling"] as const;
+const keyOf: Partial<Record<string, string>> = { cost: "projectCost", profit: "profitAfterTax" };
+const ratios = ["leastDscr", "averageDscr", "meanDscr"] as const;
+const ofYear = ["sales", "profit", "cash"] as const;
+
+/** What follows from what is typed: the figures that a bank asks first, and what to look at. */
+export function ResultsPanel({ live }: { live: LiveReport }) {
+  const t = useTranslations("projectReports.results");
+  return (
+    <aside className="report-results" aria-labelledby="results-title">
+      <details className="report-results-fold">
+        <summary>
+          <span id="results-title" className="font-bold">
+            {t("title")}
+          </span>
+          <Glance live={live} />
+        </summary>
+        <div className="report-results-body" aria-live="polite">
+          <Figures live={live} />
+          <Unread live={live} />
+          <p className="text-sm text-ink-soft">{t("noPromise")}</p>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+/** On a phone the figures are folded: what stands in the line of their heading. */
+function Glance({ live: { report } }: { live: LiveReport }) {
+  const language = useLocale();
+  const dscr = figureOf(report, "averageDscr");
+  return (
+    <span className="report-glance">
+      {shortRupees(figureOf(report, "projectCost") ?? 0, language)}
+      <span aria-hidden="true"> · </span>
+      DSCR {dscr === null ? "–" : dscr.toFixed(2)}
+    </span>
+  );
+}
+
+function Figures({ live: { report } }: { live: LiveReport }) {
+  const t = useTranslations("projectReports.results");
+  const language = useLocale();
+  const figure = (name: string) => optionalFigure(report, keyOf[name] ?? name);
+  const rupees = (name: string) => {
+    const paise = figure(name);
+    if (paise === null) return t("none");
+    return paise < 0 ? `(${shortRupees(-paise, language)})` : shortRupees(paise, language);
+  };
+  const breakEven = figure("breakEven");
+  const shown = money.filter((name) => name !== "aboveCeiling" || (figure(name) ?? 0) > 0);
+  return (
+    <dl className="report-figures">
+      {shown.map((name) => (
+        <Figure key={name} label={t(name)} value={rupees(name)} strong={name === "cost"} />
+      ))}
+      {ratios.map((name) => (
+        <Figure
+          key={name}
+          label={t(name)}
+          value={figure(name)?.toFixed(2) ?? t("none")}
+          strong={name === "averageDscr"}
+        />
+      ))}
+      <Figure label={t("breakEven")} value={breakEven === null ? t("none") : `${breakEven.toFixed(1)} %`} />
+      {ofYear.map((name) => (
+        <Figure key={name} label={t(name)} value={rupees(name)} bad={(figure(name) ?? 0) < 0} />
+      ))}
+    </dl>
+  );
+}
+
+type FigureProps = { label: string; value: string; strong?: boolean; bad?: boolean };
+
+function Figure({ label, value, strong, bad }: FigureProps) {
+  return (
+    <div className={classes(strong && "font-bold", bad && "text-brick")}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** A report without some line, such as one without a subsidy above a limit, has no figure for it. */
+function optionalFigure(report: LiveReport["report"], key: string): number | null {
+  const has = report.tables.some(({ lines }) => lines.some((line) => line.key === key));
+  return has ? figureOf(report, key) : null;
+}
+
+/** The fields that could not be read, each with the way to it. */
+function Unread({ live }: { live: LiveReport }) {
+  const t = useTranslations("projectReports.results");
+  const of = useTranslations("projectReports.problems");
+  const sections = useTranslations("projectReports.sections");
+  const words = useFieldWords();
+  const names = Object.keys(live.problems);
+  if (names.length === 0) return null;
+  return (
+    <div className="report-check report-check-red">
+      <p className="flex gap-2 font-semibold">
+        <Icon name="alert" className="mt-0.5" /> {t("unread", { count: names.length })}
+      </p>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {names.slice(0, 6).map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} className="link">
+              {of("of", {
+                where: sections(`${sectionOf(name)}.short`),
+                problem: words.problem(live.problems[name]) ?? "",
+              })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

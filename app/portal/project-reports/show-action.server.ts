@@ -1,0 +1,60 @@
+import { redirect } from "react-router";
+import { reportPath } from "../../domain/project-reports/addresses.ts";
+import { saveDraft } from "../../domain/project-reports/change-report.server.ts";
+import { formLists } from "../../domain/project-reports/form/form-fields.ts";
+import { newRow, readForm, type ReadReport } from "../../domain/project-reports/form/read-form.ts";
+import { readStored, storeTyped } from "../../domain/project-reports/form/stored-report.ts";
+import { valueAt } from "../../domain/project-reports/form/values-at.ts";
+import { findReport } from "../../domain/project-reports/find-report.server.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, gone, stale } from "../page/result.ts";
+import { titleOf } from "./load-report.server.ts";
+
+/** Reads the posted form over the stored report; undefined when there is none. */
+export async function readPosted({ db, staff, params, form }: Post) {
+  const report = await findReport(db, staff, params.report ?? "");
+  return report && { report, read: readForm(form, readStored(report.inputs).inputs) };
+}
+
+export const draftOf = (read: ReadReport, product: string) => ({
+  title: titleOf(read),
+  product,
+  inputs: storeTyped(read),
+});
+
+/** Saves what was typed and shows it with its results, for a browser without script. */
+export async function save(post: Post) {
+  const posted = await readPosted(post);
+  if (!posted) return gone();
+  return stored(post, posted.report, posted.read, "");
+}
+
+/** Saves, and adds an empty row to the list that the address names. */
+export function add(post: Post) {
+  return changeRows(post, (rows, list) => rows.push(newRow(list)));
+}
+
+/** Saves, and takes a row out of the list that the address names. */
+export function remove(post: Post) {
+  return changeRows(post, (rows, _, query) => rows.splice(Number(query.get("row")), 1));
+}
+
+async function changeRows(post: Post, change: (rows: unknown[], list: string, query: URLSearchParams) => unknown) {
+  const posted = await readPosted(post);
+  const query = new URL(post.request.url).searchParams;
+  const list = query.get("list") ?? "";
+  if (!posted || !formLists.has(list)) return gone();
+  const rows = valueAt(posted.read.inputs, list);
+  if (Array.isArray(rows)) change(rows, list, query);
+  return stored(post, posted.report, posted.read, `#${list}`);
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof readPosted>>>["report"];
+
+async function stored(post: Post, report: Stored, read: ReadReport, anchor: string) {
+  const seen = { id: report.id, version: post.version };
+  const result = await saveDraft(post.db, post.staff, seen, draftOf(read, report.product), post.now);
+  if (result === "stale") return stale("stale", { typed: read });
+  if (anchor) throw redirect(`${reportPath(report.id)}${anchor}`);
+  return done("saved", { typed: undefined });
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from "use-intl";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
+import { sectionNames } from "../../domain/project-reports/form/form-fields.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { ActionMessage } from "../page/action-message.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import type { Route } from "./+types/show";
+import { headOf, loadReport } from "./load-report.server.ts";
+import { ReportForm } from "./report-form.tsx";
+import { ReportHead } from "./report-head.tsx";
+import { ReportWords } from "./report-words.tsx";
+import { add, remove, save } from "./show-action.server.ts";
+import { problemsIn } from "./typed-problems.ts";
+
+export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { staff, report, stored, client } = await loadReport(context, params.report);
+  return {
+    ...headOf(report),
+    client,
+    typed: { ...stored, problems: problemsIn(stored) },
+    facts: readReportFacts(),
+    mayWrite: may(staff, "project-reports.write"),
+  };
+}
+export type LoadedReport = Awaited<ReturnType<typeof loader>>;
+
+export const action = portalAction({ "project-reports.write": { save, add, remove } });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function ProjectReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ReportWords>
+      <ProjectReportShown loaded={loaderData} answer={actionData} />
+    </ReportWords>
+  );
+}
+
+type Props = { loaded: LoadedReport; answer: Route.ComponentProps["actionData"] };
+
+function ProjectReportShown({ loaded, answer }: Props) {
+  const t = useTranslations("projectReports");
+  const shown = answer?.typed ? { ...loaded, typed: answer.typed } : loaded;
+  return (
+    <div className="stack gap-5">
+      <ReportHead report={loaded} client={loaded.client} current="figures" />
+      <ActionMessage of={answer} t={useTranslations("projectReports.done")} />
+      <nav className="report-sections" aria-label={t("tabs.figures")}>
+        {sectionNames.map((name, index) => (
+          <a key={name} href={`#${name}`}>
+            <span aria-hidden="true">{index + 1}</span> {t(`sections.${name}.short`)}
+          </a>
+        ))}
+      </nav>
+      <ReportForm key={loaded.id} loaded={shown} />
+    </div>
+  );
+}

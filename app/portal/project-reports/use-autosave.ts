@@ -1,0 +1,92 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type Dated, readFresh, removeStored, writeStored } from "../../ui/device-store.ts";
+import { draftPrefix } from "../clients/drafts/forget-drafts.ts";
+
+/** Milliseconds after the last change until it is saved, and until an attempt that failed is repeated. */
+const afterMs = 900;
+const againMs = 15_000;
+
+export type SaveState = { is: "saved" | "saving" | "unsaved" | "stale"; at?: string; version?: number };
+
+/** What this device keeps of a form that could not be saved. */
+export type DeviceDraft = Dated & { version: number; fields: Record<string, string> };
+
+const keyOf = (id: string) => `${draftPrefix}report ${id}`;
+
+export const deviceDraft = (id: string): DeviceDraft | null => readFresh<DeviceDraft>(keyOf(id));
+export const forgetDeviceDraft = (id: string): void => removeStored(keyOf(id));
+
+/**
+ * Saves the form in the background some time after each change, over the version that it began with. What cannot be saved is
+ * kept on this device and tried again; after somebody else's change nothing is sent until the person has decided.
+ */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, id: string, begun: number) {
+  const [state, setState] = useState<SaveState>({ is: "saved" });
+  const version = useRef(begun);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopped = useRef(false);
+  const sending = useRef(false);
+  const dirty = useRef(false);
+
+  const save = useCallback(async () => {
+    clearTimeout(timer.current);
+    if (sending.current || stopped.current || !form.current) return;
+    [sending.current, dirty.current] = [true, false];
+    setState({ is: "saving" });
+    const saved = await send(form.current, id, version.current);
+    sending.current = false;
+    if (saved === "failed") {
+      setState({ is: "unsaved" });
+      timer.current = setTimeout(save, againMs);
+    } else if ("stale" in saved) {
+      stopped.current = true;
+      setState({ is: "stale", version: saved.stale });
+    } else {
+      version.current = saved.version;
+      if (dirty.current) timer.current = setTimeout(save, afterMs);
+      else forgetDeviceDraft(id);
+      setState({ is: "saved", at: saved.at });
+    }
+  }, [form, id]);
+
+  const changed = useCallback(() => {
+    dirty.current = true;
+    if (form.current) keepOnDevice(form.current, id, version.current);
+    clearTimeout(timer.current);
+    if (!stopped.current) timer.current = setTimeout(save, afterMs);
+  }, [form, id, save]);
+
+  /** Saves over what somebody else has saved. */
+  const overwrite = (theirs: number) => {
+    version.current = theirs;
+    stopped.current = false;
+    void save();
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    addEventListener("online", save);
+    return () => removeEventListener("online", save);
+  }, [save]);
+  return { state, changed, save, overwrite };
+}
+
+function keepOnDevice(form: HTMLFormElement, id: string, version: number): void {
+  const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  writeStored(keyOf(id), { at: Date.now(), version, fields } satisfies DeviceDraft);
+}
+
+type Sent = { version: number; at: string } | { stale: number } | "failed";
+
+/** Never rejects: without a line, a login or room on the server it has failed. */
+async function send(form: HTMLFormElement, id: string, version: number): Promise<Sent> {
+  const body = new FormData(form);
+  body.set("version", String(version));
+  try {
+    const response = await fetch(`/reports/projects/${id}/save`, { method: "POST", body, redirect: "error" });
+    if (response.status !== 200 && response.status !== 409) return "failed";
+    return await response.json();
+  } catch {
+    return "failed";
+  }
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from "use-intl";
+import type { FormField } from "../../domain/project-reports/form/form-fields.ts";
+import type { FieldProblem } from "../../domain/project-reports/form/read-form.ts";
+import { messageOr } from "../../platform/language/translate.ts";
+
+/** The key of a field's label: its path without the numbers of rows and years. */
+function labelKey(path: string): string {
+  const audited = /^existing\.audited\.\d\.(?:operating|balance)\.(\w+)$/.exec(path)?.[1];
+  if (audited) return `audited.${audited}`;
+  return path.replace("existing.audited.0.", "existing.").replace("existing.audited.1.", "existing.");
+}
+
+/** The words of the form's fields, which are data: labels, choices and what is wrong. */
+export function useFieldWords() {
+  const fields = useTranslations("projectReports.fields");
+  const choices = useTranslations("projectReports.choices");
+  const problems = useTranslations("projectReports.problems");
+  return {
+    /** `list` is the path of the list that the field is in. */
+    label: (path: string, list?: string) => {
+      const key = list ? `${list}.${path}` : labelKey(path);
+      return messageOr(fields, key, path);
+    },
+    choice: ({ words = "" }: FormField, value: string) =>
+      messageOr(choices, `${words}${value}`, value),
+    problem: (problem: FieldProblem | undefined) =>
+      problem && problems(problem.key, { bound: problem.bound ?? 0 }),
+  };
+}

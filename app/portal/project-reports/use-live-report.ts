@@ -1,0 +1,33 @@
+import { type RefObject, useCallback, useRef, useState } from "react";
+import { type FieldProblem, type ReadReport, readForm, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
+import { makeReport } from "../../domain/project-reports/make-report.ts";
+import type { Report } from "../../domain/project-reports/report.ts";
+import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
+
+export type ShownProblems = Readonly<Record<string, FieldProblem>>;
+
+export type LiveReport = ReadReport & { report: Report };
+
+const quietMs = 20;
+
+/** Reads the form after each key and works its report out; the form's own fields are left alone. */
+export function useLiveReport(
+  form: RefObject<HTMLFormElement | null>,
+  begun: TypedReport & { problems: ShownProblems },
+  facts: ReportFacts,
+) {
+  const [live, setLive] = useState<LiveReport>(() => ({ ...begun, report: makeReport(begun.inputs, facts) }));
+  const last = useRef(begun.inputs);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const read = useCallback(() => {
+    if (!form.current) return;
+    const next = readForm(new FormData(form.current), last.current);
+    last.current = next.inputs;
+    setLive({ ...next, report: makeReport(next.inputs, facts) });
+  }, [form, facts]);
+  const changed = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(read, quietMs);
+  }, [read]);
+  return { live, changed };
+}
