@@ -15,6 +15,7 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
   pdf: () => import("../app/domain/pdf/pdf.task.ts"),
   "make-due": () => import("../app/domain/duties/make-due.task.ts"),
+  "report-pdf": () => import("../app/domain/project-report-pdf/report-pdf.task.ts"),
   import: () => import("../app/domain/imports/import.task.ts"),
   "prepare-picture": () => import("../app/domain/brand/prepare-picture.task.ts"),
   "measure-texts": () => import("./pictures/measure.task.ts"),

@@ -1,5 +1,6 @@
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
 import type { PdfContent } from "./content.ts";
+import { drawnLogo } from "./drawn-logo.ts";
 import { readFonts, unwritable, writer } from "./font.ts";
 import { type Look, PdfDrawing } from "./pdf-drawing.ts";
 
@@ -30,16 +31,6 @@ export const run: Task<PdfContent, Uint8Array> = async ({ look: own, ...given })
     return [...lines, ...(pages > 1 ? [number] : [])].join("\n");
   });
 };
-
-/** The logo as a PNG that is sharp on paper; undefined when it cannot be drawn, for the PDF matters more. */
-async function drawnLogo(logo: string): Promise<Buffer | undefined> {
-  const { default: sharp } = await import("sharp");
-  const drawing = sharp(Buffer.from(logo, "base64")).resize(540, 150, { fit: "inside" });
-  return drawing
-    .png({ palette: true })
-    .toBuffer()
-    .catch(() => undefined);
-}
 
 /** The content with every text as the font can write it, and whether something could not be. */
 function writable({ unwritable: note, ...given }: PdfContent, write: (text: string) => string) {

@@ -12,7 +12,16 @@ let waiting = 0;
 
 /** Renders one PDF at a time in a thread: several at once would multiply the memory. */
 export function renderPdf(content: PdfContent, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const next = before.then(() => inThread<PdfContent, Uint8Array<ArrayBuffer>>("pdf", content, { signal }));
+  return inTurn("pdf", content, signal);
+}
+
+/** The same with any task that renders a PDF. */
+export function inTurn<Content>(
+  task: string,
+  content: Content,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const next = before.then(() => inThread<Content, Uint8Array<ArrayBuffer>>(task, content, { signal }));
   before = next.catch(() => {});
   return next;
 }
@@ -29,11 +38,11 @@ export async function renderForVisitor(content: PdfContent, signal: AbortSignal)
 }
 
 /** The content with the firm's look at its head; without a logo when the storage does not have it. */
-export async function inLook(
-  content: PdfContent,
+export async function inLook<Content extends { look?: PdfLook }>(
+  content: Content,
   { logo, accent }: BrandDetails,
   pictures: PictureBytes,
-): Promise<PdfContent> {
+): Promise<Content> {
   if (!logo && !accent) return content;
   const bytes = logo ? await pictures(logo).catch(() => undefined) : undefined;
   const look: PdfLook = { accent: accent || colours.marigold, logo: bytes?.toString("base64") };

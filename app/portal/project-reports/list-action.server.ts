@@ -41,7 +41,11 @@ async function begin(post: Post, inputs: ReportInputs, product: string) {
   if (params.client && !client) return gone();
   const enquiry = post.text("enquiry") ? await findEnquiry(db, staff, post.text("enquiry")) : undefined;
   const filled = prefilled(inputs, client ?? undefined, enquiry);
-  const draft = { title: titleOf({ inputs: filled }), product, inputs: storeTyped({ inputs: filled, unread: {} }) };
+  const draft = {
+    title: titleOf({ inputs: filled }),
+    product,
+    inputs: storeTyped({ inputs: filled, unread: {} }),
+  };
   const owner = { clientId: client?.id ?? null, enquiryId: enquiry?.id ?? null };
   const made = await createReport(db, staff, owner, draft, now);
   if (made === "gone") return gone();

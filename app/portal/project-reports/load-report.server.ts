@@ -2,8 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { findReport } from "../../domain/project-reports/find-report.server.ts";
-import { type TypedReport } from "../../domain/project-reports/form/read-form.ts";
+import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { readStored } from "../../domain/project-reports/form/stored-report.ts";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import type { ProjectReport } from "../../domain/project-reports/tables.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 
@@ -13,10 +14,20 @@ export async function loadReport(context: Readonly<RouterContextProvider>, id: s
   const report = await findReport(db, staff, id);
   if (!report) throw data(null, { status: 404 });
   const client = report.client_id ? await findClient(db, staff, report.client_id) : undefined;
-  return { db, staff, report, stored: readStored(report.inputs), client: client && clientOf(client) };
+  return {
+    db,
+    staff,
+    report,
+    stored: readStored(report.inputs, readReportFacts()),
+    client: client && clientOf(client),
+  };
 }
 
-const clientOf = ({ id, name, scheme }: { id: string; name: string; scheme: string }) => ({ id, name, scheme });
+const clientOf = ({ id, name, scheme }: { id: string; name: string; scheme: string }) => ({
+  id,
+  name,
+  scheme,
+});
 
 /** What lists call a report: the unit, or what it makes. */
 export function titleOf({ inputs }: Pick<TypedReport, "inputs">): string {

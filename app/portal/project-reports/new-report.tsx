@@ -29,7 +29,14 @@ export function NewReport({ starters, enquiry }: Props) {
           options={starters}
           placeholder={t("none")}
         />
-        <Button type="submit" name="intent" value="create" icon="plus" busy={busy} className="justify-self-start">
+        <Button
+          type="submit"
+          name="intent"
+          value="create"
+          icon="plus"
+          busy={busy}
+          className="justify-self-start"
+        >
           {t("button")}
         </Button>
       </Form>
@@ -42,14 +49,7 @@ export function NewReport({ starters, enquiry }: Props) {
             label={t("upload")}
             hint={t("uploadHint")}
           />
-          <Button
-            type="submit"
-            name="intent"
-            value="read"
-            variant="quiet"
-            icon="upload"
-            className="justify-self-start"
-          >
+          <Button type="submit" name="intent" value="read" variant="quiet" className="justify-self-start">
             {t("uploadButton")}
           </Button>
         </Form>

@@ -4,7 +4,16 @@ import { type ReportInputs, schemes } from "../../domain/project-reports/schema.
 
 type KnownClient = Pick<
   Client,
-  "name" | "father_name" | "address" | "gender" | "scheme" | "project_name" | "term_loan" | "cash_credit" | "bank" | "branch"
+  | "name"
+  | "father_name"
+  | "address"
+  | "gender"
+  | "scheme"
+  | "project_name"
+  | "term_loan"
+  | "cash_credit"
+  | "bank"
+  | "branch"
 >;
 type KnownEnquiry = Pick<Enquiry, "name" | "address">;
 
@@ -36,7 +45,11 @@ function ofClient(inputs: ReportInputs, client: KnownClient): ReportInputs {
       category: client.gender === "Female" ? "special" : inputs.applicant.category,
     },
     unit: { ...inputs.unit, product: project, address: inputs.unit.address || address },
-    bank: { ...inputs.bank, name: client.bank ?? inputs.bank.name, branch: client.branch ?? inputs.bank.branch },
+    bank: {
+      ...inputs.bank,
+      name: client.bank ?? inputs.bank.name,
+      branch: client.branch ?? inputs.bank.branch,
+    },
     finance: {
       ...inputs.finance,
       termLoan: client.term_loan ?? inputs.finance.termLoan,

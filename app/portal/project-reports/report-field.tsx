@@ -8,8 +8,8 @@ import { FieldError } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import type { ShownProblems } from "./use-live-report.ts";
 import { useFieldWords } from "./use-field-words.ts";
+import type { ShownProblems } from "./use-live-report.ts";
 
 export type FieldProps = {
   field: FormField;
@@ -32,7 +32,7 @@ export function ReportField(props: FieldProps) {
   return <YearFields key={typed.inputs.years} {...props} name={name} />;
 }
 
-const valueOf = ({ inputs, unread }: TypedReport, field: FormField, name: string) =>
+const typedIn = ({ inputs, unread }: TypedReport, field: FormField, name: string) =>
   unread[name] ?? typedOf(field, valueAt(inputs, name));
 
 function OneField({ field, name, list, typed, problems }: FieldProps) {
@@ -45,14 +45,17 @@ function OneField({ field, name, list, typed, problems }: FieldProps) {
     error: words.problem(problems[name]),
     hint: list ? undefined : hintOf(t, field),
   };
-  const value = valueOf(typed, field, name);
+  const value = typedIn(typed, field, name);
   switch (field.is) {
     case "choice":
       return (
         <Select
           {...common}
           defaultValue={value}
-          options={(field.options ?? []).map((option) => ({ value: option, label: words.choice(field, option) }))}
+          options={(field.options ?? []).map((option) => ({
+            value: option,
+            label: words.choice(field, option),
+          }))}
         />
       );
     case "flag":
@@ -64,7 +67,13 @@ function OneField({ field, name, list, typed, problems }: FieldProps) {
       );
     case "long":
       return (
-        <Textarea {...common} defaultValue={value} maxLength={roomFor.long} rows={3} fieldClass="sm:col-span-full" />
+        <Textarea
+          {...common}
+          defaultValue={value}
+          maxLength={roomFor.long}
+          rows={3}
+          fieldClass="sm:col-span-full"
+        />
       );
     default:
       return (
@@ -110,7 +119,7 @@ function YearFields({ field, name, list, typed, problems }: FieldProps) {
             <input
               id={`${name}.${year}`}
               name={`${name}.${year}`}
-              defaultValue={valueOf(typed, field, `${name}.${year}`)}
+              defaultValue={typedIn(typed, field, `${name}.${year}`)}
               aria-invalid={problems[`${name}.${year}`] ? true : undefined}
               className="control num"
               inputMode={field.is === "number" ? "decimal" : "text"}

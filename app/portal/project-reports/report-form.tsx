@@ -9,6 +9,7 @@ import {
   sectionNames,
 } from "../../domain/project-reports/form/form-fields.ts";
 import { readForm, sourceOf, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
+import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -29,7 +30,7 @@ export function ReportForm({ loaded }: { loaded: LoadedReport }) {
   useEffect(() => {
     const kept = deviceDraft(loaded.id);
     if (!kept) return;
-    const read = readForm(sourceOf(kept.fields), loaded.typed.inputs);
+    const read = readForm(sourceOf(kept.fields), loaded.typed.inputs, loaded.facts);
     if (kept.version === loaded.version || loaded.mayWrite) setBegun({ ...read, restored: true });
   }, [loaded]);
   return <OpenForm key={`${loaded.version} ${begun.restored}`} loaded={loaded} begun={begun} />;
@@ -77,7 +78,14 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
         <StarterMark live={live} />
         <fieldset disabled={!loaded.mayWrite} className="contents">
           {sectionNames.map((name) => (
-            <Section key={name} name={name} begun={begun} live={live} onChange={change} />
+            <Section
+              key={name}
+              name={name}
+              begun={begun}
+              live={live}
+              facts={loaded.facts}
+              onChange={change}
+            />
           ))}
           {loaded.mayWrite ? (
             <div className="report-save">
@@ -110,16 +118,29 @@ function StarterMark({ live }: { live: LiveReport }) {
   );
 }
 
-type SectionProps = { name: SectionName; begun: Begun; live: LiveReport; onChange(): void };
+type SectionProps = {
+  name: SectionName;
+  begun: Begun;
+  live: LiveReport;
+  facts: ReportFacts;
+  onChange(): void;
+};
 
-function Section({ name, begun, live, onChange }: SectionProps) {
+function Section({ name, begun, live, facts, onChange }: SectionProps) {
   const t = useTranslations("projectReports.sections");
   const words = useTranslations("projectReports.form");
   const typed: TypedReport = { inputs: withLive(begun, live), unread: begun.unread };
   const entries = formSections[name].filter(({ when }) => !when || when(live.inputs));
   const show = (entry: FormField | FormList) =>
     isList(entry) ? (
-      <ReportRows key={entry.list} of={entry} typed={typed} problems={live.problems} onChange={onChange} />
+      <ReportRows
+        key={entry.list}
+        of={entry}
+        typed={typed}
+        problems={live.problems}
+        facts={facts}
+        onChange={onChange}
+      />
     ) : (
       <ReportField key={entry.path} field={entry} name={entry.path} typed={typed} problems={live.problems} />
     );
@@ -147,6 +168,7 @@ const isMore = (entry: FormField | FormList) => !isList(entry) && entry.more ===
 /** What the form began with, with as many years as it has now, and the part of a running unit once it is ticked. */
 function withLive(begun: Begun, live: LiveReport) {
   const { years, existing } = live.inputs;
-  if (begun.inputs.years === years && Boolean(begun.inputs.existing) === Boolean(existing)) return begun.inputs;
+  if (begun.inputs.years === years && Boolean(begun.inputs.existing) === Boolean(existing))
+    return begun.inputs;
   return { ...begun.inputs, years, existing: begun.inputs.existing ?? existing };
 }

@@ -15,7 +15,11 @@ type Props = {
 export function ReportHead({ report, client, current }: Props) {
   const t = useTranslations("projectReports");
   const path = reportPath(report.id);
-  const tab = (name: Props["current"], href: string) => ({ href, label: t(`tabs.${name}`), current: name === current });
+  const tab = (name: Props["current"], href: string) => ({
+    href,
+    label: t(`tabs.${name}`),
+    current: name === current,
+  });
   return (
     <>
       <p className="flex flex-wrap gap-x-6">
@@ -28,10 +32,17 @@ export function ReportHead({ report, client, current }: Props) {
           <TextLink href={reportsPath}>{t("form.back")}</TextLink>
         )}
       </p>
-      <PageHead title={report.title || t("list.untitled")} lead={client && t("form.of", { name: client.name })} />
+      <PageHead
+        title={report.title || t("list.untitled")}
+        lead={client && t("form.of", { name: client.name })}
+      />
       <Tabs
         label={t("tabs.label")}
-        tabs={[tab("figures", path), tab("statements", `${path}/tables`), tab("versions", `${path}/versions`)]}
+        tabs={[
+          tab("figures", path),
+          tab("statements", `${path}/tables`),
+          tab("versions", `${path}/versions`),
+        ]}
       />
     </>
   );

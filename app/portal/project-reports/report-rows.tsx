@@ -3,21 +3,28 @@ import { useTranslations } from "use-intl";
 import type { FormList } from "../../domain/project-reports/form/form-fields.ts";
 import { newRow, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { setAt, valueAt } from "../../domain/project-reports/form/values-at.ts";
+import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ReportField } from "./report-field.tsx";
 import { pastedCells } from "./pasted-cells.ts";
+import { ReportField } from "./report-field.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
 
-type Props = { of: FormList; typed: TypedReport; problems: ShownProblems; onChange(): void };
+type Props = {
+  of: FormList;
+  typed: TypedReport;
+  problems: ShownProblems;
+  facts: ReportFacts;
+  onChange(): void;
+};
 
 /** A row keeps what is typed into it while others come and go: `from` is its place in what the form began with. */
 type Row = { id: number; from: number | undefined };
 
 /** The rows of a list. Without script its buttons post the form, which comes back with a row more or less. */
-export function ReportRows({ of, typed, problems, onChange }: Props) {
+export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
   const t = useTranslations("projectReports.form");
   const { label } = useFieldWords();
   const { rows, add, remove, paste } = useRows(of, typed, onChange);
@@ -30,7 +37,7 @@ export function ReportRows({ of, typed, problems, onChange }: Props) {
       <ol className={`report-rows report-rows-${of.list.replace(".", "-")}`}>
         {rows.map((row, index) => (
           <li key={row.id} aria-label={t("row", { number: index + 1 })}>
-            <RowFields of={of} typed={typed} problems={problems} row={row} index={index} />
+            <RowFields of={of} typed={typed} problems={problems} facts={facts} row={row} index={index} />
             {rows.length > (of.least ?? 0) ? (
               <button
                 type="submit"
@@ -69,15 +76,18 @@ export function ReportRows({ of, typed, problems, onChange }: Props) {
   );
 }
 
-function RowFields({ of, typed, problems, row, index }: Omit<Props, "onChange"> & { row: Row; index: number }) {
+type RowProps = Omit<Props, "onChange"> & { row: Row; index: number };
+
+function RowFields({ of, typed, problems, facts, row, index }: RowProps) {
   const t = useTranslations("projectReports.form");
+  const own = begun(of, typed, facts, { ...row, index });
   const shown = (field: FormList["fields"][number]) => (
     <ReportField
       key={field.path}
       field={field}
       list={of.list}
       name={`${of.list}.${index}.${field.path}`}
-      typed={begun(of, typed, row, index)}
+      typed={own}
       problems={problems}
     />
   );
@@ -95,13 +105,18 @@ function RowFields({ of, typed, problems, row, index }: Omit<Props, "onChange"> 
 }
 
 /** What a row begins with: the form's at its first place, or an empty one. */
-function begun({ list }: FormList, typed: TypedReport, { from }: Row, index: number): TypedReport {
+function begun(
+  { list }: FormList,
+  typed: TypedReport,
+  facts: ReportFacts,
+  { from, index }: Row & { index: number },
+): TypedReport {
   if (from === index) return typed;
   const rows = valueAt(typed.inputs, list);
-  const own = from === undefined || !Array.isArray(rows) ? newRow(list) : rows[from];
+  const own = from === undefined || !Array.isArray(rows) ? newRow(list, facts) : rows[from];
   const inputs = structuredClone(typed.inputs);
   const all = valueAt(inputs, list);
-  if (Array.isArray(all)) while (all.length <= index) all.push(newRow(list));
+  if (Array.isArray(all)) while (all.length <= index) all.push(newRow(list, facts));
   setAt(inputs, `${list}.${index}`, own);
   return { inputs, unread: {} };
 }

@@ -4,8 +4,8 @@ import { figureOf } from "../../domain/project-reports/report.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { LiveReport } from "./use-live-report.ts";
 import { useFieldWords } from "./use-field-words.ts";
+import type { LiveReport } from "./use-live-report.ts";
 
 const money = ["cost", "own", "termLoan", "cashCredit", "subsidy", "aboveCeiling"] as const;
 const keyOf: Partial<Record<string, string>> = { cost: "projectCost", profit: "profitAfterTax" };

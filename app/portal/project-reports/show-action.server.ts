@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { saveDraft } from "../../domain/project-reports/change-report.server.ts";
+import { findReport } from "../../domain/project-reports/find-report.server.ts";
 import { formLists } from "../../domain/project-reports/form/form-fields.ts";
-import { newRow, readForm, type ReadReport } from "../../domain/project-reports/form/read-form.ts";
+import { newRow, type ReadReport, readForm } from "../../domain/project-reports/form/read-form.ts";
 import { readStored, storeTyped } from "../../domain/project-reports/form/stored-report.ts";
 import { valueAt } from "../../domain/project-reports/form/values-at.ts";
-import { findReport } from "../../domain/project-reports/find-report.server.ts";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, stale } from "../page/result.ts";
 import { titleOf } from "./load-report.server.ts";
@@ -13,7 +14,8 @@ import { titleOf } from "./load-report.server.ts";
 /** Reads the posted form over the stored report; undefined when there is none. */
 export async function readPosted({ db, staff, params, form }: Post) {
   const report = await findReport(db, staff, params.report ?? "");
-  return report && { report, read: readForm(form, readStored(report.inputs).inputs) };
+  const facts = readReportFacts();
+  return report && { report, read: readForm(form, readStored(report.inputs, facts).inputs, facts) };
 }
 
 export const draftOf = (read: ReadReport, product: string) => ({
@@ -31,7 +33,7 @@ export async function save(post: Post) {
 
 /** Saves, and adds an empty row to the list that the address names. */
 export function add(post: Post) {
-  return changeRows(post, (rows, list) => rows.push(newRow(list)));
+  return changeRows(post, (rows, list) => rows.push(newRow(list, readReportFacts())));
 }
 
 /** Saves, and takes a row out of the list that the address names. */
@@ -39,7 +41,10 @@ export function remove(post: Post) {
   return changeRows(post, (rows, _, query) => rows.splice(Number(query.get("row")), 1));
 }
 
-async function changeRows(post: Post, change: (rows: unknown[], list: string, query: URLSearchParams) => unknown) {
+async function changeRows(
+  post: Post,
+  change: (rows: unknown[], list: string, query: URLSearchParams) => unknown,
+) {
   const posted = await readPosted(post);
   const query = new URL(post.request.url).searchParams;
   const list = query.get("list") ?? "";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import { sectionNames } from "../../domain/project-reports/form/form-fields.ts";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
@@ -18,11 +18,12 @@ export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, report, stored, client } = await loadReport(context, params.report);
+  const facts = readReportFacts();
   return {
     ...headOf(report),
     client,
-    typed: { ...stored, problems: problemsIn(stored) },
-    facts: readReportFacts(),
+    typed: { ...stored, problems: problemsIn(stored, facts) },
+    facts,
     mayWrite: may(staff, "project-reports.write"),
   };
 }

@@ -1,4 +1,5 @@
 import { defaultInputs } from "../../domain/project-reports/default-inputs.ts";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import type { ReportInputs } from "../../domain/project-reports/schema.ts";
 import type { Language } from "../../platform/language/language.ts";
 
@@ -9,5 +10,5 @@ export function starterOptions(_language: Language): { value: string; label: str
 
 /** The inputs that a report of this product begins with; those of an empty form for none. */
 export function inputsOfStarter(_key: string): ReportInputs {
-  return defaultInputs();
+  return defaultInputs(readReportFacts());
 }

@@ -7,6 +7,7 @@ import { messageOr } from "../../platform/language/translate.ts";
 function labelKey(path: string): string {
   const audited = /^existing\.audited\.\d\.(?:operating|balance)\.(\w+)$/.exec(path)?.[1];
   if (audited) return `audited.${audited}`;
+  if (path === "existing") return "existing.box";
   return path.replace("existing.audited.0.", "existing.").replace("existing.audited.1.", "existing.");
 }
 
@@ -21,8 +22,7 @@ export function useFieldWords() {
       const key = list ? `${list}.${path}` : labelKey(path);
       return messageOr(fields, key, path);
     },
-    choice: ({ words = "" }: FormField, value: string) =>
-      messageOr(choices, `${words}${value}`, value),
+    choice: ({ words = "" }: FormField, value: string) => messageOr(choices, `${words}${value}`, value),
     problem: (problem: FieldProblem | undefined) =>
       problem && problems(problem.key, { bound: problem.bound ?? 0 }),
   };

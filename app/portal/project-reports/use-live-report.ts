@@ -1,5 +1,10 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
-import { type FieldProblem, type ReadReport, readForm, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
+import {
+  type FieldProblem,
+  type ReadReport,
+  readForm,
+  type TypedReport,
+} from "../../domain/project-reports/form/read-form.ts";
 import { makeReport } from "../../domain/project-reports/make-report.ts";
 import type { Report } from "../../domain/project-reports/report.ts";
 import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
@@ -21,7 +26,7 @@ export function useLiveReport(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = useCallback(() => {
     if (!form.current) return;
-    const next = readForm(new FormData(form.current), last.current);
+    const next = readForm(new FormData(form.current), last.current, facts);
     last.current = next.inputs;
     setLive({ ...next, report: makeReport(next.inputs, facts) });
   }, [form, facts]);

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FirmLink } from "./firm-link.tsx";
-import { type MenuItem, menuGroups, useEntryName } from "./menu.ts";
+import { type MenuItem, menuGroups, pages, useEntryName } from "./menu.ts";
 
 /** What waits behind an entry. */
 export type Waiting = { inbox: number; today: number };
@@ -69,8 +69,10 @@ function ItemLink({ item, waiting, inSheet }: LinkProps) {
   const { name, to, icon, inBar } = item;
   const entryName = useEntryName();
   const count = name === "inbox" || name === "today" ? waiting[name] : 0;
+  // A page below its address that has an entry of its own is that entry's.
+  const end = pages.some((page) => page.to.startsWith(`${to}/`));
   return (
-    <NavLink to={to} className={classes("nav-item", !inBar && !inSheet && "max-lg:hidden")}>
+    <NavLink to={to} end={end} className={classes("nav-item", !inBar && !inSheet && "max-lg:hidden")}>
       <Icon name={icon} />
       <span className="nav-label">{entryName(item)}</span>
       {count > 0 ? (

@@ -147,12 +147,7 @@ const audited = ([0, 1] as const).flatMap((year): FormField[] => [
 /** The form in its order: fields and lists of each section. */
 export const formSections: Record<SectionName, readonly (FormField | FormList)[]> = {
   who,
-  cost: [
-    assets,
-    money("cost.preoperative"),
-    number("cost.contingency"),
-    money("cost.workingCapital"),
-  ],
+  cost: [assets, money("cost.preoperative"), number("cost.contingency"), money("cost.workingCapital")],
   finance: [
     number("finance.ownShare"),
     optional(money("finance.own")),

@@ -1,4 +1,5 @@
 import { defaultInputs, emptyRows } from "../default-inputs.ts";
+import type { ReportFacts } from "../report-facts.ts";
 import { inputsSchema, type ReportInputs } from "../schema.ts";
 import { type FormField, type FormList, formLists, formSections, isList } from "./form-fields.ts";
 import { readTyped, type TypedProblem } from "./typed-value.ts";
@@ -21,28 +22,30 @@ export type ReadReport = TypedReport & { problems: Readonly<Record<string, Field
 /** Where typed values come from: a form's data, or what a device kept. */
 type Source = { get(name: string): FormDataEntryValue | null; keys(): Iterable<string> };
 
-/** The row that a list begins a new one with. */
-const newRows: Record<string, object> = {
-  "cost.assets": emptyRows.asset,
-  products: emptyRows.product,
-  "costs.materials": emptyRows.material,
-  "costs.staff": emptyRows.staff,
-  "costs.overheads": emptyRows.overhead,
-};
-
-export const newRow = (list: string): object => structuredClone(newRows[list] ?? {});
+/** A new row of a list, by the list's path. */
+export function newRow(list: string, facts: ReportFacts): object {
+  const rows = emptyRows(facts);
+  const found: Record<string, object> = {
+    "cost.assets": rows.asset,
+    products: rows.product,
+    "costs.materials": rows.material,
+    "costs.staff": rows.staff,
+    "costs.overheads": rows.overhead,
+  };
+  return found[list] ?? {};
+}
 
 /** Reads the form over the inputs before; a field that the form does not have keeps its value. */
-export function readForm(source: Source, before: ReportInputs): ReadReport {
+export function readForm(source: Source, before: ReportInputs, facts: ReportFacts): ReadReport {
   const inputs = structuredClone(before);
   const unread: Record<string, string> = {};
   const problems: Record<string, FieldProblem> = {};
   const refuse = (name: string, problem: FieldProblem) => {
     problems[name] = problem;
     unread[name] = String(source.get(name) ?? "");
-    setAt(inputs, name, valueAt(before, name) ?? valueAt(fallbackFor(name), name));
+    setAt(inputs, name, valueAt(before, name) ?? valueAt(fallbackFor(name, facts), name));
   };
-  resizeLists(source, inputs);
+  resizeLists(source, inputs, facts);
   toggleExisting(source, inputs);
   readFlags(source, inputs);
   for (const { name, field } of namedFields(inputs)) {
@@ -66,14 +69,14 @@ export const sourceOf = (fields: Readonly<Record<string, string>>): Source => ({
   keys: () => Object.keys(fields),
 });
 
-function resizeLists(source: Source, inputs: ReportInputs): void {
+function resizeLists(source: Source, inputs: ReportInputs, facts: ReportFacts): void {
   const names = [...source.keys()];
   for (const { list, least = 0 } of formLists.values()) {
     const rows = valueAt(inputs, list);
     if (!Array.isArray(rows) || !names.includes(`rows.${list}`)) continue;
     const last = names.map((name) => indexIn(name, list)).reduce((most, index) => Math.max(most, index), -1);
     const count = Math.max(last + 1, least);
-    while (rows.length < count) rows.push(newRow(list));
+    while (rows.length < count) rows.push(newRow(list, facts));
     rows.length = count;
   }
 }
@@ -115,7 +118,9 @@ function* namedInRows({ list, fields }: FormList, inputs: ReportInputs): Generat
 
 function* namedIn(field: FormField, name: string, { years }: ReportInputs): Generator<Named> {
   if (!field.years) yield { name, field };
-  else for (let year = 0; year < years; year += 1) yield { name: `${name}.${year}`, field: { ...field, optional: true } };
+  else
+    for (let year = 0; year < years; year += 1)
+      yield { name: `${name}.${year}`, field: { ...field, optional: true } };
 }
 
 /** A box that is not ticked is not in a form: a hidden field says that the form has it. */
@@ -126,8 +131,8 @@ function readFlags(source: Source, inputs: ReportInputs): void {
 
 function ofKind(field: FormField, value: unknown, typed: string): unknown {
   if (field.path === "conventions.yearDays") return Number(typed);
-  if (value === null && (field.path.startsWith("texts.") || field.path.startsWith("existing.audited"))) return undefined;
-  return value;
+  const absent = field.path.startsWith("texts.") || field.path.startsWith("existing.audited");
+  return absent && field.optional && (value === null || value === "") ? undefined : value;
 }
 
 /** Years at the end without a value go; one in between follows from the year before, as the report counts. */
@@ -146,7 +151,12 @@ function fillSeries(inputs: ReportInputs): void {
   }
 }
 
-function problemOf(issue: { code: string; minimum?: unknown; maximum?: unknown; origin?: unknown }): FieldProblem {
+function problemOf(issue: {
+  code: string;
+  minimum?: unknown;
+  maximum?: unknown;
+  origin?: unknown;
+}): FieldProblem {
   if (issue.code === "too_small") return { key: "least", bound: Number(issue.minimum) };
   if (issue.code === "too_big")
     return { key: issue.origin === "string" ? "long" : "most", bound: Number(issue.maximum) };
@@ -155,12 +165,12 @@ function problemOf(issue: { code: string; minimum?: unknown; maximum?: unknown; 
 }
 
 /** What a refused field of a new row or a new part has instead. */
-function fallbackFor(name: string): object {
+function fallbackFor(name: string, facts: ReportFacts): object {
   const [list = ""] = [...formLists.keys()].filter((key) => name.startsWith(`${key}.`));
-  if (list === "") return { ...defaultInputs(), existing: emptyExisting() };
+  if (list === "") return { ...defaultInputs(facts), existing: emptyExisting() };
   const index = indexIn(name, list);
-  const tree: object = defaultInputs();
-  setAt(tree, list, Object.fromEntries([[index, newRow(list)]]));
+  const tree: object = defaultInputs(facts);
+  setAt(tree, list, Object.fromEntries([[index, newRow(list, facts)]]));
   return tree;
 }
 

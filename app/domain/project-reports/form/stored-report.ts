@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultInputs } from "../default-inputs.ts";
+import type { ReportFacts } from "../report-facts.ts";
 import { inputsSchema, type ReportInputs } from "../schema.ts";
 import type { TypedReport } from "./read-form.ts";
 
@@ -9,9 +10,9 @@ const stored = z.object({ inputs: inputsSchema, unread: z.record(z.string(), z.s
 export const storeTyped = ({ inputs, unread }: TypedReport): string => JSON.stringify({ inputs, unread });
 
 /** A stored draft; one that this version cannot read begins with the defaults. */
-export function readStored(json: string): TypedReport {
+export function readStored(json: string, facts: ReportFacts): TypedReport {
   const read = stored.safeParse(parsed(json));
-  return read.success ? read.data : { inputs: defaultInputs(), unread: {} };
+  return read.success ? read.data : { inputs: defaultInputs(facts), unread: {} };
 }
 
 /** The inputs that a finished version was made from; undefined for those of another version of the format. */

@@ -13,7 +13,10 @@ type Read = { value: unknown } | { problem: TypedProblem };
  * Reads one field as it was typed or pasted: money in rupees ("₹5,00,000", "5 lakh", "12,345.678") becomes whole paise, a
  * number may have commas and a percent sign. An empty optional field is null; any other empty number is 0.
  */
-export function readTyped({ is, optional, options }: Pick<FormField, "is" | "optional" | "options">, typed: string): Read {
+export function readTyped(
+  { is, optional, options }: Pick<FormField, "is" | "optional" | "options">,
+  typed: string,
+): Read {
   const plain = typed.trim();
   switch (is) {
     case "text":

@@ -1,0 +1,66 @@
+import { type FormField, type FormList, formSections, isList } from "./form/form-fields.ts";
+import { typedOf } from "./form/typed-value.ts";
+import { valueAt } from "./form/values-at.ts";
+import { makeReport } from "./make-report.ts";
+import { figureOf } from "./report.ts";
+import type { ReportFacts } from "./report-facts.ts";
+import type { ReportInputs } from "./schema.ts";
+import { written } from "./shown-tables.ts";
+
+/** An input that differs: its name, the field that it is of and the list that the field is in. */
+type Changed = { name: string; path: string; list: string | undefined; before: string; after: string };
+
+/** What differs between two inputs, field by field in the order of the form; "" stands for what one of them does not have. */
+export function changedInputs(before: ReportInputs, after: ReportInputs): Changed[] {
+  const years = Math.max(before.years, after.years);
+  return Object.values(formSections)
+    .flat()
+    .flatMap((entry) => (isList(entry) ? inRows(entry, before, after) : [{ name: entry.path, field: entry }]))
+    .flatMap(({ name, field, list }: Named) =>
+      (field.years ? Array.from({ length: years }, (_, year) => `${name}.${year}`) : [name]).map((each) => ({
+        name: each,
+        path: field.path,
+        list,
+        before: typedOf(field, valueAt(before, each)),
+        after: typedOf(field, valueAt(after, each)),
+      })),
+    )
+    .filter((one) => one.before !== one.after);
+}
+
+type Named = { name: string; field: FormField; list?: string };
+
+function inRows({ list, fields }: FormList, before: ReportInputs, after: ReportInputs): Named[] {
+  const length = (inputs: ReportInputs) => {
+    const rows = valueAt(inputs, list);
+    return Array.isArray(rows) ? rows.length : 0;
+  };
+  const count = Math.max(length(before), length(after));
+  return Array.from({ length: count }, (_, row) =>
+    fields.map((field) => ({ name: `${list}.${row}.${field.path}`, field, list })),
+  ).flat();
+}
+
+const compared = [
+  ["cost", "projectCost", "money"],
+  ["own", "own", "money"],
+  ["termLoan", "termLoan", "money"],
+  ["cashCredit", "cashCredit", "money"],
+  ["subsidy", "subsidy", "money"],
+  ["leastDscr", "leastDscr", "ratio"],
+  ["averageDscr", "averageDscr", "ratio"],
+  ["breakEven", "breakEven", "percent"],
+  ["sales", "sales", "money"],
+  ["profit", "profitAfterTax", "money"],
+  ["cash", "cash", "money"],
+] as const;
+
+/** The figures that a bank asks first, of both inputs: amounts in rupees. */
+export function comparedFigures(before: ReportInputs, after: ReportInputs, facts: ReportFacts) {
+  const [one, other] = [makeReport(before, facts), makeReport(after, facts)];
+  return compared.map(([name, key, unit]) => ({
+    name,
+    before: written(unit, figureOf(one, key), true),
+    after: written(unit, figureOf(other, key), true),
+  }));
+}

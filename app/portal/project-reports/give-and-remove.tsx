@@ -1,0 +1,75 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { LoadedVersions } from "./versions.tsx";
+
+/** A report without a client is given to one that is searched for. */
+export function GiveToClient({ loaded }: { loaded: LoadedVersions }) {
+  const t = useTranslations("projectReports.versions");
+  const { search, found } = loaded;
+  return (
+    <Card className="stack gap-4 p-4 sm:p-5">
+      <h2 className="text-lg">{t("give")}</h2>
+      <Form className="grid gap-3">
+        <TextInput id="client" label={t("giveHint")} defaultValue={search} autoComplete="off" />
+        <Button type="submit" variant="quiet" icon="search" className="justify-self-start">
+          {t("find")}
+        </Button>
+      </Form>
+      {found?.length === 0 ? <p>{t("noneFound")}</p> : null}
+      {found?.map(({ id, name, mobile, project_name }) => (
+        <div key={id} className="grid gap-1">
+          <PostButton
+            label={t("chooseClient", { name })}
+            intent="give"
+            fields={{ client: id }}
+            variant="quiet"
+          />
+          <p className="text-sm text-ink-soft">
+            {mobile} · {project_name}
+          </p>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** Replaces the form's figures by those of a file. */
+export function UploadInputs({ loaded }: { loaded: LoadedVersions }) {
+  const t = useTranslations("projectReports.versions");
+  return (
+    <Card className="p-4 sm:p-5">
+      <Disclosure summary={t("upload")} className="border-b-0">
+        <Form method="post" encType="multipart/form-data" className="grid gap-3 text-ink">
+          <HiddenFields values={{ version: loaded.version }} />
+          <TextInput
+            id="inputs"
+            type="file"
+            accept="application/json,.json"
+            label={t("upload")}
+            hint={t("uploadHint")}
+          />
+          <Button type="submit" name="intent" value="upload" variant="quiet" className="justify-self-start">
+            {t("uploadButton")}
+          </Button>
+        </Form>
+      </Disclosure>
+    </Card>
+  );
+}
+
+export function RemoveReport() {
+  const t = useTranslations("projectReports.versions");
+  return (
+    <Confirm label={t("remove")}>
+      <p>{t("removeText")}</p>
+      <PostButton label={t("remove")} intent="remove" variant="danger" />
+    </Confirm>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { reportPath } from "../../domain/project-reports/addresses.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { LoadedVersions } from "./versions.tsx";
+
+/** Makes a version of the form's figures as they are now, and downloads them without one. */
+export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
+  const t = useTranslations("projectReports.versions");
+  const busy = useNavigation().state !== "idle";
+  const path = reportPath(loaded.id);
+  return (
+    <Card className="stack gap-4 p-4 sm:p-5">
+      {loaded.mayWrite ? (
+        <>
+          <h2 className="text-lg">{t("make")}</h2>
+          <Form method="post" className="grid gap-4">
+            <HiddenFields values={{ version: loaded.version }} />
+            <Textarea id="note" label={t("note")} hint={t("noteHint")} rows={2} maxLength={500} />
+            <Button type="submit" name="intent" value="make" icon="check" busy={busy}>
+              {t("button")}
+            </Button>
+          </Form>
+        </>
+      ) : null}
+      <h2 className="text-base">{t("draft")}</h2>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={`${path}/files/report.pdf`} variant="quiet" icon="download">
+          {t("pdf")}
+        </ButtonLink>
+        <ButtonLink href={`${path}/files/inputs.json`} variant="quiet" icon="download">
+          {t("json")}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

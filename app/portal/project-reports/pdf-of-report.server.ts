@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { picturesContext, settingsContext } from "../../contexts/services.ts";
+import { inLook, inTurn } from "../../domain/pdf/render-pdf.server.ts";
+import type { ReportPdf } from "../../domain/project-report-pdf/content.ts";
+import { makeReportPdf } from "../../domain/project-report-pdf/make-report-pdf.server.ts";
+import { makeReport } from "../../domain/project-reports/make-report.ts";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
+import type { ReportInputs } from "../../domain/project-reports/schema.ts";
+
+type Wanted = { inputs: ReportInputs; now: Date; version?: number; signal: AbortSignal };
+
+/** A project report as a PDF in the firm's look, rendered in a thread. */
+export async function pdfOfReport(
+  context: Readonly<RouterContextProvider>,
+  { inputs, now, version, signal }: Wanted,
+) {
+  const facts = readReportFacts();
+  const site = context.get(settingsContext).site();
+  const content = makeReportPdf({ inputs, facts, site, now, version, report: makeReport(inputs, facts) });
+  const shown = await inLook(content, site.brand, context.get(picturesContext));
+  return inTurn<ReportPdf>("report-pdf", shown, signal);
+}

@@ -1,0 +1,102 @@
+import { useTranslations } from "use-intl";
+import { makeReport } from "../../domain/project-reports/make-report.ts";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
+import { type ShownTable, shownTables } from "../../domain/project-reports/shown-tables.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { projectReportMessages } from "../../platform/language/project-report-messages.ts";
+import { classes } from "../../ui/classes.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import type { Route } from "./+types/statements";
+import { headOf, loadReport } from "./load-report.server.ts";
+import { ReportHead } from "./report-head.tsx";
+import { ReportWords } from "./report-words.tsx";
+
+export const handle: PortalHandle = { needs: "project-reports.read" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, staff, report, stored, client } = await loadReport(context, params.report);
+  const language = await readLanguage(db, staff);
+  const words = projectReportMessages[language].statements;
+  const made = makeReport(stored.inputs, readReportFacts());
+  const tables = shownTables(made, language, {
+    year: (year) => words.year.replace("{year}", String(year)),
+    period: (number) => words.period.replace("{number}", String(number)),
+    audited: stored.inputs.existing?.audited.map(({ label }) => label) ?? [],
+    amount: words.amount,
+  });
+  return { ...headOf(report), client, tables };
+}
+
+export default function Statements({ loaderData }: Route.ComponentProps) {
+  return (
+    <ReportWords>
+      <Shown loaded={loaderData} />
+    </ReportWords>
+  );
+}
+
+function Shown({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
+  const t = useTranslations("projectReports.statements");
+  return (
+    <div className="stack max-w-page gap-5">
+      <ReportHead report={loaded} client={loaded.client} current="statements" />
+      <p className="text-ink-soft">{t("lead")}</p>
+      <nav aria-label={t("contents")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
+        {loaded.tables.map(({ key, title }) => (
+          <a key={key} href={`#table-${key}`} className="link min-h-8 pointer-coarse:min-h-11">
+            {title}
+          </a>
+        ))}
+      </nav>
+      {loaded.tables.map((table) => (
+        <Statement key={table.key} table={table} />
+      ))}
+    </div>
+  );
+}
+
+function Statement({ table: { key, title, amounts, columns, rows } }: { table: ShownTable }) {
+  const t = useTranslations("projectReports.statements");
+  return (
+    <section
+      id={`table-${key}`}
+      aria-labelledby={`title-${key}`}
+      className="card report-statement stack gap-2 p-4"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={`title-${key}`} className="text-lg">
+          {title}
+        </h2>
+        <span className="text-sm text-ink-soft">
+          {amounts === "lakh" ? t("lakh") : amounts === "rupees" ? "₹" : ""}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="overflow-x-auto" aria-labelledby={`title-${key}`} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {[t("line"), ...columns].map((column, index) => (
+                <th key={index} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells, total }, index) => (
+              <tr key={index} className={classes(total && "is-total")}>
+                <th scope="row" className={classes(!total && "font-normal")}>
+                  {label}
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={at}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
