@@ -1,4 +1,5 @@
 import { inRupees } from "../../platform/language/amount.ts";
+import { statementMessages } from "../../platform/language/statement-messages.ts";
 import { figureOf, type Report, valuesOf } from "../project-reports/report.ts";
 import type { chapters as textNames } from "../project-reports/schema.ts";
 import { type ShownTable, written } from "../project-reports/shown-tables.ts";
@@ -26,9 +27,9 @@ const tablesIn = {
   statements: ["production", "sales", "rawMaterial", "otherCosts", "stock"],
   profitability: ["profitability", "cashFlow", "balanceSheet"],
   loan: ["loanSchedule", "loan", "oldLoans", "depreciation"],
-  ratios: ["dscr", "dscrAll", "breakEven", "ratios"],
-  sensitivity: ["sensitivity", "breakPoints"],
-  workingCapital: ["workingCapital", "nayak", "mpbf", "tandon"],
+  ratios: ["dscr", "dscrAll", "breakEven", "ratios", "headlines"],
+  sensitivity: ["sensitivity", "sensitivityAll", "breakPoints"],
+  workingCapital: ["workingCapital", "turnoverShares", "bankFinance"],
   cma: [] as string[],
 } as const;
 
@@ -274,7 +275,8 @@ function declaration({ site }: PdfGiven, { words }: ReportPdfWords): Block[] {
   ];
 }
 
-function annexes({ inputs, report }: PdfGiven, { words }: ReportPdfWords): Block[] {
+function annexes({ inputs, report }: PdfGiven, { words, language }: ReportPdfWords): Block[] {
+  const statements = statementMessages[language];
   const quoted = inputs.cost.assets.filter(({ quotation }) => quotation !== null);
   const list: [string, string][] = quoted.map(({ name, supplier, quotation }) => [
     name,
@@ -286,7 +288,9 @@ function annexes({ inputs, report }: PdfGiven, { words }: ReportPdfWords): Block
     { is: "heading", text: words("annexes.quotations") },
     ...(list.length > 0 ? [{ is: "facts" as const, facts: list }] : [note(words("annexes.noQuotations"))]),
     { is: "heading", text: words("sources.title") },
-    ...[...sources].map((source): Block => ({ is: "text", text: words(`sources.${source}`) })),
+    ...[...sources].map((source): Block => ({ is: "text", text: statements.basis[source] })),
+    { is: "heading", text: words("annexes.notes") },
+    ...report.notes.map((name): Block => note(statements.notes[name])),
     note(words("annexes.disclaimer")),
   ];
 }

@@ -4,8 +4,30 @@ import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { Message } from "../../ui/message.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useCheckSentence } from "./use-check-sentence.ts";
 import type { LoadedVersions } from "./versions.tsx";
+
+/** Why no version can be made of these figures, each with the way to the input to change. */
+function Blocking({ loaded }: { loaded: LoadedVersions }) {
+  const t = useTranslations("projectReports.versions");
+  const sentence = useCheckSentence();
+  if (loaded.blocking.length === 0) return null;
+  return (
+    <Message tone="warning" title={t("blocked")} still>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {loaded.blocking.map((check) => (
+          <li key={check.key}>
+            <a href={`${reportPath(loaded.id)}#${check.path}`} className="link">
+              {sentence(check)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
 
 /** Makes a version of the form's figures as they are now, and downloads them without one. */
 export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
@@ -20,6 +42,7 @@ export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
           <Form method="post" className="grid gap-4">
             <HiddenFields values={{ version: loaded.version }} />
             <Textarea id="note" label={t("note")} hint={t("noteHint")} rows={2} maxLength={500} />
+            <Blocking loaded={loaded} />
             <Button type="submit" name="intent" value="make" icon="check" busy={busy}>
               {t("button")}
             </Button>

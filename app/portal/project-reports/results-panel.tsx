@@ -4,12 +4,13 @@ import { figureOf } from "../../domain/project-reports/report.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useCheckSentence } from "./use-check-sentence.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import type { LiveReport } from "./use-live-report.ts";
 
 const money = ["cost", "own", "termLoan", "cashCredit", "subsidy", "aboveCeiling"] as const;
 const keyOf: Partial<Record<string, string>> = { cost: "projectCost", profit: "profitAfterTax" };
-const ratios = ["leastDscr", "averageDscr", "meanDscr"] as const;
+const dscrs = ["leastDscr", "averageDscr", "meanDscr"] as const;
 const ofYear = ["sales", "profit", "cash"] as const;
 
 /** What follows from what is typed: the figures that a bank asks first, and what to look at. */
@@ -27,6 +28,7 @@ export function ResultsPanel({ live }: { live: LiveReport }) {
         <div className="report-results-body" aria-live="polite">
           <Figures live={live} />
           <Unread live={live} />
+          <Checks checks={live.report.checks} />
           <p className="text-sm text-ink-soft">{t("noPromise")}</p>
         </div>
       </details>
@@ -63,7 +65,7 @@ function Figures({ live: { report } }: { live: LiveReport }) {
       {shown.map((name) => (
         <Figure key={name} label={t(name)} value={rupees(name)} strong={name === "cost"} />
       ))}
-      {ratios.map((name) => (
+      {dscrs.map((name) => (
         <Figure
           key={name}
           label={t(name)}
@@ -94,6 +96,33 @@ function Figure({ label, value, strong, bad }: FigureProps) {
 function optionalFigure(report: LiveReport["report"], key: string): number | null {
   const has = report.tables.some(({ lines }) => lines.some((line) => line.key === key));
   return has ? figureOf(report, key) : null;
+}
+
+/** What a bank or the scheme will ask, the worst first, each with the way to the input to change. */
+function Checks({ checks }: { checks: LiveReport["report"]["checks"] }) {
+  const t = useTranslations("projectReports.results");
+  const sentence = useCheckSentence();
+  if (checks.length === 0)
+    return (
+      <p className="flex gap-2 text-sm font-semibold text-leaf">
+        <Icon name="check" className="mt-0.5" /> {t("fine")}
+      </p>
+    );
+  return (
+    <section aria-label={t("checks")} className="grid gap-2">
+      <h3 className="text-base">{t("checks")}</h3>
+      {checks.map((check) => (
+        <p
+          key={`${check.key} ${check.path}`}
+          className={classes("report-check", check.level === "red" && "report-check-red")}
+        >
+          <a href={`#${check.path}`} className="link">
+            {sentence(check)}
+          </a>
+        </p>
+      ))}
+    </section>
+  );
 }
 
 /** The fields that could not be read, each with the way to it. */

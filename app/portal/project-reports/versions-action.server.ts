@@ -12,6 +12,7 @@ import {
 import { findReport, findVersion, versionsOf } from "../../domain/project-reports/find-report.server.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { readStored, storeTyped } from "../../domain/project-reports/form/stored-report.ts";
+import { makeReport } from "../../domain/project-reports/make-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../page/result.ts";
@@ -31,6 +32,8 @@ export async function make(post: Post) {
   if (report.version !== post.version) return stale();
   const { inputs, unread } = readStored(report.inputs, readReportFacts());
   if (Object.keys(unread).length > 0) return refused("unread");
+  if (makeReport(inputs, readReportFacts()).checks.some(({ level }) => level === "red"))
+    return refused("untied");
   const [last] = await versionsOf(db, staff, report.id);
   const version = (last?.number ?? 0) + 1;
   const pdf = await pdfOfReport(context, { inputs, now, version, signal: request.signal });

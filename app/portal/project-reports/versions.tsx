@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { findClients } from "../../domain/clients/find-client.server.ts";
 import { versionsOf } from "../../domain/project-reports/find-report.server.ts";
+import { makeReport } from "../../domain/project-reports/make-report.ts";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -30,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     versions: versions.map(({ inputs: _, key: _key, ...shown }) => shown),
     shownVersion: report.shown_version,
     names: await namesOf(db, staff),
-    unread: Object.keys(stored.unread).length,
+    blocking: makeReport(stored.inputs, readReportFacts()).checks.filter(({ level }) => level === "red"),
     search: typed,
     found,
     mayWrite: may(staff, "project-reports.write"),

@@ -1,0 +1,9 @@
+import { useLocale } from "use-intl";
+import type { Check } from "../../domain/project-reports/check.ts";
+import { checkSentence } from "../../domain/project-reports/check-sentence.ts";
+
+/** What is wrong with a report, in the language of the page. */
+export function useCheckSentence(): (check: Check) => string {
+  const language = useLocale();
+  return (check) => checkSentence(check, language);
+}
