@@ -11,6 +11,7 @@ import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { create, read } from "./list-action.server.ts";
@@ -39,6 +40,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({ "project-reports.write": { create, read } });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientReports({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -68,7 +69,7 @@ export function RemoveReport() {
   const t = useTranslations("projectReports.versions");
   return (
     <Confirm label={t("remove")}>
-      <p>{t("removeText")}</p>
+      <p>{t("removeText", { days: retentionDays.removedProjectReports })}</p>
       <PostButton label={t("remove")} intent="remove" variant="danger" />
     </Confirm>
   );

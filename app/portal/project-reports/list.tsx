@@ -6,6 +6,7 @@ import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { create, read, restore } from "./list-action.server.ts";
@@ -30,6 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({ "project-reports.write": { create, read, restore } });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function ProjectReports({ loaderData, actionData }: Route.ComponentProps) {
   return (
