@@ -1,55 +1,16 @@
-import { createTranslator } from "use-intl/core";
-import english from "../../../content/messages/en/report-pdf.json" with { type: "json" };
-import hindi from "../../../content/messages/hi/report-pdf.json" with { type: "json" };
 import { inRupees } from "../../platform/language/amount.ts";
-import { type Language, localeOf } from "../../platform/language/language.ts";
-import { oncePer } from "../../platform/language/once-per.ts";
-import { projectReportMessages } from "../../platform/language/project-report-messages.ts";
+import { localeOf } from "../../platform/language/language.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
-import { messageOr } from "../../platform/language/translate.ts";
 import { letterhead, wordsIn } from "../pdf/words.server.ts";
-import { figureOf, type Report } from "../project-reports/report.ts";
-import type { ReportFacts } from "../project-reports/report-facts.ts";
-import type { ReportInputs } from "../project-reports/schema.ts";
+import { figureOf } from "../project-reports/report.ts";
 import { type ShownTable, shownTables } from "../project-reports/shown-tables.ts";
-import type { SiteDetails } from "../settings/site-details.ts";
 import type { ReportPdf } from "./content.ts";
-import { reportBlocks } from "./report-blocks.ts";
+import { reportBlocks } from "./report-blocks.server.ts";
+import { type PdfGiven, type ReportPdfWords, reportWords } from "./report-words.server.ts";
 
-const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
-
-/** The words of a project report's PDF; browsers do not load them. */
-const reportWords = oncePer((language: Language) => {
-  const choices = createTranslator({
-    locale: language,
-    messages: projectReportMessages[language],
-    namespace: "choices",
-  });
-  return {
-    language,
-    words: createTranslator({ locale: language, messages: sentences[language] }),
-    choice: (value: string) => messageOr(choices, value, value),
-  };
-});
-export type ReportPdfWords = ReturnType<typeof reportWords>;
-
-/** What a PDF is made of. */
-export type PdfGiven = {
-  inputs: ReportInputs;
-  report: Report;
-  facts: ReportFacts;
-  site: SiteDetails;
-  now: Date;
-  /** The number of the finished version; absent for a look at the form's figures. */
-  version?: number | undefined;
-};
-
-/**
- * A project report as a PDF: cover, summary and chapters in the language that the inputs name, tables in English, which bank forms
- * are in, unless the whole report is in Hindi.
- */
+/** A project report as a PDF, in the language that its inputs name. */
 export function makeReportPdf(given: PdfGiven): ReportPdf {
-  const { inputs, report, site, now } = given;
+  const { inputs, site, now } = given;
   const { language } = inputs;
   const own = reportWords(language);
   const { words } = own;
@@ -65,7 +26,7 @@ export function makeReportPdf(given: PdfGiven): ReportPdf {
     cover: {
       title: words("title"),
       of: unit,
-      lines: coverLines(inputs, own),
+      lines: inputs.scheme === "none" ? [] : [words("of", { scheme: own.choice(inputs.scheme) })],
       by: words("by"),
       facts: coverFacts(given, own),
     },
@@ -74,27 +35,21 @@ export function makeReportPdf(given: PdfGiven): ReportPdf {
     pages: words.raw("pages"),
     foot: words("foot"),
   };
+}
 
-  function coverLines({ scheme }: ReportInputs, { choice }: ReportPdfWords): string[] {
-    return scheme === "none" ? [] : [words("of", { scheme: choice(scheme) })];
-  }
-
-  function coverFacts({ version }: PdfGiven, _: ReportPdfWords): [string, string][] {
-    const money = (key: string) => inRupees(figureOf(report, key) ?? 0);
-    const loan = (figureOf(report, "termLoan") ?? 0) + (figureOf(report, "cashCredit") ?? 0);
-    const bank = [inputs.bank.name, inputs.bank.branch].filter(Boolean).join(", ");
-    const facts: [string, string][] = [
-      [words("cover.applicant"), inputs.applicant.name],
-      [words("cover.product"), inputs.unit.product],
-      [words("cover.address"), inputs.unit.address.replaceAll("\n", ", ")],
-      [words("cover.bank"), bank],
-      [words("cover.cost"), money("projectCost")],
-      [words("cover.loan"), inRupees(loan)],
-      [words("cover.day"), dayInWords(istDay(now), localeOf[language])],
-      [words("cover.version"), version ? String(version) : ""],
-    ];
-    return facts.filter(([, value]) => value !== "");
-  }
+function coverFacts({ inputs, report, now, version }: PdfGiven, { words, language }: ReportPdfWords) {
+  const figure = (key: string) => figureOf(report, key) ?? 0;
+  const facts: [string, string][] = [
+    [words("cover.applicant"), inputs.applicant.name],
+    [words("cover.product"), inputs.unit.product],
+    [words("cover.address"), inputs.unit.address.replaceAll("\n", ", ")],
+    [words("cover.bank"), [inputs.bank.name, inputs.bank.branch].filter(Boolean).join(", ")],
+    [words("cover.cost"), inRupees(figure("projectCost"))],
+    [words("cover.loan"), inRupees(figure("termLoan") + figure("cashCredit"))],
+    [words("cover.day"), dayInWords(istDay(now), localeOf[language])],
+    [words("cover.version"), version ? String(version) : ""],
+  ];
+  return facts.filter(([, value]) => value !== "");
 }
 
 /** The tables of the report in print order, by their keys. */

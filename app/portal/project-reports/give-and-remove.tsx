@@ -8,7 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import type { LoadedVersions } from "./versions.tsx";
+import type { LoadedVersions } from "./load-versions.server.ts";
 
 /** A report without a client is given to one that is searched for. */
 export function GiveToClient({ loaded }: { loaded: LoadedVersions }) {

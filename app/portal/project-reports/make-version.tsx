@@ -6,8 +6,8 @@ import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import type { LoadedVersions } from "./load-versions.server.ts";
 import { useCheckSentence } from "./use-check-sentence.ts";
-import type { LoadedVersions } from "./versions.tsx";
 
 /** Why no version can be made of these figures, each with the way to the input to change. */
 function Blocking({ loaded }: { loaded: LoadedVersions }) {

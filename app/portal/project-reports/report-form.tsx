@@ -14,11 +14,11 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import type { LoadedReport } from "./load-form.server.ts";
 import { ReportField } from "./report-field.tsx";
 import { ReportRows } from "./report-rows.tsx";
 import { ResultsPanel } from "./results-panel.tsx";
 import { SaveLine, StaleNotice } from "./save-line.tsx";
-import type { LoadedReport } from "./show.tsx";
 import { deviceDraft, forgetDeviceDraft, useAutosave } from "./use-autosave.ts";
 import { type LiveReport, type ShownProblems, useLiveReport } from "./use-live-report.ts";
 

@@ -1,33 +1,19 @@
 import { useTranslations } from "use-intl";
 import { sectionNames } from "../../domain/project-reports/form/form-fields.ts";
-import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
-import { may } from "../../domain/staff/permissions.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import type { Route } from "./+types/show";
-import { headOf, loadReport } from "./load-report.server.ts";
+import { type LoadedReport, loadForm } from "./load-form.server.ts";
 import { ReportForm } from "./report-form.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { ReportWords } from "./report-words.tsx";
 import { add, remove, save } from "./show-action.server.ts";
-import { problemsIn } from "./typed-problems.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { staff, report, stored, client } = await loadReport(context, params.report);
-  const facts = readReportFacts();
-  return {
-    ...headOf(report),
-    client,
-    typed: { ...stored, problems: problemsIn(stored, facts) },
-    facts,
-    mayWrite: may(staff, "project-reports.write"),
-  };
-}
-export type LoadedReport = Awaited<ReturnType<typeof loader>>;
+export const loader = ({ params, context }: Route.LoaderArgs) => loadForm(context, params.report);
 
 export const action = portalAction({ "project-reports.write": { save, add, remove } });
 

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useDates } from "../page/use-dates.ts";
-import type { LoadedVersions } from "./versions.tsx";
+import type { LoadedVersions } from "./load-versions.server.ts";
 
 /** The finished versions, the newest first, with what can be done with each. */
 export function VersionList({ loaded }: { loaded: LoadedVersions }) {

@@ -1,18 +1,11 @@
 import { useTranslations } from "use-intl";
-import { findClients } from "../../domain/clients/find-client.server.ts";
-import { versionsOf } from "../../domain/project-reports/find-report.server.ts";
-import { makeReport } from "../../domain/project-reports/make-report.ts";
-import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
-import { namesOf } from "../../domain/staff/colleagues.server.ts";
-import { may } from "../../domain/staff/permissions.ts";
-import { clean } from "../../platform/language/clean.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import type { Route } from "./+types/versions";
 import { GiveToClient, RemoveReport, UploadInputs } from "./give-and-remove.tsx";
-import { headOf, loadReport } from "./load-report.server.ts";
+import { type LoadedVersions, loadVersions } from "./load-versions.server.ts";
 import { MakeVersion } from "./make-version.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { ReportWords } from "./report-words.tsx";
@@ -21,25 +14,8 @@ import { attach, copy, give, hide, make, remove, show, upload } from "./versions
 
 export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, staff, report, stored, client } = await loadReport(context, params.report);
-  const typed = clean(new URL(request.url).searchParams.get("client"));
-  const found = client || typed === "" ? undefined : await findClients(db, staff, typed, 8);
-  const versions = await versionsOf(db, staff, report.id);
-  return {
-    ...headOf(report),
-    client,
-    versions: versions.map(({ inputs: _, key: _key, ...shown }) => shown),
-    shownVersion: report.shown_version,
-    names: await namesOf(db, staff),
-    blocking: makeReport(stored.inputs, readReportFacts()).checks.filter(({ level }) => level === "red"),
-    search: typed,
-    found,
-    mayWrite: may(staff, "project-reports.write"),
-    mayAttach: may(staff, "documents.write"),
-  };
-}
-export type LoadedVersions = Awaited<ReturnType<typeof loader>>;
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  loadVersions(context, params.report, new URL(request.url).searchParams);
 
 export const action = portalAction({
   "project-reports.write": { make, copy, show, hide, give, remove, upload, attach },

@@ -4,7 +4,7 @@ import { figureOf, type Report, valuesOf } from "../project-reports/report.ts";
 import type { chapters as textNames } from "../project-reports/schema.ts";
 import { type ShownTable, written } from "../project-reports/shown-tables.ts";
 import type { Block, ChartBlock, TableBlock } from "./content.ts";
-import type { PdfGiven, ReportPdfWords } from "./make-report-pdf.server.ts";
+import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
 /** Which tables stand in which chapter; a table that none names stands in the last one. */
 const tablesIn = {

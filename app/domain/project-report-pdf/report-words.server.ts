@@ -1,0 +1,39 @@
+import { createTranslator } from "use-intl/core";
+import english from "../../../content/messages/en/report-pdf.json" with { type: "json" };
+import hindi from "../../../content/messages/hi/report-pdf.json" with { type: "json" };
+import type { Language } from "../../platform/language/language.ts";
+import { oncePer } from "../../platform/language/once-per.ts";
+import { projectReportMessages } from "../../platform/language/project-report-messages.ts";
+import { messageOr } from "../../platform/language/translate.ts";
+import type { Report } from "../project-reports/report.ts";
+import type { ReportFacts } from "../project-reports/report-facts.ts";
+import type { ReportInputs } from "../project-reports/schema.ts";
+import type { SiteDetails } from "../settings/site-details.ts";
+
+const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
+
+/** The words of a project report's PDF; browsers do not load them. */
+export const reportWords = oncePer((language: Language) => {
+  const choices = createTranslator({
+    locale: language,
+    messages: projectReportMessages[language],
+    namespace: "choices",
+  });
+  return {
+    language,
+    words: createTranslator({ locale: language, messages: sentences[language] }),
+    choice: (value: string) => messageOr(choices, value, value),
+  };
+});
+export type ReportPdfWords = ReturnType<typeof reportWords>;
+
+/** What a PDF is made of. */
+export type PdfGiven = {
+  inputs: ReportInputs;
+  report: Report;
+  facts: ReportFacts;
+  site: SiteDetails;
+  now: Date;
+  /** The number of the finished version; absent for a look at the form's figures. */
+  version?: number | undefined;
+};

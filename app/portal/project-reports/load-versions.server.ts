@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { findClients } from "../../domain/clients/find-client.server.ts";
+import { versionsOf } from "../../domain/project-reports/find-report.server.ts";
+import { makeReport } from "../../domain/project-reports/make-report.ts";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
+import { namesOf } from "../../domain/staff/colleagues.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { headOf, loadReport } from "./load-report.server.ts";
+
+/** What the page of a report's versions shows; the query may search for a client. */
+export async function loadVersions(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  query: URLSearchParams,
+) {
+  const { db, staff, report, stored, client } = await loadReport(context, id);
+  const typed = clean(query.get("client"));
+  const found = client || typed === "" ? undefined : await findClients(db, staff, typed, 8);
+  const versions = await versionsOf(db, staff, report.id);
+  return {
+    ...headOf(report),
+    client,
+    versions: versions.map(({ inputs: _, key: _key, ...shown }) => shown),
+    shownVersion: report.shown_version,
+    names: await namesOf(db, staff),
+    blocking: makeReport(stored.inputs, readReportFacts()).checks.filter(({ level }) => level === "red"),
+    search: typed,
+    found,
+    mayWrite: may(staff, "project-reports.write"),
+    mayAttach: may(staff, "documents.write"),
+  };
+}
+export type LoadedVersions = Awaited<ReturnType<typeof loadVersions>>;
