@@ -55,7 +55,13 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="card overflow-x-auto" data-look={look} aria-label={label} tabIndex={0}>
-      <table role="table" className="list-table" aria-label={label} data-lines={lines}>
+      <table
+        role="table"
+        className="list-table"
+        aria-label={label}
+        data-lines={lines}
+        data-plain={ticks || actions ? undefined : ""}
+      >
         <thead role="rowgroup">
           <tr role="row" className="list-row">
             {ticks ? (
