@@ -28,7 +28,7 @@ test("what is filed is filed once, with the fee of the duty, and opening it agai
   if (typeof filed === "string") throw new Error(filed);
   expect(filed).toMatchObject({ state: "filed", filed_on: today, acknowledgement: "AA10", remind_on: null });
   expect(await db.selectFrom("fees").select(["description", "amount", "due_on"]).execute()).toEqual([
-    { description: "GSTR-3B", amount: 500_00, due_on: today },
+    { description: "GSTR-3B, monthly, Oct 2026", amount: 500_00, due_on: today },
   ]);
   expect(await fileDue(db, staff, item, filing, now)).toBe("stale");
   expect(await fileDue(db, staff, filed, filing, now)).toBe("stale");

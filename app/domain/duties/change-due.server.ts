@@ -8,8 +8,10 @@ import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { log } from "./duties.server.ts";
+import { periodInWords } from "./period-in-words.ts";
 import { nextReminder } from "./reminder-days.ts";
 import type { DueItem } from "./tables.ts";
+import { dutyName } from "./words.server.ts";
 
 /** How something was filed: the day in India, the late fee in paise. */
 export type Filing = {
@@ -17,8 +19,6 @@ export type Filing = {
   acknowledgement: string;
   lateFee: number | null;
   documentId: string | null;
-  /** What the fee that the client is asked for is called. */
-  feeFor: string;
 };
 
 export type Changed = DueItem | "stale" | "gone";
@@ -112,11 +112,11 @@ export function changeManyDue(
   });
 }
 
-/** Undoes a bulk change where nobody has changed the item since; returns how many came back. */
+/** Undoes a bulk change where nobody has changed the item since; returns how many came back; what was skipped comes back as what was filed. */
 export async function undoManyDue(
   db: Db,
   staff: Staff,
-  kind: keyof (BulkChange & object) | string,
+  kind: "file" | "handOver",
   undo: readonly Undo[],
   now: Date,
 ): Promise<number> {
@@ -170,9 +170,13 @@ async function askFee(
   const amount = (await duty.executeTakeFirst())?.fee;
   const account = amount ? await lockAccount(trx, item.client_id) : undefined;
   if (!amount || !account) return null;
-  const fee = { description: filing.feeFor, amount, dueOn: filing.filedOn };
+  const fee = { description: feeName(item), amount, dueOn: filing.filedOn };
   return (await insertFee(trx, staff, { clientId: item.client_id, ids: account.ids }, fee, now)) ?? null;
 }
+
+/** What the fee is called on the client's account and receipt, which are in English. */
+const feeName = ({ rule, period }: DueItem) =>
+  [dutyName(rule, "en"), periodInWords(period, "en-IN")].filter(Boolean).join(", ");
 
 /** A fee that was paid meanwhile stays: `removeFee` says so, and the money is a matter for a person. */
 async function takeBackFee(trx: Db, staff: Staff, clientId: string, id: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { defineList, type FilterOf } from "../../platform/lists/define-list.ts";
 import { day, idOf, oneOf, orNone, tabOf } from "../../platform/lists/filters.ts";
+import { profilePath } from "../clients/fields.ts";
 import { dutyKinds } from "./rule.ts";
 
 /** Views of what is due: the days up to the end of this week or month, those that have passed, and what was filed. */
@@ -25,3 +26,6 @@ export function readDueCursor(typed: string | null): DueCursor | undefined {
 
 /** The address of one item. */
 export const duePath = (id: string) => `${dueList.path}/${id}`;
+
+/** The address of a client's duties. */
+export const dutiesPath = (clientId: string) => `${profilePath(clientId)}/duties`;

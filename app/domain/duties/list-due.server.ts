@@ -183,3 +183,16 @@ export function findDue(db: Db, staff: Staff, id: string) {
     .where("clients.list_state", "<>", "trash")
     .executeTakeFirst();
 }
+
+/** The first of what is overdue or falls due this week; with `staffId` only what that person is responsible for. */
+export async function dueThisWeek(
+  db: Db,
+  staff: Staff,
+  { today, staffId, size }: { today: string; staffId: string | undefined; size: number },
+): Promise<DueRow[]> {
+  const who = staffId === undefined ? {} : { who: staffId };
+  const views = await Promise.all(
+    (["overdue", "week"] as const).map((view) => listDue(db, staff, { view, ...who }, { today, size })),
+  );
+  return views.flatMap(({ rows }) => rows).slice(0, size);
+}

@@ -50,7 +50,7 @@ test("nobody is reminded who wants it not, has no address, or whose item is file
   const [item] = (await itemsIn(db)).filter(
     ({ period, client_id }) => period === "2026-11" && client_id === client.id,
   );
-  const filing = { filedOn: today, acknowledgement: "", lateFee: null, documentId: null, feeFor: "" };
+  const filing = { filedOn: today, acknowledgement: "", lateFee: null, documentId: null };
   if (item) await fileDue(db, staff, item, filing, now);
   await remind(db, "2026-12-13");
   expect(await mails(db)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { ApplicantMessages } from "./applicant-messages.ts";
+import type { DueMessages } from "./due-messages.ts";
 import type { FeesMessages } from "./fees-messages.ts";
 import type { ImportMessages } from "./import-messages.ts";
 import type { PeopleMessages } from "./people-messages.ts";
@@ -10,6 +11,7 @@ import type { PublishingMessages } from "./publishing-messages.ts";
 /** Every sentence that a component can say, in the shape of the English files. */
 export interface Messages extends PublicMessages, PortalMessages {
   applicant: ApplicantMessages;
+  due: DueMessages;
   fees: FeesMessages;
   imports: ImportMessages;
   people: PeopleMessages;

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { listAppointments, listVisitorChanges } from "../../domain/appointments/list-appointments.server.ts";
+import { dueThisWeek } from "../../domain/duties/list-due.server.ts";
 import { listDue } from "../../domain/fees/list-fees.server.ts";
 import { countGroups, type GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { groups, startsWithOwn } from "../../domain/follow-ups/day.ts";
@@ -12,6 +13,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { VisitorChanges } from "../appointments/visitor-changes.tsx";
+import { TodaysDue } from "../due/todays-due.tsx";
 import { DueFees } from "../fees/due-fees.tsx";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -41,10 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = only && readGroupCursor(query.get("after") ?? "");
   const today = istDay(new Date());
   const staffId = mine ? staff.id : undefined;
-  const [appointments, changed, fees, names, own, everybody, ...pages] = await Promise.all([
+  const [appointments, changed, fees, due, names, own, everybody, ...pages] = await Promise.all([
     only ? [] : listAppointments(db, staff, { from: today, days: 1, staffId }),
     only ? [] : listVisitorChanges(db, staff, { staffId, now: new Date() }),
     only ? [] : dueFees(db, staff, today, mine),
+    only ? [] : dueThisWeek(db, staff, { today, staffId, size: 5 }),
     mine || only ? undefined : namesOf(db, staff),
     countGroups(db, staff, { mine: true, today }),
     countGroups(db, staff, { mine: false, today }),
@@ -65,6 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appointments,
     changed,
     fees,
+    due,
+    dueOf: staffId,
     names,
     asked: query.get("next"),
     mayChange,
@@ -130,6 +135,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       {empty.length > 0 ? (
         <NothingDue groups={empty} all={filled.length === 0} mine={mine} everybody={everybody} />
       ) : null}
+      <TodaysDue rows={loaderData.due} today={today} who={loaderData.dueOf} />
       <DueFees rows={loaderData.fees} today={today} />
     </div>
   );

@@ -8,6 +8,7 @@ type PageName =
   | "today"
   | "inbox"
   | "appointments"
+  | "dueDates"
   | "projects"
   | "fees"
   | "trash"
@@ -66,6 +67,7 @@ export const pages: readonly Page[] = [
     file: "appointments/list",
     icon: "appointment",
   },
+  { group: "work", name: "dueDates", key: "u", to: "/due", file: "due/list", icon: "seal" },
   {
     group: "clients",
     name: "projects",

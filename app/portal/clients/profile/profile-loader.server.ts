@@ -9,6 +9,7 @@ import type { Client } from "../../../domain/clients/tables.ts";
 import { cursorOfEntry, readTimeline } from "../../../domain/clients/timeline.server.ts";
 import { entryKinds, readTimelineCursor } from "../../../domain/clients/timeline-kinds.ts";
 import { listDocuments } from "../../../domain/documents/list-documents.server.ts";
+import { dueOfClients } from "../../../domain/duties/list-due.server.ts";
 import { enquiriesWith, sourceOf } from "../../../domain/enquiries/related.server.ts";
 import { balanceOfClient } from "../../../domain/fees/fees-of-client.server.ts";
 import { listClientDeliveries } from "../../../domain/outbox/deliveries.server.ts";
@@ -61,7 +62,7 @@ type ClientArgs = Pick<LoaderFunctionArgs, "request" | "context"> & { params: { 
 export async function loadProfile(db: Db, staff: Staff, client: Client, query: URLSearchParams) {
   const ids = await idsBehind(db, staff, client.id);
   const tab = readTab(query);
-  const [milestones, names, team, documents, received, appointments, fees, activity, details, related] =
+  const [milestones, names, team, documents, received, appointments, fees, due, activity, details, related] =
     await Promise.all([
       listMilestones(db, staff, client.id),
       namesOf(db, staff),
@@ -70,6 +71,7 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
       listReceived(db, staff, ids),
       appointmentsOf(db, staff, { clientIds: ids }),
       loadFees(db, staff, ids),
+      dueOfClients(db, staff, ids, 3),
       tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
       tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
       tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
@@ -83,6 +85,7 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
     received,
     appointments,
     fees,
+    due,
     activity,
     details,
     related,

@@ -4,6 +4,7 @@ import { AppointmentsOf } from "../../appointments/appointments-of.tsx";
 import { StaffNames } from "../../audit/value-labels.ts";
 import { Deliveries } from "../../deliveries/deliveries.tsx";
 import { DocumentsCard } from "../../documents/documents-card.tsx";
+import { DutiesCard } from "../../due/duties-card.tsx";
 import { FeesCard } from "../../fees/fees-card.tsx";
 import { ActionMessage } from "../../page/action-message.tsx";
 import { PostingForm } from "../../page/posting-form.ts";
@@ -46,6 +47,9 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
                     <FeesCard clientId={client.id} balance={props.fees} today={props.today} />
                   </div>
                 ) : null}
+                <div className="mt-4">
+                  <DutiesCard clientId={client.id} due={props.due} today={props.today} />
+                </div>
                 {props.appointments.length > 0 ? (
                   <div className="mt-4">
                     <AppointmentsOf rows={props.appointments} make={undefined} />

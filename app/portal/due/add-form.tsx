@@ -1,0 +1,96 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { businesses, type DutyKind, dutyKinds } from "../../domain/duties/rule.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useDutyName } from "./use-duty-name.ts";
+
+type Props = {
+  rules: readonly { key: string; kind: DutyKind; isOwn: boolean }[];
+  team: readonly { id: string; name: string }[];
+  today: string;
+  own: string;
+  typed: Record<string, string> | undefined;
+  errors: readonly { id: string; text: string }[] | undefined;
+};
+
+/** Gives a client duties: all of a kind of business, or single ones. */
+export function AddForm({ rules, team, today, own, typed, errors }: Props) {
+  const t = useTranslations("due.client");
+  const kinds = useTranslations("duties.kinds");
+  const sets = useTranslations("duties.businesses");
+  const { nameOf } = useDutyName();
+  const errorOf = (name: string) => errors?.find(({ id }) => id === name)?.text;
+  const people = team.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Card className="p-4 sm:p-5">
+      <Form method="post" noValidate className="grid gap-4">
+        <h2 className="text-lg">{t("add")}</h2>
+        <Select
+          id="rules"
+          name="set"
+          label={t("set")}
+          error={errorOf("rules")}
+          placeholder="–"
+          options={businesses.map((value) => ({ value, label: sets(value) }))}
+          defaultValue={typed?.set ?? ""}
+        />
+        <Disclosure summary={t("single")}>
+          <div className="grid gap-4">
+            {dutyKinds.map((kind) => (
+              <fieldset key={kind} className="grid gap-1">
+                <legend className="font-semibold text-ink">{kinds(kind)}</legend>
+                {rules
+                  .filter((rule) => rule.kind === kind)
+                  .map(({ key }) => (
+                    <label key={key} className="choice">
+                      <input type="checkbox" name="rule" value={key} />
+                      <span>{nameOf(key)}</span>
+                    </label>
+                  ))}
+              </fieldset>
+            ))}
+          </div>
+        </Disclosure>
+        <TextInput
+          id="from"
+          label={t("from")}
+          hint={t("fromHint")}
+          type="date"
+          error={errorOf("from")}
+          defaultValue={typed?.from ?? today}
+        />
+        <TextInput
+          id="label"
+          label={t("label")}
+          hint={t("labelHint")}
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={typed?.label ?? ""}
+        />
+        <Select
+          id="who"
+          label={t("who")}
+          error={errorOf("who")}
+          options={[{ value: "none", label: t("nobody") }, ...people]}
+          defaultValue={typed?.who ?? own}
+        />
+        <TextInput
+          id="fee"
+          label={t("fee")}
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          error={errorOf("fee")}
+          defaultValue={typed?.fee ?? ""}
+        />
+        <Button type="submit" name="intent" value="add" icon="plus" className="justify-self-start">
+          {t("save")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { addDuties, earliestDay, mostDuties, stopDuty } from "../../domain/duties/duties.server.ts";
+import { setReminders } from "../../domain/duties/opt-out.server.ts";
+import { dutyRules } from "../../domain/duties/rules.server.ts";
+import { readRupees } from "../../platform/language/amount.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, gone, refused, stale, typedIn } from "../page/result.ts";
+import type { DueProblem } from "./field-errors.ts";
+
+const clientOf = ({ params }: Post) => params.client ?? "";
+
+/** Adds the duties of a kind of business, and single ones. */
+export async function add(post: Post) {
+  const { form, text, now } = post;
+  const set = text("set");
+  const inSet = dutyRules.filter((rule) => rule.for.some((business) => business === set));
+  const rules = [...inSet.map(({ key }) => key), ...form.getAll("rule").map(clean)];
+  const fee = text("fee") === "" ? null : readRupees(text("fee"));
+  const problems: Partial<Record<string, DueProblem>> = {};
+  if (rules.length === 0) problems.rules = "rules";
+  const from = text("from");
+  if (!isCalendarDay(from) || from < earliestDay(now) || from > "2099-12-31") problems.from = "from";
+  if (text("fee") !== "" && fee === null) problems.fee = "fee";
+  if (Object.keys(problems).length > 0) return refused(problems, typedIn(form));
+  const who = text("who");
+  const assignedTo = who === "" || who === "none" ? null : who;
+  const asked = { clientId: clientOf(post), rules, label: text("label").slice(0, 60), from, assignedTo, fee };
+  const result = await addDuties(post.db, post.staff, asked, now);
+  if (result === "gone") return gone();
+  if (result === "many") return refused("many", typedIn(form), { values: { most: mostDuties } });
+  const wrong: Partial<Record<string, DueProblem>> = { who: "staff" };
+  if (result === "staff") return refused(wrong, typedIn(form));
+  return done("added", { values: { count: result.added } });
+}
+
+export async function stop(post: Post) {
+  const until = post.text("until");
+  const wrong: Partial<Record<string, DueProblem>> = { until: "until" };
+  if (!isCalendarDay(until)) return refused(wrong, typedIn(post.form));
+  const duty = { id: post.text("duty"), version: post.version };
+  const result = await stopDuty(post.db, post.staff, duty, until, post.now);
+  if (result === "gone") return gone();
+  if (result === "stale") return stale();
+  const undo = { intent: "resume", duty: result.id, version: String(result.version) };
+  return done("stopped", { undo });
+}
+
+export async function resume(post: Post) {
+  const duty = { id: post.text("duty"), version: post.version };
+  const result = await stopDuty(post.db, post.staff, duty, null, post.now);
+  return result === "gone" ? gone() : result === "stale" ? stale() : done("resumed");
+}
+
+export async function reminders(post: Post) {
+  const wanted = post.text("wanted") === "1";
+  await setReminders(post.db, post.staff, clientOf(post), wanted, post.now);
+  return done(wanted ? "remindersOn" : "remindersOff");
+}

@@ -1,0 +1,138 @@
+import { data, Form, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { profilePath } from "../../domain/clients/fields.ts";
+import { findClient } from "../../domain/clients/find-client.server.ts";
+import { idsBehind } from "../../domain/clients/profile.server.ts";
+import { dutiesPath } from "../../domain/duties/due-list.ts";
+import { dutiesOfClients } from "../../domain/duties/duties.server.ts";
+import { dueOfClients } from "../../domain/duties/list-due.server.ts";
+import { wantsNoReminders } from "../../domain/duties/opt-out.server.ts";
+import { reminderDays } from "../../domain/duties/reminder-days.ts";
+import { dutyRules } from "../../domain/duties/rules.server.ts";
+import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import type { Route } from "./+types/client";
+import { AddForm } from "./add-form.tsx";
+import { add, reminders, resume, stop } from "./client-action.server.ts";
+import { DueWords } from "./due-words.tsx";
+import { DutyRows } from "./duty-rows.tsx";
+import { fieldErrors } from "./field-errors.ts";
+import { ItemRows } from "./item-rows.tsx";
+
+export const handle: PortalHandle = { needs: "clients.read" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const client = await findClient(db, staff, params.client);
+  if (client?.merged_into) throw redirect(dutiesPath(client.merged_into));
+  if (!client || client.list_state !== client.scheme) throw data(null, { status: 404 });
+  const ids = await idsBehind(db, staff, client.id);
+  const [duties, items, names, team, silent] = await Promise.all([
+    dutiesOfClients(db, staff, ids),
+    dueOfClients(db, staff, ids),
+    namesOf(db, staff),
+    listColleagues(db, staff),
+    wantsNoReminders(db, staff, ids),
+  ]);
+  const rules = dutyRules.map(({ key, kind, period }) => ({ key, kind, isOwn: period === "own" }));
+  const mayChange = may(staff, "clients.write");
+  const shown = { id: client.id, name: client.name, email: client.email };
+  return {
+    client: shown,
+    duties,
+    items,
+    names,
+    team,
+    silent,
+    rules,
+    mayChange,
+    own: staff.id,
+    today: istDay(new Date()),
+  };
+}
+
+export const action = portalAction({ "clients.write": { add, stop, resume, reminders } });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function ClientDuties(props: Route.ComponentProps) {
+  return (
+    <DueWords>
+      <Shown {...props} />
+    </DueWords>
+  );
+}
+
+function Shown({ loaderData, actionData }: Route.ComponentProps) {
+  const { client, duties, items, mayChange, today } = loaderData;
+  const t = useTranslations("due.client");
+  const problems = useTranslations("due.problems");
+  const errors = fieldErrors(actionData, problems);
+  return (
+    <div className="stack max-w-page gap-5">
+      <p>
+        <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
+      </p>
+      <PageHead title={t("title", { name: client.name })} />
+      <ActionMessage of={actionData} t={useTranslations("due.results")} errors={errors} />
+      <div className="stack items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="stack gap-4">
+          <section className="stack gap-2" aria-labelledby="duties">
+            <h2 id="duties" className="text-lg">
+              {t("list")}
+            </h2>
+            {duties.length === 0 ? (
+              <p className="text-ink-soft">{t("none")}</p>
+            ) : (
+              <DutyRows {...loaderData} />
+            )}
+          </section>
+          <section className="stack gap-2" aria-labelledby="items">
+            <h2 id="items" className="text-lg">
+              {t("items")}
+            </h2>
+            {items.length === 0 ? <p className="text-ink-soft">{t("noItems")}</p> : null}
+            <ItemRows rows={items} today={today} />
+          </section>
+        </div>
+        {mayChange ? (
+          <div className="stack gap-4">
+            <AddForm {...loaderData} typed={actionData?.typed} errors={errors} />
+            <Reminders {...loaderData} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const [first, second, last] = reminderDays;
+
+function Reminders({ silent }: Route.ComponentProps["loaderData"]) {
+  const t = useTranslations("due.client");
+  return (
+    <Card className="grid gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("reminders")}</h2>
+      <p className="text-sm text-ink-soft">
+        {silent ? t("remindersOff") : t("remindersOn", { first, second, last })}
+      </p>
+      <Form method="post">
+        <HiddenFields values={{ intent: "reminders", wanted: silent ? "1" : "" }} />
+        <Button type="submit" variant="quiet">
+          {t(silent ? "resumeReminders" : "stopReminders")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import { useLocale } from "use-intl";
+import { dueMessages } from "../../platform/language/due-messages.ts";
+import { WithMessages } from "../page/with-messages.tsx";
+
+/** Everything that shows duties stands in it. */
+export function DueWords({ children }: { children: ReactNode }) {
+  return <WithMessages more={dueMessages[useLocale()]}>{children}</WithMessages>;
+}

@@ -1,0 +1,136 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { commonDue } from "../../domain/duties/calendar.ts";
+import { dueList } from "../../domain/duties/due-list.ts";
+import { activeExtensions } from "../../domain/duties/extensions.server.ts";
+import { isCommon } from "../../domain/duties/rule.ts";
+import { dutyRules } from "../../domain/duties/rules.server.ts";
+import { dayAfter, istDay } from "../../platform/language/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import { useDates } from "../page/use-dates.ts";
+import type { Route } from "./+types/extensions";
+import { DueWords } from "./due-words.tsx";
+import { extend, takeBack } from "./extensions-action.server.ts";
+import { fieldErrors } from "./field-errors.ts";
+import { useDutyName } from "./use-duty-name.ts";
+
+/** Due days that may be extended: those of the last weeks, since extensions come late, and of the next months. */
+const reach = { back: 60, ahead: 120 };
+
+export const handle: PortalHandle = { needs: "settings" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = signedIn(context);
+  const today = istDay(new Date());
+  const [from, to] = [dayAfter(today, -reach.back), dayAfter(today, reach.ahead)];
+  const periods = dutyRules
+    .filter(isCommon)
+    .flatMap((rule) => commonDue(rule, from, to).map((due) => ({ rule: rule.key, ...due })));
+  return { periods, extensions: await activeExtensions(db) };
+}
+
+export const action = portalAction({ settings: { extend, "take-back": takeBack } });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function Extensions(props: Route.ComponentProps) {
+  return (
+    <DueWords>
+      <Shown {...props} />
+    </DueWords>
+  );
+}
+
+function Shown({ loaderData, actionData }: Route.ComponentProps) {
+  const { periods } = loaderData;
+  const t = useTranslations("due.extend");
+  const problems = useTranslations("due.problems");
+  const { withPeriod } = useDutyName();
+  const { dayInWords } = useDates();
+  const typed = actionData?.typed;
+  const errors = fieldErrors(actionData, problems);
+  const errorOf = (name: string) => errors?.find(({ id }) => id === name)?.text;
+  const options = periods.map((due) => ({
+    value: `${due.rule} ${due.period}`,
+    label: `${withPeriod(due)}: ${dayInWords(due.on)}`,
+  }));
+  return (
+    <div className="stack max-w-page gap-5">
+      <p>
+        <TextLink href={dueList.path}>{t("back")}</TextLink>
+      </p>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <ActionMessage of={actionData} t={useTranslations("due.results")} errors={errors} />
+      <Form method="post" noValidate className="card grid max-w-text gap-4 p-4 sm:p-5">
+        <HiddenFields values={{ intent: "extend" }} />
+        <Select
+          id="period"
+          label={t("period")}
+          options={options}
+          placeholder="–"
+          error={errorOf("period")}
+          defaultValue={typed?.period ?? ""}
+        />
+        <TextInput
+          id="dueOn"
+          label={t("dueOn")}
+          type="date"
+          error={errorOf("dueOn")}
+          defaultValue={typed?.dueOn ?? ""}
+        />
+        <TextInput
+          id="note"
+          label={t("note")}
+          maxLength={200}
+          autoComplete="off"
+          error={errorOf("note")}
+          defaultValue={typed?.note ?? ""}
+        />
+        <Button type="submit" className="justify-self-start">
+          {t("save")}
+        </Button>
+      </Form>
+      <Listed {...loaderData} />
+    </div>
+  );
+}
+
+function Listed({ extensions }: Route.ComponentProps["loaderData"]) {
+  const t = useTranslations("due.extend");
+  const { withPeriod } = useDutyName();
+  const { dayInWords } = useDates();
+  return (
+    <section className="stack gap-2" aria-labelledby="extensions">
+      <h2 id="extensions" className="text-lg">
+        {t("list")}
+      </h2>
+      {extensions.length === 0 ? <p className="text-ink-soft">{t("none")}</p> : null}
+      <ul className="card divide-y divide-line empty:hidden">
+        {extensions.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <strong>{withPeriod(one)}</strong>: {dayInWords(one.due_on)}
+              <span className="block text-sm text-ink-soft">{one.note}</span>
+            </span>
+            <Form method="post">
+              <HiddenFields values={{ intent: "take-back", extension: one.id }} />
+              <Button type="submit" variant="quiet">
+                {t("undo")}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

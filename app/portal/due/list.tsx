@@ -1,0 +1,139 @@
+import { Link, useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
+import { dueList, dueViews, readDueCursor } from "../../domain/duties/due-list.ts";
+import { countDue, dueByDay, listDue } from "../../domain/duties/list-due.server.ts";
+import { dutyKinds } from "../../domain/duties/rule.ts";
+import { listColleagues } from "../../domain/staff/colleagues.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useFreshness } from "../../ui/use-freshness.ts";
+import { ListBar } from "../list/list-bar.tsx";
+import { ListPages, onward } from "../list/list-pages.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
+import { useListKeys } from "../list/use-list-keys.ts";
+import { ActionMessage, useActionToast } from "../page/action-message.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import type { Route } from "./+types/list";
+import { DueBulkBar } from "./bulk-bar.tsx";
+import { DueCalendar } from "./calendar.tsx";
+import { readMonth } from "./calendar-month.ts";
+import { DueWords } from "./due-words.tsx";
+import { bulk, undo } from "./list-action.server.ts";
+import { DueTable } from "./rows.tsx";
+
+export const handle: PortalHandle = { needs: "clients.read" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const today = istDay(new Date());
+  const { filter } = dueList.read(query, today);
+  const after = readDueCursor(query.get("after"));
+  const month = query.get("as") === "calendar" ? readMonth(query.get("month"), today) : undefined;
+  const [page, counts, team, days] = await Promise.all([
+    month ? { rows: [], next: undefined } : listDue(db, staff, filter, { today, after }),
+    countDue(db, staff, filter, today),
+    listColleagues(db, staff),
+    month ? dueByDay(db, staff, filter, month) : [],
+  ]);
+  return {
+    ...{ view: filter.view, search: query.toString(), rows: page.rows, counts, team, days, month, today },
+    pages: onward("after", page.rows.length, after === undefined, page.next),
+    mayChange: may(staff, "clients.write"),
+    maySet: may(staff, "settings"),
+  };
+}
+
+export const action = portalAction({ "clients.write": { bulk, undo } });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function Due(props: Route.ComponentProps) {
+  return (
+    <DueWords>
+      <Shown {...props} />
+    </DueWords>
+  );
+}
+
+function Shown({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, search, rows, team, days, month, today, pages, mayChange, maySet } = loaderData;
+  const t = useTranslations("due");
+  const results = useTranslations("due.results");
+  const changes = useFetcher<typeof action>();
+  useActionToast(changes, results, { listForm: "due" });
+  useListKeys(rows, mayChange);
+  useFreshness();
+  const ticks = mayChange && view !== "filed" && view !== "skipped";
+  const empty = dueList.isNarrowed(search) ? "narrowed" : view;
+  return (
+    <div className="list-page">
+      <PageHead title={t("title")} lead={t("lead")} />
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <Link
+          className="link"
+          to={dueList.href(search, { as: month ? null : "calendar", month: null, on: null })}
+        >
+          {t(month ? "list" : "calendar")}
+        </Link>
+        {maySet ? (
+          <Link className="link" to="/due/extensions">
+            {t("extensions")}
+          </Link>
+        ) : null}
+      </p>
+      <DueBar {...loaderData} />
+      <ActionMessage of={actionData} t={results} />
+      {month ? <DueCalendar month={month} days={days} today={today} search={search} /> : null}
+      {!month && rows.length === 0 ? (
+        <EmptyState title={t("empty.title")}>{t(`empty.${empty}`)}</EmptyState>
+      ) : null}
+      {!month && rows.length > 0 ? (
+        <>
+          <DueTable rows={rows} team={team} search={search} today={today} ticks={ticks ? "due" : undefined} />
+          {ticks ? (
+            <changes.Form method="post" id="due">
+              <DueBulkBar team={team} />
+            </changes.Form>
+          ) : null}
+        </>
+      ) : null}
+      {month ? null : <ListPages list={dueList} search={search} page={pages} />}
+    </div>
+  );
+}
+
+type BarProps = Pick<Route.ComponentProps["loaderData"], "view" | "search" | "counts" | "team" | "month">;
+
+function DueBar({ view, search, counts, team, month }: BarProps) {
+  const t = useTranslations("due");
+  const kinds = useTranslations("duties.kinds");
+  const numbers: Partial<Record<string, number>> = counts;
+  const tabs = dueViews.map((name) => ({
+    href: dueList.href(search, { view: name, on: null }),
+    label: t(`views.${name}`),
+    isCurrent: name === view,
+    count: numbers[name] === undefined ? undefined : numbers[name] >= 1000 ? "999+" : numbers[name],
+  }));
+  const staff = team.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <ListBar
+      list={dueList}
+      search={search}
+      words={{
+        who: { label: t("filters.who"), options: [{ value: "none", label: t("filters.nobody") }, ...staff] },
+        kind: {
+          label: t("filters.kind"),
+          options: dutyKinds.map((value) => ({ value, label: kinds(value) })),
+        },
+        on: { label: t("filters.on") },
+      }}
+      tabs={month ? undefined : <ListTabs label={t("views.label")} tabs={tabs} />}
+    />
+  );
+}

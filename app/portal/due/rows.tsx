@@ -1,0 +1,70 @@
+import { useTranslations } from "use-intl";
+import { profilePath } from "../../domain/clients/fields.ts";
+import { dueList, duePath } from "../../domain/duties/due-list.ts";
+import type { DueRow } from "../../domain/duties/list-due.server.ts";
+import { TextLink } from "../../ui/link.tsx";
+import type { Column } from "../list/columns.ts";
+import { ListTable } from "../list/list-table.tsx";
+import { useDates } from "../page/use-dates.ts";
+import { useDutyName } from "./use-duty-name.ts";
+
+type Props = {
+  rows: readonly DueRow[];
+  team: readonly { id: string; name: string }[];
+  search: string;
+  today: string;
+  ticks: string | undefined;
+};
+
+/** What is due: of whom, what, when, and who is responsible. */
+export function DueTable({ rows, team, search, today, ticks }: Props) {
+  const t = useTranslations("due");
+  const columns = useDueColumns(team, today);
+  return (
+    <ListTable
+      list={dueList}
+      label={t("title")}
+      rows={rows}
+      search={search}
+      columns={columns}
+      ticks={ticks}
+    />
+  );
+}
+
+function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
+  const t = useTranslations("due");
+  const { dayInWords } = useDates();
+  const { withPeriod } = useDutyName();
+  const names = new Map(team.map(({ id, name }) => [id, name]));
+  const dayOf = ({ state, due_on, lawful_on, filed_on }: DueRow) => {
+    const day = dayInWords(state === "filed" && filed_on ? filed_on : due_on);
+    if (state !== "open") return day;
+    if (due_on < today) return <strong className="text-brick">{t("overdue", { day })}</strong>;
+    return due_on === lawful_on ? day : `${day} (${t("extendedFrom", { day: dayInWords(lawful_on) })})`;
+  };
+  return [
+    {
+      name: "duty",
+      label: t("columns.duty"),
+      share: 30,
+      place: "title",
+      cell: (row) => <a href={duePath(row.id)}>{withPeriod(row)}</a>,
+    },
+    {
+      name: "client",
+      label: t("columns.client"),
+      share: 24,
+      place: "line",
+      cell: ({ client_id, name }) => <TextLink href={profilePath(client_id)}>{name}</TextLink>,
+    },
+    { name: "due", label: t("columns.due"), share: 26, place: "line", cell: dayOf },
+    {
+      name: "who",
+      label: t("columns.who"),
+      share: 14,
+      place: "end",
+      cell: ({ assigned_to }) => (assigned_to && names.get(assigned_to)) || null,
+    },
+  ];
+}

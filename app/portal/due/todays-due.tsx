@@ -1,0 +1,32 @@
+import { useTranslations } from "use-intl";
+import { dueList } from "../../domain/duties/due-list.ts";
+import type { DueRow } from "../../domain/duties/list-due.server.ts";
+import { Panel } from "../page/panel.tsx";
+import { DueWords } from "./due-words.tsx";
+import { ItemRows } from "./item-rows.tsx";
+
+type Props = { rows: readonly DueRow[]; today: string; who: string | undefined };
+
+/** What is overdue or falls due this week; nothing while nothing does. */
+export function TodaysDue(props: Props) {
+  return (
+    <DueWords>
+      <Shown {...props} />
+    </DueWords>
+  );
+}
+
+function Shown({ rows, today, who }: Props) {
+  const t = useTranslations("due.today");
+  if (rows.length === 0) return null;
+  const view = rows.some(({ due_on }) => due_on < today) ? "overdue" : "week";
+  return (
+    <Panel
+      id="todays-due"
+      title={t("title")}
+      all={{ href: dueList.href("", { view, who }), label: t("all") }}
+    >
+      <ItemRows rows={rows} today={today} />
+    </Panel>
+  );
+}

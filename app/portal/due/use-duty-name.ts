@@ -1,0 +1,14 @@
+import { useLocale, useTranslations } from "use-intl";
+import { periodInWords } from "../../domain/duties/period-in-words.ts";
+import { localeOf } from "../../platform/language/language.ts";
+import { messageOr } from "../../platform/language/translate.ts";
+
+/** What a duty is called, and with its period: "GSTR-3B, monthly · Oct 2026". */
+export function useDutyName() {
+  const t = useTranslations("duties.rules");
+  const locale = localeOf[useLocale()];
+  const nameOf = (rule: string) => messageOr(t, rule, rule);
+  const withPeriod = ({ rule, period }: { rule: string; period: string }) =>
+    [nameOf(rule), periodInWords(period, locale)].filter(Boolean).join(" · ");
+  return { nameOf, withPeriod };
+}
