@@ -127,6 +127,8 @@ export default [
 
   ...page("/search/suggestions", "site/search/suggestions.ts"),
   ...page("/notices.atom", "site/notices/feed.ts"),
+  ...page("/dates.atom", "site/dates/feed.ts"),
+  ...page("/dates.ics", "site/dates/calendar.ts"),
   route("brand/:file", "site/brand/file.ts"),
   route("sitemap.xml", "site/listed-pages/sitemap.ts"),
   route("robots.txt", "site/listed-pages/robots.ts"),

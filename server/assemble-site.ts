@@ -4,7 +4,7 @@ import { createRequestHandler } from "react-router";
 import type { Services } from "../app/contexts/services.ts";
 import { nextChange } from "../app/domain/notices/notice.ts";
 import { openingAt } from "../app/domain/settings/opening.ts";
-import { istDay } from "../app/platform/language/time.ts";
+import { dayAfter, istDay } from "../app/platform/language/time.ts";
 import { siteIndex } from "../app/site/search/site-index.server.ts";
 import { createBrandPictures } from "./brand-pictures.ts";
 import { canonicalPaths } from "./canonical.ts";
@@ -60,6 +60,7 @@ export function assembleSite(
     prepareSearch();
   });
   services.notices.onChange(clearPages);
+  services.extensions.onChange(clearPages);
   services.photos.onChange(clearPages);
   services.texts.onChange(() => {
     clearPages();
@@ -103,7 +104,10 @@ function awayFrom({ files, replica }: Services): string[] {
 
 /** When pages that are rendered now become outdated: at the next opening or closing, or when a notice begins or ends. */
 function pagesEndAt({ settings, notices }: Services, now: Date): Date | null {
-  const moments = [openingAt(now, settings.site().hours).until, nextChange(notices.value(), istDay(now))];
+  const midnight = new Date(`${dayAfter(istDay(now), 1)}T00:00:00+05:30`);
+  const until = openingAt(now, settings.site().hours).until;
+  // A list of coming days loses its first at midnight.
+  const moments = [midnight, until, nextChange(notices.value(), istDay(now))];
   const times = moments.flatMap((moment) => moment?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }

@@ -7,6 +7,7 @@ import { createPictureBytes } from "../app/domain/brand/picture-bytes.server.ts"
 import { createDigestWorker } from "../app/domain/digest/digest-worker.server.ts";
 import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
 import { createDutiesWorker } from "../app/domain/duties/duties-worker.server.ts";
+import { activeExtensions, extensionsChange } from "../app/domain/duties/extensions.server.ts";
 import { watchArrivals } from "../app/domain/enquiries/arrivals.server.ts";
 import { createCeiling } from "../app/domain/enquiries/ceiling.ts";
 import { mayPush, pushKeys } from "../app/domain/enquiries/push-keys.server.ts";
@@ -65,6 +66,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     imports: createImportQueue(db, { ...config, secret, stages: settings.stages }, files, log),
     sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),
     notices: await createLive(db, noticesChange, () => readNotices(db, istDay(new Date())), log),
+    extensions: await createLive(db, extensionsChange, () => activeExtensions(db), log),
     photos: await createLive(db, photosChange, () => readPhotos(db), log),
     pictures: createPictureBytes(files),
     texts: await createLiveTexts(db, log),

@@ -36,6 +36,7 @@ export async function stopSopan(stopping: Stopping): Promise<void> {
   if (!(await Promise.race([jobs, limit]))) log.warn("background jobs did not end in time and were cut off");
   await services.settings.stop();
   await services.notices.stop();
+  await services.extensions.stop();
   await services.photos.stop();
   await services.texts.stop();
   await services.visits.stop();

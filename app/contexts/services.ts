@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext, type RouterContext, type RouterContextProvider } from "react-router";
 import type { Photo } from "../domain/brand/photo.ts";
 import type { PictureBytes } from "../domain/brand/picture-bytes.server.ts";
+import type { DueExtension } from "../domain/duties/tables.ts";
 import type { ArrivalsWatch } from "../domain/enquiries/arrivals.server.ts";
 import type { Ceiling } from "../domain/enquiries/ceiling.ts";
 import type { ServerFacts } from "../domain/health/server-facts.ts";
@@ -63,6 +64,8 @@ export type Services = {
   settings: LiveSettings;
   /** The notices that public pages show now or later. */
   notices: Live<Notice[]>;
+  /** The due days that the government has set later. */
+  extensions: Live<DueExtension[]>;
   /** The photographs on the public pages. */
   photos: Live<Photo[]>;
   /** Reads the logo and those photographs. */
@@ -119,6 +122,7 @@ export const importsContext = contextOf("imports");
 export const logContext = contextOf("log");
 export const settingsContext = contextOf("settings");
 export const noticesContext = contextOf("notices");
+export const extensionsContext = contextOf("extensions");
 export const photosContext = contextOf("photos");
 export const picturesContext = contextOf("pictures");
 export const textsContext = contextOf("texts");

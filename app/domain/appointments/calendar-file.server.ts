@@ -7,6 +7,9 @@ type Event = Pick<Appointment, "id" | "starts_at" | "ends_at" | "state" | "versi
   location: string;
 };
 
+/** Something of a whole day, such as a due day. */
+export type DayEvent = { id: string; day: string; summary: string; description: string };
+
 const zone = "Asia/Kolkata";
 
 /** India has one time zone and no summer time; calendars that do not know the zone's name read this. */
@@ -30,8 +33,15 @@ const status = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** Appointments as a calendar file (RFC 5545) in India's time zone; `host` makes their ids unique in the world. */
-export function calendarFile(name: string, host: string, events: readonly Event[]): string {
+/**
+ * Appointments and whole days as a calendar file (RFC 5545) in India's time zone; `host` makes their ids unique in the world.
+ */
+export function calendarFile(
+  name: string,
+  host: string,
+  events: readonly Event[],
+  days: readonly DayEvent[] = [],
+): string {
   const cancels = events.length === 1 && events[0]?.state === "cancelled";
   const calendar = ical({
     name,
@@ -50,6 +60,14 @@ export function calendarFile(name: string, host: string, events: readonly Event[
       start: inIndia(starts_at),
       end: inIndia(ends_at),
       status: status[state],
+    });
+  for (const { id, day, ...words } of days)
+    calendar.createEvent({
+      ...words,
+      id: `${id}@${host}`,
+      stamp: new Date(`${day}T00:00:00Z`),
+      start: new Date(`${day}T00:00:00Z`),
+      allDay: true,
     });
   return calendar.toString();
 }

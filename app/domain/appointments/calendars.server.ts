@@ -50,7 +50,7 @@ export function endCalendar(db: Db, staff: Staff, now: Date): Promise<void> {
 
 const entryOf = (staff: Staff) => ({ noun: "staff", recordId: staff.id, staffId: staff.id });
 
-type Subscription = { name: string; appointments: Appointment[] };
+type Subscription = { staffId: string; name: string; appointments: Appointment[] };
 
 /** What a calendar address shows; undefined when it is unknown or ended, or its account is closed. */
 export async function readCalendar(db: Db, token: string, now: Date): Promise<Subscription | undefined> {
@@ -73,5 +73,5 @@ export async function readCalendar(db: Db, token: string, now: Date): Promise<Su
     .orderBy("starts_at")
     .limit(most)
     .execute();
-  return { name: owner.name, appointments };
+  return { staffId: owner.id, name: owner.name, appointments };
 }

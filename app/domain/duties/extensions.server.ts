@@ -1,6 +1,7 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { announceChange } from "../../platform/jobs/live.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { commonDue } from "./calendar.ts";
@@ -8,6 +9,9 @@ import { continueRun } from "./make-due.server.ts";
 import { isCommon } from "./rule.ts";
 import { findRule } from "./rules.server.ts";
 import type { DueExtension } from "./tables.ts";
+
+/** Names the change for `createLive`: public pages show extended days. */
+export const extensionsChange = "due extensions";
 
 /** Items that the request itself moves; the worker moves the others. */
 const atOnce = 500;
@@ -63,7 +67,7 @@ export function undoExtension(db: Db, staff: Staff, id: string, now: Date): Prom
   });
 }
 
-/** The extensions that count, the newest first. */
+/** The extensions that count, the newest first. Takes no `staff`, because a public page shows them to everybody. */
 export function activeExtensions(db: Db): Promise<DueExtension[]> {
   return db
     .selectFrom("due_extensions")
@@ -89,6 +93,7 @@ async function moveTo(trx: Db, { rule, period, lawful, dueOn }: Move, now: Date)
     )
     .execute();
   await continueRun(trx, run, now, atOnce);
+  await announceChange(trx, extensionsChange);
 }
 
 /** The due day of a rule's period by law; undefined when it has no such period, within the years that a calendar is for. */

@@ -196,3 +196,22 @@ export async function dueThisWeek(
   );
   return views.flatMap(({ rows }) => rows).slice(0, size);
 }
+
+/** Open items of a calendar address. */
+const mostInCalendar = 500;
+
+/** What a person is responsible for, from the past month on: for the calendar whose secret address names the person. */
+export function dueForCalendar(db: Db, staffId: string, today: string) {
+  return db
+    .selectFrom("due_items")
+    .innerJoin("clients", "clients.id", "due_items.client_id")
+    .select(["due_items.id", "rule", "period", "due_on", "clients.name"])
+    .where(sql<SqlBool>`due_items.state = 'open'`)
+    .where("due_items.assigned_to", "=", staffId)
+    .where("due_on", ">=", dayAfter(today, -30))
+    .where("clients.list_state", "<>", "trash")
+    .orderBy("due_on")
+    .orderBy("due_items.id")
+    .limit(mostInCalendar)
+    .execute();
+}

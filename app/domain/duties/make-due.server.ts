@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { commonDue, dueBetween, monthsAfter } from "./calendar.ts";
+import { daysAhead } from "./days-ahead.ts";
 import { nextReminder } from "./reminder-days.ts";
 import { type DutyRule, isCommon } from "./rule.ts";
 import { dutyRules, findRule } from "./rules.server.ts";
 import type { ClientDuty } from "./tables.ts";
 
-/** Items are made so many days ahead; a new duty's some days further, so that a run at midnight cannot pass it by. */
-export const daysAhead = 90;
+/** A new duty's items are made some days further ahead, so that a run at midnight cannot pass it by. */
 const margin = 2;
 /** A period that a run has not made is looked for so far back: a server may have been off. */
 const daysBack = 400;

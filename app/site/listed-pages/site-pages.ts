@@ -91,6 +91,13 @@ export const sitePages: readonly SitePage[] = [
     otherWords: "news announcement last date deadline suchna khabar antim tithi सूचना ख़बर अंतिम तिथि",
   },
   {
+    path: "/dates",
+    file: "site/dates/dates.tsx",
+    linkedIn: "footer",
+    words: ({ duties }) => duties.page,
+    otherWords: "due date last date calendar gst tds return tithi antim tareekh अंतिम तिथि तारीख कैलेंडर रिटर्न",
+  },
+  {
     path: "/conditions",
     linkedIn: "footer",
     otherWords: "terms refund fees cancel niyam sharten शर्तें नियम रिफंड",

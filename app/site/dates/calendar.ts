@@ -1,0 +1,34 @@
+import { extensionsContext, originContext } from "../../contexts/services.ts";
+import { calendarFile } from "../../domain/appointments/calendar-file.server.ts";
+import { businessIn, comingDates } from "../../domain/duties/public-dates.server.ts";
+import { businesses } from "../../domain/duties/rule.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { languageOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { istDay } from "../../platform/language/time.ts";
+import type { Route } from "./+types/calendar";
+
+export const handle: PageHandle = {
+  cached: true,
+  query: ["for"],
+  cachedQueries: businesses.map((business) => `?for=${business}`),
+};
+
+/** The coming statutory days as a calendar file. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const language = languageOf(url.pathname);
+  const asked = { today: istDay(new Date()), language, business: businessIn(url.searchParams) };
+  const dates = comingDates(asked, context.get(extensionsContext).value());
+  const days = dates.map(({ rule, period, on, name, of, late }) => ({
+    ...{
+      id: `${rule}-${period}`,
+      day: on,
+      summary: [name, of].filter(Boolean).join(", "),
+      description: late,
+    },
+  }));
+  const host = new URL(context.get(originContext)).hostname;
+  const file = calendarFile(publicMessages[language].duties.page.label, host, [], days);
+  return new Response(file, { headers: { "content-type": "text/calendar; charset=utf-8" } });
+}
