@@ -42,6 +42,7 @@ export default [
       // The links that staff give to applicants.
       ...page("/status/:token", "site/applicant-links/status.tsx"),
       ...page("/send/:token", "site/applicant-links/send.tsx"),
+      route("status/:token/project-report.pdf", "site/applicant-links/report.ts"),
       route("send/:token/files", "site/applicant-links/files.ts"),
       route("send/:token/files/:id", "site/applicant-links/file.ts"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),

@@ -10,6 +10,7 @@ import { feesTable } from "./fees-table.server.ts";
 import type { Labels } from "./labels.server.ts";
 import { moneyReport } from "./money-report.server.ts";
 import { peopleReport } from "./people-report.server.ts";
+import { projectsReport } from "./projects-report.server.ts";
 import type { Compared } from "./range.ts";
 import type { ReportName, ReportTable } from "./report.ts";
 import { visitsReport } from "./visits-report.server.ts";
@@ -30,4 +31,5 @@ export const eachReport: Record<ReportName, (db: Db, given: Given) => Promise<Re
     await feesTable(db, staff, range, { labels, language }),
   ],
   appointments: (db, { range, labels }) => appointmentsReport(db, range, labels),
+  projects: (db, { range, labels }) => projectsReport(db, range, labels),
 };

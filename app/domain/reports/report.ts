@@ -8,6 +8,7 @@ export const reportNames = [
   "people",
   "money",
   "appointments",
+  "projects",
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -15,7 +16,7 @@ export type ReportName = (typeof reportNames)[number];
 export const tableNames = [
   ...(["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"] as const),
   ...(["viewsByDay", "viewsByPage", "answers", "cases", "stages", "waiting"] as const),
-  ...(["referrers", "staff", "enquiryStaff", "money", "fees", "visits"] as const),
+  ...(["referrers", "staff", "enquiryStaff", "money", "fees", "visits", "projects"] as const),
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
@@ -26,7 +27,8 @@ export type ColumnName =
   | ("enquiries" | "views" | "rate" | "answered" | "median" | "slow" | "open" | "clients" | "loan")
   | ("medianDays" | "slowDays" | "feesDue" | "feesPaid")
   | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
-  | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming");
+  | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming")
+  | ("reportsMade" | "sanctionedAfter");
 
 export type Column = { name: ColumnName; unit: Unit };
 

@@ -182,6 +182,7 @@ test("these figures lead to a list, and no others", async () => {
     enquiryStaff: ["enquiries"],
     money,
     fees: ["feesDue", "feesPaid"],
+    projects: [],
     visits: ["kept", "missed", "cancelled", "coming"],
   };
   expect(Object.fromEntries([...linked].map(([table, names]) => [table, [...names]]))).toEqual(expected);

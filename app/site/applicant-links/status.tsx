@@ -7,6 +7,7 @@ import {
   caseStatus,
 } from "../../domain/applicant-links/case-status.server.ts";
 import { ownDocumentName } from "../../domain/documents/checklist.ts";
+import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
 import { registerOf } from "../../domain/registers/registers.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
@@ -15,6 +16,7 @@ import { languageOf, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -30,7 +32,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const link = await openPage(context, "status", { request, token: params.token, now: new Date() });
   if (typeof link === "string") return data({ without: link }, { status: statusOfNoLink[link] });
   const stages = context.get(settingsContext).stages();
-  return data({ status: await caseStatus(context.get(dbContext), link, stages) });
+  const db = context.get(dbContext);
+  const status = await caseStatus(db, link, stages);
+  const hasReport = (await shownReport(db, link.client.id)) !== undefined;
+  return data({ status, report: hasReport ? `/status/${params.token}/project-report.pdf` : undefined });
 }
 
 export const headers = () => privateHeaders;
@@ -43,6 +48,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   return (
     <LinkPage>
       <StatusOfCase status={loaderData.status} />
+      {loaderData.report ? <ProjectReport href={loaderData.report} /> : null}
     </LinkPage>
   );
 }
@@ -95,6 +101,20 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
         </ol>
       </section>
     </>
+  );
+}
+
+/** The report that staff let this link show. */
+function ProjectReport({ href }: { href: string }) {
+  const t = useTranslations("applicant.status.report");
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-xl">{t("title")}</h2>
+      <p>{t("text")}</p>
+      <ButtonLink href={href} icon="download">
+        {t("button")}
+      </ButtonLink>
+    </Card>
   );
 }
 

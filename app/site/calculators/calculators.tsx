@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { calculatorNames, calculatorPath } from "../../domain/calculators/calculators.ts";
+import { projectPath } from "../../domain/project-calculator/project.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
@@ -14,7 +15,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, publicMessages[languageOf(args.location.pathname)].calculators.list);
 }
 
-/** The six calculators, each with what it works out. */
+/** The calculators, each with what it works out. */
 export default function Calculators() {
   const t = useTranslations("calculators.list");
   const language = useLocale();
@@ -37,6 +38,16 @@ export default function Calculators() {
             </LinkCard>
           </li>
         ))}
+        <li className="grid">
+          <LinkCard
+            href={hrefIn(language, projectPath)}
+            title={words.project.short}
+            action={t("open")}
+            level="h2"
+          >
+            {words.project.description}
+          </LinkCard>
+        </li>
       </ul>
     </Section>
   );

@@ -6,6 +6,7 @@ import { offerSlots } from "../../domain/appointments/offered.server.ts";
 import { rulesOf } from "../../domain/appointments/receive-request.server.ts";
 import { parameterNames } from "../../domain/calculators/parameter-names.ts";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
+import { projectParameters } from "../../domain/project-calculator/project.ts";
 import {
   optionLabels,
   optionOfPage,
@@ -30,7 +31,7 @@ import { typedFromCalculator } from "./typed-from-calculator.server.ts";
 
 export const handle: PageHandle = {
   cached: true,
-  query: ["service", "from", "calculator", ...parameterNames],
+  query: ["service", "from", "calculator", ...parameterNames, ...projectParameters],
   bilingual: true,
   jsonAction: true,
   referenceIn: (state) => plainReference(state as FormState),

@@ -4,6 +4,9 @@ import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts
 import { plainResult } from "../../domain/calculators/plain-result.ts";
 import { solve } from "../../domain/calculators/solve.ts";
 import type { Typed } from "../../domain/enquiries/schema.ts";
+import { projectParameters } from "../../domain/project-calculator/project.ts";
+import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
+import { solveProject } from "../../domain/project-calculator/solve-project.ts";
 import { optionOfPage } from "../../domain/services/pages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 
@@ -13,6 +16,7 @@ import type { Language } from "../../platform/language/language.ts";
  * without a result.
  */
 export function typedFromCalculator(query: URLSearchParams, language: Language): Typed | undefined {
+  if (query.get("calculator") === "project") return typedFromProject(query, language);
   const name = findCalculator(query.get("calculator"));
   if (!name) return undefined;
   const [calculator, entered] = [readCalculator(name, language, new Date()), enteredInAddress(name, query)];
@@ -21,4 +25,18 @@ export function typedFromCalculator(query: URLSearchParams, language: Language):
   const text = plainResult(calculator, entered, solved.worked);
   const selectedOption = optionOfPage(calculatorServices[name][0]) ?? "";
   return { selectedOption, message: `${calculator.common.result.message}\n\n${text}` };
+}
+
+/** The same for somebody who asks for the full project report. */
+function typedFromProject(query: URLSearchParams, language: Language): Typed | undefined {
+  const calculator = readProjectCalculator(language, new Date());
+  const entered = Object.fromEntries(projectParameters.map((name) => [name, query.get(name) ?? ""]));
+  const solved = solveProject(calculator, entered);
+  if ("problems" in solved) return undefined;
+  const { words, common } = calculator;
+  const given = projectParameters.flatMap((name) => (entered[name] ? [`${name}: ${entered[name]}`] : []));
+  const lines = [solved.worked.lead, ...solved.worked.rows].map(({ label, value }) => `${label}: ${value}`);
+  const text = [words.title, ...lines, "", `${common.result.given}:`, ...given].join("\n");
+  const selectedOption = optionOfPage(calculatorServices.pmegp[0]) ?? "";
+  return { selectedOption, message: `${words.ask}.\n\n${text}` };
 }

@@ -1,5 +1,6 @@
 import { calculatorNames, calculatorPath } from "../../domain/calculators/calculators.ts";
 import { checkNames } from "../../domain/eligibility/checks.ts";
+import { projectPath } from "../../domain/project-calculator/project.ts";
 import type { PublicMessages } from "../../platform/language/public-messages.ts";
 
 /** What a page is called outside itself: in a browser's tab, in links, in search results, in its share picture. */
@@ -84,6 +85,12 @@ export const sitePages: readonly SitePage[] = [
       words: ({ calculators }) => calculators[name],
     }),
   ),
+  {
+    path: projectPath,
+    file: "site/project-calculator/project.tsx",
+    words: ({ calculators }) => calculators.project,
+    otherWords: "dpr cma project report dscr bank loan report pariyojana प्रोजेक्ट रिपोर्ट परियोजना डीपीआर सीएमए",
+  },
   {
     path: "/notices",
     file: "site/notices/notices.tsx",

@@ -11,10 +11,17 @@ async function liveCalculators() {
   return import("../calculators/live-calculator.tsx");
 }
 
+async function liveProject() {
+  if (import.meta.env.DEV) await import("virtual:react-router/inject-hmr-runtime");
+  return import("../project-calculator/live-project.tsx");
+}
+
 /** Takes over one form or calculator that is on the page. */
 export async function hydrate(island: HTMLElement): Promise<void> {
-  const isCalculator = island.dataset.island?.startsWith("calculator");
-  await (await (isCalculator ? liveCalculators() : liveForms())).hydrate(island);
+  const { island: name = "" } = island.dataset;
+  const isCalculator = name.startsWith("calculator");
+  const load = name === "project" ? liveProject : isCalculator ? liveCalculators : liveForms;
+  await (await load()).hydrate(island);
 }
 
 const prepared = new Map<string, Promise<OpenAppointment>>();

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
+import { clientReportsPath } from "../../../domain/project-reports/addresses.ts";
 import { formPath } from "../../../domain/registers/registers.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
@@ -23,6 +24,7 @@ export function ProfileMenu({ client, mayChange }: Props) {
   ];
   const items: MenuItem[] = [
     { label: t("links"), icon: "share", href: `${profilePath(client.id)}/links` },
+    { label: t("projectReports"), icon: "document", href: clientReportsPath(client.id) },
     "divider",
     ...(mayChange ? changes : []),
     { label: t("print"), icon: "print", run: () => print() },

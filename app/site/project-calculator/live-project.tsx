@@ -1,0 +1,51 @@
+// Loaded in the browser only, with React, when somebody first reaches for the form.
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { hydrateRoot } from "react-dom/client";
+import { type Entered, queryOf } from "../../domain/calculators/calculators.ts";
+import { reveal } from "../../ui/reveal.ts";
+import { type ProjectData, ProjectPanel } from "./project-panel.tsx";
+import { enteredProject, projectState } from "./project-state.ts";
+
+/** Hydrates the form, so that a held submit finds it ready; what has been entered stays. */
+export async function hydrate(island: HTMLElement): Promise<void> {
+  const data: ProjectData = JSON.parse(island.dataset.props ?? "{}");
+  const form = island.querySelector("form");
+  // React would reset choices to the server's, so the visitor's are the initial ones.
+  const typed = form ? enteredProject(new FormData(form)) : data.entered;
+  flushSync(() => hydrateRoot(island, <LiveProject {...data} typed={typed} />));
+}
+
+/** Milliseconds after the last key until the address names the result. */
+const addressDelay = 300;
+
+function LiveProject({ calculator, entered, typed }: ProjectData & { typed: Entered }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(() => projectState(calculator, entered));
+  const read = () => projectState(calculator, form.current ? enteredProject(new FormData(form.current)) : {});
+  const input = () => {
+    const next = read();
+    // While a figure is half written the last result stays.
+    if (next.result) setState(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = read();
+    flushSync(() => setState(next));
+    if (next.result) reveal(document.getElementById("result"));
+    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  useEffect(input, []);
+  useEffect(() => {
+    const { result } = state;
+    if (!result) return;
+    const timer = setTimeout(
+      () => history.replaceState(null, "", `?${queryOf(result.entered)}`),
+      addressDelay,
+    );
+    return () => clearTimeout(timer);
+  }, [state]);
+  return (
+    <ProjectPanel calculator={calculator} entered={typed} state={state} live={{ form, input, submit }} />
+  );
+}

@@ -1,0 +1,21 @@
+import { type Entered, queryOf } from "../../domain/calculators/calculators.ts";
+import { type ProjectCalculator, projectParameters } from "../../domain/project-calculator/project.ts";
+import { solveProject } from "../../domain/project-calculator/solve-project.ts";
+import type { ProjectState } from "./project-panel.tsx";
+
+/** What was entered, in an address or a form; anything else in it is left out. */
+export function enteredProject(source: URLSearchParams | FormData): Entered {
+  const found = projectParameters.flatMap((name) => {
+    const value = source.get(name);
+    return typeof value === "string" ? [[name, value.slice(0, 100)] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The state of what was entered; nothing is wrong while nothing was. */
+export function projectState(calculator: ProjectCalculator, entered: Entered): ProjectState {
+  if (queryOf(entered) === "") return { problems: {}, result: null };
+  const solved = solveProject(calculator, entered);
+  if ("problems" in solved) return { problems: solved.problems, result: null };
+  return { problems: {}, result: { entered, worked: solved.worked } };
+}

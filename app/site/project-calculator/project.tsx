@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from "use-intl";
+import { projectParameters } from "../../domain/project-calculator/project.ts";
+import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { pageMeta } from "../page/meta.ts";
+import type { Route } from "./+types/project";
+import { ProjectPanel } from "./project-panel.tsx";
+import { enteredProject, projectState } from "./project-state.ts";
+
+export const handle: PageHandle = { cached: true, query: [...projectParameters], bilingual: true };
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const calculator = readProjectCalculator(languageOf(pathname), new Date());
+  return { calculator, entered: enteredProject(searchParams) };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, publicMessages[languageOf(args.location.pathname)].calculators.project);
+}
+
+export default function ProjectCalculatorPage({ loaderData }: Route.ComponentProps) {
+  const language = useLocale();
+  const trail = useTranslations("services")("trail");
+  const { site, calculators: words } = publicMessages[language];
+  const steps = [
+    { href: hrefIn(language, "/"), label: site.home.label },
+    { href: hrefIn(language, "/calculators"), label: words.list.label },
+  ];
+  const { calculator, entered } = loaderData;
+  return (
+    <Section className="py-6! sm:py-10!">
+      <div className="print-none">
+        <Breadcrumbs label={trail} trail={steps} current={words.project.title} />
+      </div>
+      <Heading level="h1" className="mt-2 mb-8" lead={words.project.description}>
+        {words.project.title}
+      </Heading>
+      <div data-island="project" data-props={JSON.stringify(loaderData)} className="printed">
+        <ProjectPanel calculator={calculator} entered={entered} state={projectState(calculator, entered)} />
+      </div>
+    </Section>
+  );
+}
