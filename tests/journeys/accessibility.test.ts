@@ -42,7 +42,15 @@ test.each(["/", "/hi"])("the dialog of %s and what waits on the device have no f
 /** Pages of the portal, one of each kind. */
 const kinds = [
   ...["/dashboard", "/today", "/inbox", "/appointments", `/pmegpadd?${few}`, "/pmegp/add-client"],
-  ...["/client/0000000201", "/fees", "/clients/import", "/reports", "/team", "/settings/hours"],
+  ...[
+    "/client/0000000201",
+    "/fees",
+    "/reports/projects",
+    "/clients/import",
+    "/reports",
+    "/team",
+    "/settings/hours",
+  ],
 ];
 
 /** The others: more filters, tabs and settings of the same kinds. */

@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from "vitest";
+import { insertClient } from "../../app/domain/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
+import type { Served } from "../serve.ts";
+import { writeAsOwner } from "./accounts.ts";
+import { axeFaults } from "./axe.ts";
+import { openPage } from "./browser.ts";
+import { desktop, startAsOwner } from "./start-journey.ts";
+
+const still = { ...desktop, reducedMotion: "reduce" } as const;
+let client = "";
+const { browser, site, cookie, complaints, newPage } = await startAsOwner({
+  view: still,
+  prepare: addSample,
+});
+let page: Awaited<ReturnType<typeof newPage>>;
+beforeEach(async () => {
+  page = await newPage();
+});
+
+async function addSample(at: Served) {
+  await writeAsOwner(at, async (trx, staff) => {
+    client = (await insertClient(trx, staff, sampleClient, new Date())).id;
+  });
+}
+
+/** What a unit of a few machines types; the figures tie. */
+const typed = {
+  "unit.name": "Sunita Flour Mill",
+  "cost.workingCapital": "5.55 lakh",
+  "finance.own": "",
+  "finance.termLoan": "",
+  "finance.cashCredit": "",
+  "products.0.name": "Flour",
+  "products.0.unit": "kg",
+  "products.0.capacity": "72,000",
+  "products.0.prices.0": "100",
+};
+
+const fill = async (fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await page.fill(`[name="${name}"]`, value);
+};
+const valueIn = (name: string) => page.inputValue(`[name="${name}"]`);
+const savedLine = () => page.locator(".report-save [role=status]").innerText();
+
+async function begin() {
+  await page.goto(`${site.origin}/client/${client}/reports`);
+  await page.click("button[value=create]");
+  await page.waitForURL(/reports\/projects\//);
+}
+
+async function addMachine(row: number, name: string, rate: string) {
+  await page.click("[id='cost.assets'] button[value=add]");
+  await fill({ [`cost.assets.${row}.name`]: name, [`cost.assets.${row}.rate`]: rate });
+}
+
+test("a report begins with what the client's record says, answers while one types and saves itself", async () => {
+  await begin();
+  expect([await valueIn("applicant.name"), await valueIn("unit.product")]).toEqual([
+    sampleClient.name,
+    sampleClient.project_name,
+  ]);
+  await fill(typed);
+  await addMachine(0, "Mill", "12,50,000");
+  await expect.poll(() => page.locator(".report-figures").innerText()).toContain("₹18.05 L");
+  await fill({ "loan.rate": "44" });
+  await expect.poll(() => page.locator(".report-results").innerText()).toContain("At most 36");
+  expect(await axeFaults(page)).toEqual([]);
+  await expect.poll(savedLine).toContain("Saved at");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return [await valueIn("unit.name"), await valueIn("loan.rate"), await valueIn("cost.assets.0.rate")];
+    })
+    .toEqual(["Sunita Flour Mill", "44", "12,50,000"]);
+  expect(complaints).toEqual([]);
+});
+
+test("rows come from a spreadsheet, one is removed, and the others keep what is in them", async () => {
+  await begin();
+  await page.click("[id='cost.assets'] button[value=add]");
+  await page.locator("[name='cost.assets.0.name']").evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "Mill\t1\t7,50,000\r\nSieve\t2\t25,000\r\nScale\t1\t9,000\r\n");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => valueIn("cost.assets.2.rate")).toBe("9,000");
+  await page.click("[aria-label='Remove row 2']");
+  await expect.poll(() => valueIn("cost.assets.1.name")).toBe("Scale");
+  await expect.poll(() => page.locator(".report-figures").innerText()).toContain("₹7.59 L");
+});
+
+test("the second of two who type is told, loses nothing, and decides", async () => {
+  await begin();
+  await page.waitForFunction(() => document.querySelector("[data-message]") === null);
+  const address = page.url();
+  const other = await openPage(browser, still, complaints);
+  const [name = "", value = ""] = cookie.split("=");
+  await other.context.addCookies([{ name, value, url: site.origin }]);
+  await other.page.goto(address);
+  await other.page.waitForLoadState("networkidle");
+  await fill({ "unit.name": "First" });
+  await expect.poll(savedLine).toMatch(/Saved at/);
+  await expect
+    .poll(async () => (await page.request.get(`${address}/files/inputs.json`)).json())
+    .toMatchObject({ unit: { name: "First" } });
+  await other.page.fill("[name='unit.name']", "Second");
+  await other.page.waitForSelector("text=Somebody else has changed this report");
+  expect(await other.page.inputValue("[name='unit.name']")).toBe("Second");
+  await other.page.click("text=Save mine over theirs");
+  await expect
+    .poll(async () => (await page.request.get(`${address}/files/inputs.json`)).json())
+    .toMatchObject({ unit: { name: "Second" } });
+  await other.context.close();
+});
+
+test("a version has its PDF, is compared with the next, is among the client's documents and on the applicant's link", async () => {
+  await begin();
+  const address = page.url();
+  await page.goto(`${address}/versions`);
+  await page.click("button[value=make]");
+  await page.waitForSelector("text=The figures do not tie yet");
+  await page.goto(address);
+  await fill(typed);
+  await addMachine(0, "Mill", "12,50,000");
+  await page.selectOption("[name='conventions.tax']", "none");
+  await fill({ "drawings.share": "0" });
+  await expect
+    .poll(async () => (await page.request.get(`${address}/files/inputs.json`)).json())
+    .toMatchObject({ drawings: { share: 0 }, cost: { assets: [{ rate: 12_50_000_00 }] } });
+  await page.goto(`${address}/versions`);
+  await page.fill("#note", "For the branch");
+  await page.click("button[value=make]");
+  await page.waitForSelector("text=The version was made.");
+  const pdf = await page.request.get(`${address}/files/1.pdf`);
+  const { pages, fonts } = readPdf(await pdf.body());
+  expect([pages > 15, fonts.every((font) => font.includes("Mukta"))]).toEqual([true, true]);
+  await page.goto(address);
+  await fill({ "products.0.prices.0": "110" });
+  await expect
+    .poll(async () => (await page.request.get(`${address}/files/inputs.json`)).json())
+    .toMatchObject({ products: [{ prices: [110_00] }] });
+  await page.goto(`${address}/versions`);
+  await page.click("button[value=make]");
+  await page.waitForSelector("text=Version 2");
+  await page.click("text=Compare with version 1");
+  await page.waitForSelector("text=Version 1 and version 2");
+  expect(await page.locator("main").innerText()).toMatch(/Price per unit[^\n]*\s+100\s+110/);
+  await page.goto(`${address}/versions`);
+  await page.locator("button[value=show]").first().click();
+  await page.waitForSelector("text=The applicant's link shows the version now.");
+  await page.locator("button[value=attach]").first().click();
+  await page.waitForSelector("text=The PDF is among the client's documents.");
+  await page.goto(`${site.origin}/client/${client}?tab=documents`);
+  expect(await page.locator("main").innerText()).toContain("project-report-v2.pdf");
+  await page.goto(`${site.origin}/client/${client}/links`);
+  await page.locator("button[value=make]").first().click();
+  const link = await page.locator("input[readonly]").first().inputValue();
+  await page.goto(link);
+  await page.waitForSelector("text=Your project report");
+  const shown = await page.request.get(`${link}/project-report.pdf`);
+  expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+});
+
+test("without script rows are added and removed by buttons, and saving shows the results", async () => {
+  const plain = await openPage(browser, { ...still, javaScriptEnabled: false }, complaints);
+  const [name = "", value = ""] = cookie.split("=");
+  await plain.context.addCookies([{ name, value, url: site.origin }]);
+  page = plain.page;
+  await page.goto(`${site.origin}/reports/projects`);
+  await page.click("button[value=create]");
+  await page.fill("[name='unit.name']", "Without script");
+  await page.click("[id='cost.assets'] button[value=add]");
+  await fill({
+    "cost.assets.0.name": "Mill",
+    "cost.assets.0.rate": "12.5 lakh",
+    "cost.workingCapital": "5.55 lakh",
+  });
+  await page.click("[id='cost.assets'] button[value=add]");
+  await fill({ "cost.assets.1.name": "Scale", "cost.assets.1.rate": "ten thousand" });
+  await page.click(".report-save button");
+  expect([
+    await valueIn("unit.name"),
+    await valueIn("cost.assets.0.rate"),
+    await valueIn("cost.assets.1.rate"),
+  ]).toEqual(["Without script", "12,50,000", "ten thousand"]);
+  expect(await page.locator(".report-figures").innerText()).toContain("₹18.05 L");
+  expect(await page.locator("[id='cost.assets.1.rate-error']").innerText()).toContain(
+    "Enter an amount in rupees",
+  );
+  await page.click("[aria-label='Remove row 1']");
+  expect(await valueIn("cost.assets.0.name")).toBe("Scale");
+  await plain.context.close();
+});
