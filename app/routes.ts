@@ -111,6 +111,8 @@ export default [
       route("settings/fees", "portal/settings/fees.tsx"),
       route("settings/appointments", "portal/settings/appointments.tsx"),
       route("settings/stages", "portal/settings/stages.tsx"),
+      route("settings/registers", "portal/registers/list.tsx"),
+      route("settings/registers/:register", "portal/registers/edit.tsx"),
       route("settings/brand", "portal/brand/edit.tsx"),
       route("settings/texts", "portal/texts/list.tsx"),
       route("settings/texts/edit", "portal/texts/edit.tsx"),

@@ -16,6 +16,7 @@ import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.t
 import { createImportQueue } from "../app/domain/imports/import-queue.server.ts";
 import { noticesChange, readNotices } from "../app/domain/notices/notices.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
+import { createLiveRegisters } from "../app/domain/own-registers/live-registers.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import { createTotalsWorker } from "../app/domain/reports/fold-totals.server.ts";
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
@@ -68,6 +69,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     notices: await createLive(db, noticesChange, () => readNotices(db, istDay(new Date())), log),
     extensions: await createLive(db, extensionsChange, () => activeExtensions(db), log),
     photos: await createLive(db, photosChange, () => readPhotos(db), log),
+    registers: await createLiveRegisters(db, log),
     pictures: createPictureBytes(files),
     texts: await createLiveTexts(db, log),
     preview: {},

@@ -38,6 +38,7 @@ export async function stopSopan(stopping: Stopping): Promise<void> {
   await services.notices.stop();
   await services.extensions.stop();
   await services.photos.stop();
+  await services.registers.stop();
   await services.texts.stop();
   await services.visits.stop();
   await closeServer(server);

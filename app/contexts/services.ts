@@ -9,6 +9,7 @@ import type { ServerFacts } from "../domain/health/server-facts.ts";
 import type { ImportQueue } from "../domain/imports/import-queue.server.ts";
 import type { Notice } from "../domain/notices/notice.ts";
 import type { Outbox } from "../domain/outbox/outbox.server.ts";
+import type { Register } from "../domain/registers/register.ts";
 import type { LiveSettings } from "../domain/settings/live-settings.server.ts";
 import type { SheetReader } from "../domain/sheet/reader.server.ts";
 import type { StaffAuth } from "../domain/staff/auth.server.ts";
@@ -68,6 +69,8 @@ export type Services = {
   extensions: Live<DueExtension[]>;
   /** The photographs on the public pages. */
   photos: Live<Photo[]>;
+  /** The owner's registers, which this process knows. */
+  registers: Live<Register[]>;
   /** Reads the logo and those photographs. */
   pictures: PictureBytes;
   /** The owner's edits of the shipped texts, which this process shows. */
@@ -121,6 +124,7 @@ export const reserveContext = contextOf("reserve");
 export const importsContext = contextOf("imports");
 export const logContext = contextOf("log");
 export const settingsContext = contextOf("settings");
+export const registersContext = contextOf("registers");
 export const noticesContext = contextOf("notices");
 export const extensionsContext = contextOf("extensions");
 export const photosContext = contextOf("photos");

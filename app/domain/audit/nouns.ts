@@ -11,6 +11,7 @@ export const nouns = [
   "staff",
   "settings",
   "notice",
+  "register",
   "text",
   "photo",
   "target",

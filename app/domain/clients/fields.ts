@@ -2,7 +2,7 @@ import { asTyped } from "../../platform/language/amount.ts";
 import type { FormSection, Register } from "../registers/register.ts";
 import { applyTypes, type Client, clientStatuses, genders } from "./tables.ts";
 
-type FieldKind = "mobile" | "email" | "amount" | "day" | "link" | "ifsc";
+type FieldKind = "mobile" | "email" | "amount" | "day" | "lastDay" | "link" | "ifsc";
 type FieldRules = {
   column: keyof Client;
   /** How its text is read; without kind and values it is any text. */
@@ -118,6 +118,12 @@ const rules = {
     column: "assigned_to",
     headings: "assigned to|staff|handled by|responsible|file with|in the hands of|जिम्मेदार|कर्मचारी|स्टाफ़",
   },
+  validUntil: {
+    column: "valid_until",
+    kind: "lastDay",
+    headings:
+      "valid until|valid till|valid upto|validity|expiry|expiry date|expires on|renewal date|valid to|मान्य कब तक|कब तक मान्य|वैधता|समाप्ति तिथि",
+  },
   notes: {
     column: "notes",
     limit: 4000,
@@ -150,7 +156,7 @@ export const fieldsIn = ({ fields }: Pick<Register, "fields">, section: FormSect
 export const limitOf = (field?: ClientField): number => (field && fieldRules[field].limit) ?? 200;
 
 /** Why a field was refused; each is a sentence in the messages. */
-export type ClientProblem = FieldKind | "required" | "sum" | "tooLong" | "choice";
+export type ClientProblem = FieldKind | "required" | "sum" | "tooLong" | "choice" | "off";
 export type ClientProblems = Partial<Record<ClientField, ClientProblem>>;
 
 /** A record as it stands in the form. */

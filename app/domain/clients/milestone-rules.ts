@@ -18,6 +18,7 @@ export type MilestoneProblem = "milestone" | "day" | "reason" | "twice" | "gone"
 /** Which status goes with a milestone, when somebody wants it. */
 export const statusWith: Partial<Record<string, Client["status"]>> = {
   sanctioned: "Sanctioned",
+  granted: "Sanctioned",
   rejected: "Rejected",
 };
 

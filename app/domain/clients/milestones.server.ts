@@ -2,11 +2,12 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { registerOf } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeClient, lockLiveClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, lockLiveClient } from "./change-client.server.ts";
 import { type MilestoneProblem, type NewMilestone, problemOf, statusWith } from "./milestone-rules.ts";
-import type { ClientMilestone } from "./tables.ts";
+import { type ClientMilestone, waitingOn } from "./tables.ts";
 
 type Step = Pick<ClientMilestone, "milestone" | "on_day">;
 type Details = Partial<Pick<ClientMilestone, "amount" | "note">>;
@@ -38,10 +39,18 @@ export function addMilestone(
     const change = {
       ...(isNewest ? { stage: milestone, stage_since: day } : {}),
       ...(status ? { status } : {}),
+      ...(isNewest ? waitsAfter(client.scheme, milestone, day) : {}),
     };
     await changeClient(trx, staff, client, change, { verb: "changed", now });
     return "added";
   });
+}
+
+/** On whom a case of this register usually waits from a milestone on; nothing where the register does not say it. */
+function waitsAfter(scheme: string, milestone: string, day: string): ClientChange {
+  const { waits } = registerOf(scheme);
+  const on = waitingOn.find((one) => one === waits?.[milestone]) ?? null;
+  return waits ? { waiting_on: on, waiting_since: on && day } : {};
 }
 
 type Which = { client: string; id: string };

@@ -15,6 +15,7 @@ const readers: Partial<Record<ClientField, (cell: string, order: DayOrder) => st
   cashCredit: rupeesCell,
   status: (cell) => choiceCell("status", cell),
   dob: (cell, order) => readDay(cell, order) ?? cell,
+  validUntil: (cell, order) => readDay(cell, order) ?? cell,
 };
 
 /** Longer cells are texts: no number, day or choice needs so many characters. */

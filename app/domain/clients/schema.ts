@@ -53,6 +53,10 @@ const kinds = {
   ),
   amount: read(readRupees, "amount"),
   day: read((typed) => (isPastDay(typed) ? typed : null), "day"),
+  lastDay: read(
+    (typed) => (isCalendarDay(typed) && typed >= "2000-01-01" && typed <= "2199-12-31" ? typed : null),
+    "lastDay",
+  ),
   link: read((typed) => (isHttps(typed) ? typed : null), "link"),
   /** Four letters of the bank, a zero, six of the branch (Reserve Bank of India). */
   ifsc: read((typed) => /^[A-Z]{4}0[A-Z0-9]{6}$/.exec(typed.toUpperCase())?.[0] ?? null, "ifsc"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { engineBehind, openDatabase, statementMs } from "../../platform/db/connection.server.ts";
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
+import { loadRegisters } from "../own-registers/live-registers.server.ts";
 import { checkRows } from "./check-rows.server.ts";
 import { readRows } from "./read-rows.server.ts";
 import { runRows } from "./run-rows.server.ts";
@@ -21,6 +22,7 @@ export const run: Task<Input, void> = async ({ databaseUrl, id, ...given }, { si
       // A page of an index that many transactions touch is then copied into the file once for all of them.
       await sql`pragma wal_autocheckpoint = 4000`.execute(db);
     }
+    await loadRegisters(db);
     await workOn({ ...given, db, signal }, id);
   } finally {
     await db.destroy();

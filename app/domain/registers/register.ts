@@ -24,6 +24,29 @@ export type RegisterDocument = {
   staffOnly?: true;
 };
 
+/** What a field of the owner's holds. Amounts are rupees as typed; an identity number is shown by its last four digits. */
+export const ownKinds = ["text", "number", "amount", "day", "choice", "yesNo", "link", "identity"] as const;
+export type OwnKind = (typeof ownKinds)[number];
+
+export type OwnChoice = { key: string; words: Readonly<Record<Language, string>> };
+
+/** A field that the owner has added to the forms of a register. */
+export type OwnField = {
+  /** In records; never changed. */
+  key: string;
+  kind: OwnKind;
+  words: Readonly<Record<Language, string>>;
+  required?: true;
+  /** Whether it is a column of the list, of exports, and found by the search. */
+  inList?: true;
+  inExport?: true;
+  inSearch?: true;
+  /** Not asked any more; the values stay readable. */
+  retired?: true;
+  /** Of a choice. */
+  choices?: readonly OwnChoice[];
+};
+
 /**
  * A list of cases of one service, such as a loan scheme: everything that differs from one to the next. It is plain data, so
  * that a row of a database can hold it as well as a file.
@@ -55,4 +78,20 @@ export type Register = {
   formService?: "multipart" | "json";
   /** The calculator that staff open from a record. */
   calculator?: string;
+  /** The route of its service page ("PMEGP"). */
+  service?: string;
+  /** It is switched off: its cases stay, and no new one is made. */
+  off?: true;
+  /** On whom a case usually waits from a milestone on. */
+  waits?: Readonly<Record<string, string>>;
+  /** What is agreed for a new case, in paise; without it the price list says it. */
+  fee?: number;
+  /** Its cases end in something that expires. */
+  expires?: {
+    /** For how long it is usually valid; 0 where that differs. */
+    months: number;
+    /** How many days before its last day the case of a renewal is made. */
+    renewalDays: number;
+  };
+  ownFields?: readonly OwnField[];
 };

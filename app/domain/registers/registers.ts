@@ -13,6 +13,13 @@ let known = shippedRegisters;
 export const registers = (): Registers => known;
 export const registerKeys = (): string[] => known.map(({ key }) => key);
 
+/** Those in which new cases are made: not the ones that the owner has switched off. */
+export const activeRegisters = (): Register[] => known.filter(({ off }) => !off);
+
+/** The register with this key if new cases are made in it, else the first. */
+export const activeOr = (key: unknown): Register =>
+  activeRegisters().find((one) => one.key === key) ?? known[0];
+
 /** The routes of a register that did not come with the program; by its key each of them has these too. */
 export const registerRoutes = { list: "/cases/:register", form: "/cases/:register/add-client" } as const;
 

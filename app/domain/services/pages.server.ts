@@ -5,7 +5,7 @@ import type { Language } from "../../platform/language/language.ts";
 import { documentsToCollect } from "../documents/checklist.ts";
 import type { Category } from "../enquiries/categories.ts";
 import { countTrust, withFigures } from "../facts/facts.server.ts";
-import { findRegister } from "../registers/registers.ts";
+import { shippedRegisters } from "../registers/registers.ts";
 import type { SchemeStatus } from "../settings/site-details.ts";
 import { catalogue, moreServices } from "./catalogue.ts";
 
@@ -119,17 +119,21 @@ export function findChecklist(route: string, language: Language) {
   };
 }
 
-/** What names a service's documents: for a register the types of the record, else the English names. */
+/** What names a service's documents: for a shipped register the types of the record, else the English names. */
 function documentKeys(route: string): string[] {
-  const register = findRegister(route.toLowerCase());
+  const register = shippedRegisters.find(({ key }) => key === route.toLowerCase());
   if (register) return documentsToCollect(register.key);
-  return namesIn(sources().get(`en/${route}`)?.body ?? "", "documents");
+  return documentsOf(route, "en");
 }
+
+/** The names of the documents on a service's page. */
+export const documentsOf = (route: string, language: Language): string[] =>
+  namesIn(sources().get(`${language}/${route}`)?.body ?? "", "documents");
 
 /** The names of the documents that an option's service needs; none for a category or without a page in the language. */
 export function documentNames(option: string, language: Language): string[] {
   const page = english().find((one) => one.option === option);
-  return page ? namesIn(sources().get(`${language}/${page.route}`)?.body ?? "", "documents") : [];
+  return page ? documentsOf(page.route, language) : [];
 }
 
 /** A card's name and line in a language, and what its page says of time and fee. Throws for a card that no text has. */

@@ -7,6 +7,7 @@ import { exportMessages } from "./export-messages.server.ts";
 import { firmMailMessages, mailMessages } from "./mail-messages.ts";
 import { publicMessages } from "./public-messages.ts";
 import { publishingMessages } from "./publishing-messages.ts";
+import { registerMessages } from "./register-messages.ts";
 import { reportMessages } from "./report-messages.server.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -23,6 +24,7 @@ const english = new Map(
     ...publicMessages.en,
     applicant: applicantMessages.en,
     publishing: publishingMessages.en,
+    registers: registerMessages.en,
     mail: mailMessages.en,
     firmMail: firmMailMessages.en,
     pdf,
@@ -35,6 +37,7 @@ const hindi = new Map(
     ...publicMessages.hi,
     applicant: applicantMessages.hi,
     publishing: publishingMessages.hi,
+    registers: registerMessages.hi,
     mail: mailMessages.hi,
     firmMail: firmMailMessages.hi,
     pdf: hindiPdf,

@@ -20,6 +20,7 @@ import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
+import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/list";
 import { Details, readable, useSentence } from "./sentence.tsx";
 import { StaffNames } from "./value-labels.ts";
@@ -98,10 +99,12 @@ function Row({ row }: { row: AuditRow }) {
   const t = useTranslations("audit");
   const { istDateTime } = useDates();
   const sentence = useSentence();
-  const entry = {
-    ...row,
-    subject: row.noun === "settings" || row.noun === "text" ? row.record_id : row.member,
+  const registerName = useRegisterName();
+  const subject = () => {
+    if (row.noun === "register") return registerName(row.record_id);
+    return row.noun === "settings" || row.noun === "text" ? row.record_id : row.member;
   };
+  const entry = { ...row, subject: subject() };
   const guessing = row.verb === "guessing";
   return (
     <li
@@ -142,6 +145,7 @@ function RecordLink({ row }: { row: AuditRow }) {
   if (noun === "appointment" && guest) return <TextLink href={`/appointment/${record_id}`}>{guest}</TextLink>;
   if (noun === "projectReport") return <TextLink href={reportPath(record_id)}>{t("open")}</TextLink>;
   if (noun === "settings") return <TextLink href={`/settings/${record_id}`}>{t("open")}</TextLink>;
+  if (noun === "register") return <TextLink href={`/settings/registers/${record_id}`}>{t("open")}</TextLink>;
   if (noun === "notice")
     return <TextLink href={`/settings/notices?notice=${record_id}`}>{t("open")}</TextLink>;
   if (noun === "text") return <TextLink href={textHref(record_id)}>{t("open")}</TextLink>;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { StageFigures } from "../../domain/clients/figures.server.ts";
-import { listPath, registerKeys, registers } from "../../domain/registers/registers.ts";
+import { activeRegisters, listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import { classes } from "../../ui/classes.ts";
 import { useRegisterName } from "../page/use-register.ts";
@@ -113,7 +113,7 @@ function Cell({ figures, all, label }: CellProps) {
 function FirstSteps() {
   const t = useTranslations("find.commands");
   const registerName = useRegisterName();
-  const steps = registers().map(({ key, form }) => ({
+  const steps = activeRegisters().map(({ key, form }) => ({
     to: form,
     name: t("add", { register: registerName(key) }),
   }));

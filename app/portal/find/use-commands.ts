@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { registers } from "../../domain/registers/registers.ts";
+import { activeRegisters } from "../../domain/registers/registers.ts";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { activeKeys } from "../../ui/use-keys.ts";
 import { useDensity } from "../page/use-density.ts";
@@ -30,7 +30,7 @@ export function useCommands({ openable, pages, logOut, showKeys }: CommandOption
   const { toggle } = useDensity();
   const goTo = (href: string) => () => void navigate(href);
   const page = activeKeys().filter(({ isGlobal }) => !isGlobal);
-  const adding = registers().filter(({ form }) => openable.includes(form));
+  const adding = activeRegisters().filter(({ form }) => openable.includes(form));
   function command(id: "import" | "density" | "keys", icon: IconName, run: () => void) {
     return { id, name: t(id), icon, run };
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { listLimit } from "../../domain/imports/fields.ts";
-import { registerKeys } from "../../domain/registers/registers.ts";
+import { activeRegisters } from "../../domain/registers/registers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { postForm } from "../../ui/post-form.ts";
@@ -34,7 +34,7 @@ export function ChooseForm({ scheme, problem }: Props) {
           id="scheme"
           label={t("scheme")}
           hint={t("schemeHint")}
-          options={registerKeys().map((value) => ({ value, label: registerName(value) }))}
+          options={activeRegisters().map(({ key: value }) => ({ value, label: registerName(value) }))}
           defaultValue={scheme}
         />
         <TextInput

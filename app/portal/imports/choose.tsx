@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { importPath } from "../../domain/imports/import-state.ts";
 import { type ListedImport, listImports } from "../../domain/imports/imports.server.ts";
-import { findRegister, registers } from "../../domain/registers/registers.ts";
+import { activeOr } from "../../domain/registers/registers.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -23,7 +23,7 @@ export const handle: PortalHandle = { needs: "clients.import", bodyLimit: listLi
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const scheme = (findRegister(new URL(request.url).searchParams.get("scheme")) ?? registers()[0]).key;
+  const scheme = activeOr(new URL(request.url).searchParams.get("scheme")).key;
   const mayImportSheet = may(staff, "settings");
   return { scheme, mayImportSheet, recent: await listImports(db, staff) };
 }

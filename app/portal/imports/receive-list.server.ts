@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { importsContext } from "../../contexts/services.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { createImport } from "../../domain/imports/imports.server.ts";
-import { findRegister, registers } from "../../domain/registers/registers.ts";
+import { activeOr } from "../../domain/registers/registers.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -29,7 +29,7 @@ export async function receiveList({ db, staff, request, context, now }: Post) {
   if (file && pasted.trim() !== "") await rm(file.path, { force: true });
   if (file && pasted.trim() !== "") return wrong("both");
   if (!file && pasted.trim() === "") return wrong("nothing");
-  const scheme = (findRegister(fields.get("scheme")) ?? registers()[0]).key;
+  const scheme = activeOr(fields.get("scheme")).key;
   const path = file?.path ?? (await writePasted(imports.folder, pasted));
   const id = newId(now);
   // The file goes first: the worker may begin as soon as there is a record.

@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Enquiry, type EnquiryState, enquiryStates } from "../../domain/enquiries/tables.ts";
-import { registers } from "../../domain/registers/registers.ts";
+import { activeRegisters } from "../../domain/registers/registers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -100,7 +100,7 @@ function AddClient({ id }: { id: string }) {
         {t("title")}
       </span>
       <span className="flex gap-2">
-        {registers().map(({ key, form }) => (
+        {activeRegisters().map(({ key, form }) => (
           <Link key={key} to={`${form}?enquiry=${id}`} className="btn btn-quiet min-h-12 grow">
             <span className="sr-only">{t("title")}: </span>
             {registerName(key)}

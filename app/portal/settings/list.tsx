@@ -7,25 +7,27 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 
-const groups: Record<"pages" | "clients" | "outside" | "staff", readonly (Section | "texts" | "notices")[]> =
-  {
-    pages: [
-      "texts",
-      "notices",
-      "firm",
-      "brand",
-      "phones",
-      "hours",
-      "social",
-      "statistics",
-      "legal",
-      "schemes",
-      "fees",
-    ],
-    clients: ["billing", "appointments", "stages", "retention"],
-    outside: ["forms", "mail", "sheet"],
-    staff: ["security"],
-  };
+const groups: Record<
+  "pages" | "clients" | "outside" | "staff",
+  readonly (Section | "texts" | "notices" | "registers")[]
+> = {
+  pages: [
+    "texts",
+    "notices",
+    "firm",
+    "brand",
+    "phones",
+    "hours",
+    "social",
+    "statistics",
+    "legal",
+    "schemes",
+    "fees",
+  ],
+  clients: ["registers", "billing", "appointments", "stages", "retention"],
+  outside: ["forms", "mail", "sheet"],
+  staff: ["security"],
+};
 
 export const handle: PortalHandle = { needs: "settings" };
 

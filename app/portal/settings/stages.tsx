@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
-import { registerKeys } from "../../domain/registers/registers.ts";
+import { shippedRegisters } from "../../domain/registers/registers.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
 import { Card } from "../../ui/card.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -30,7 +30,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export default function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
   return (
     <SectionPage section="stages" version={version} result={actionData}>
-      {registerKeys().map((scheme) => (
+      {shippedRegisters.map(({ key: scheme }) => (
         <SchemeStages key={scheme} scheme={scheme} stages={actionData?.typed ?? stages} />
       ))}
     </SectionPage>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { registers } from "../../domain/registers/registers.ts";
+import { activeRegisters } from "../../domain/registers/registers.ts";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { useRegisterName } from "../page/use-register.ts";
 
@@ -90,7 +90,7 @@ const listsInBar = 2;
 
 /** The entries of the navigation in their order: the lists of the registers are the first of the clients'. */
 export function menu(): MenuItem[] {
-  const lists = registers().map(
+  const lists = activeRegisters().map(
     ({ key: register, list: to, icon, shortcut: key }, at): MenuItem => ({
       group: "clients",
       register,

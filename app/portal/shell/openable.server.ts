@@ -1,4 +1,4 @@
-import { ownRegisters, registerRoutes, registers } from "../../domain/registers/registers.ts";
+import { activeRegisters, ownRegisters, registerRoutes } from "../../domain/registers/registers.ts";
 import { mayOpen, type RouteNeeds } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { importPath } from "../find/use-commands.ts";
@@ -14,6 +14,6 @@ export function openable(staff: Staff, table: RouteNeeds): string[] {
     ]),
   );
   const needsAt = (address: string) => (table[address] ?? table[shared.get(address) ?? ""])?.read;
-  const addresses = [...menu().map(({ to }) => to), ...registers().map(({ form }) => form), importPath];
+  const addresses = [...menu().map(({ to }) => to), ...activeRegisters().map(({ form }) => form), importPath];
   return addresses.filter((address) => mayOpen(staff, needsAt(address)));
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, onTestFinished, test } from "vitest";
-import { clientFields, typedOf } from "../../../domain/clients/fields.ts";
-import { registerKeys } from "../../../domain/registers/registers.ts";
+import { clientFields, fieldsIn, typedOf } from "../../../domain/clients/fields.ts";
+import { registerKeys, registerOf } from "../../../domain/registers/registers.ts";
 import { addRegister } from "../../../domain/registers/test-register.ts";
 import { portalMessages } from "../../../platform/language/portal-messages.ts";
 import { ClientFields } from "./client-fields.tsx";
@@ -14,12 +14,19 @@ const formOf = (scheme: string) =>
     </IntlProvider>,
   );
 
-test.each(registerKeys())("the form of %s has an input for every field, and one only", (scheme) => {
+test.each(registerKeys())("the form of %s has an input for each of its fields, and one only", (scheme) => {
   const markup = formOf(scheme);
   const controls = [...markup.matchAll(/<(?:input|select|textarea)\b[^>]*\bname="([^"]+)"/g)];
   const radios = new Set(controls.filter(([tag]) => tag.includes('type="radio"')).map(([, name]) => name));
   const others = controls.filter(([tag]) => !tag.includes('type="radio"')).map(([, name]) => name);
-  expect([...others, ...radios].sort()).toEqual([...clientFields].sort());
+  const sections = ["about", "project", "more"] as const;
+  const fields = sections.flatMap((section) => fieldsIn(registerOf(scheme), section));
+  expect([...others, ...radios].sort()).toEqual([...fields].sort());
+});
+
+test("every field of a client is on the form of some register", () => {
+  const loans = registerKeys().flatMap((key) => Object.values(registerOf(key).fields).flat());
+  expect(clientFields.filter((field) => !loans.includes(field))).toEqual(["validUntil"]);
 });
 
 test("the form of another register shows its fields alone, and asks only for those that it requires", () => {

@@ -36,7 +36,7 @@ type Props = {
 /** As wide as both columns of a section. */
 const wide: readonly ClientField[] = ["address", "projectName", "notes"];
 /** No wider than what is written into it. */
-const short: readonly ClientField[] = ["dob", "ifsc"];
+const short: readonly ClientField[] = ["dob", "validUntil", "ifsc"];
 const amounts: readonly ClientField[] = ["loanAmount", "termLoan", "cashCredit"];
 const empty = { type: "none", status: "pending" } as const;
 
@@ -114,7 +114,7 @@ function ClientInput({ name, scheme, values, problems, team, afterMobile }: Inpu
       </div>
     );
   if (kind === "amount") return <TextInput {...field} inputMode="decimal" autoComplete="off" />;
-  if (kind === "day") return <TextInput {...field} type="date" />;
+  if (kind === "day" || kind === "lastDay") return <TextInput {...field} type="date" />;
   if (kind === "link") return <TextInput {...field} type="url" />;
   if (kind === "email") return <TextInput {...field} type="email" autoComplete="off" />;
   if (kind) return <TextInput {...field} autoComplete="off" />;

@@ -13,6 +13,7 @@ import { type CheckedClient, checkClient } from "../../../domain/clients/schema.
 import type { Client } from "../../../domain/clients/tables.ts";
 import { lockEnquiry, noteConversion } from "../../../domain/enquiries/change-enquiry.server.ts";
 import type { OutboxSettings } from "../../../domain/outbox/settings.ts";
+import { registerOf } from "../../../domain/registers/registers.ts";
 import { noteTakeOver, readTaken } from "../../../domain/sheet/take-over.server.ts";
 import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
@@ -50,6 +51,8 @@ export async function clientFormAction(
   if (stored) keepMissing(form, typedOf(stored));
   const typed = withChoices(readClientForm(form), form);
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
+  if (id === undefined && registerOf(scheme).off)
+    return { status: "refused", typed, problems: { name: "off" }, ...seen };
   const checked = checkClient(typed, scheme);
   const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
   if (!checked.ok) return { ...returned, problems: checked.problems };

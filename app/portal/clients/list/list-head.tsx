@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { mostInWorkbook } from "../../../domain/clients/export-limits.ts";
 import { clientList } from "../../../domain/clients/filter.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
-import { formPath } from "../../../domain/registers/registers.ts";
+import { formPath, registerOf } from "../../../domain/registers/registers.ts";
 import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -61,6 +61,7 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
 /** To the form of a new client. */
 export function AddLink({ scheme, children }: { scheme: string; children?: ReactNode }) {
   const t = useTranslations("clients");
+  if (registerOf(scheme).off) return null;
   return (
     <Link to={formPath(scheme)} className="btn min-w-11">
       <Icon name="plus" />

@@ -104,7 +104,8 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const { rows, onPress, onClose } = useEdited(useKeptPlaces(page.rows, search, changes.data));
   const { columns, widen } = useColumns(loaderData.columns);
   const shared = { ...loaderData, team: useSame(loaderData.team), from: useFrom(), onClose };
-  const label = t("title", { register: useRegister(scheme).words.name });
+  const { off, words } = useRegister(scheme);
+  const label = t("title", { register: words.name });
   const table = { label, columns: useClientColumns(columns, shared), actions: useRowActions(shared) };
   const pane = useClientPane();
   const [choosesColumns, setChoosesColumns] = useState(false);
@@ -121,6 +122,11 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
       </ListHead>
       {useSaved() ? <Message tone="success">{t("done")}</Message> : null}
       <ActionMessage of={actionData} t={results} />
+      {off ? (
+        <Message tone="warning" still>
+          {t("off")}
+        </Message>
+      ) : null}
       <ClientBar key={scheme} {...loaderData} />
       <PrintHead {...loaderData} />
       {rows.length === 0 ? (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { formPath, registerKeys } from "../../../domain/registers/registers.ts";
+import { activeRegisters } from "../../../domain/registers/registers.ts";
 import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../../domain/sheet/sheet-row.ts";
 import { inRupees, readRupees } from "../../../platform/language/amount.ts";
@@ -62,8 +62,8 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
             {t("call")}
           </ButtonLink>
           {mayChange
-            ? registerKeys().map((scheme) => (
-                <Link key={scheme} to={`${formPath(scheme)}?sheet=${mobile}`} className="btn btn-quiet">
+            ? activeRegisters().map(({ key: scheme, form }) => (
+                <Link key={scheme} to={`${form}?sheet=${mobile}`} className="btn btn-quiet">
                   <Icon name="inbox" />
                   {t("takeOver", { scheme: registerName(scheme) })}
                 </Link>

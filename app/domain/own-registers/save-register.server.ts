@@ -1,0 +1,155 @@
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { changeVersioned } from "../../platform/db/change-versioned.server.ts";
+import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { announceChange } from "../../platform/jobs/live.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import {
+  keyFor,
+  type OwnRegister,
+  ownFromRow,
+  registerFrom,
+  reservedKeys,
+  usualRenewalDays,
+} from "./definition.ts";
+import { registersChange } from "./live-registers.server.ts";
+import { type Move, moveCases, type Needed, neededMoves } from "./move-cases.server.ts";
+import type { RegisterRow } from "./tables.ts";
+import { templateOf } from "./templates.server.ts";
+
+/** What the form of a register says. */
+export type RegisterValue = Pick<OwnRegister, "definition" | "expires" | "renewalDays">;
+
+/**
+ * Makes the register of a service from its template, or switches on the one that there is; returns its key. Pressed twice, it
+ * is made once. Throws for a service without a template.
+ */
+export function makeFromTemplate(db: Db, staff: Staff, service: string, now: Date): Promise<string> {
+  requirePermission(staff, "settings");
+  const { key, ...value } = templateOf(service);
+  return inTransaction(db, async (trx) => {
+    const { taken, there } = await readTaken(trx, service);
+    if (there) await switchRow(trx, staff, there, true, now);
+    const made = { ...value, renewalDays: usualRenewalDays };
+    return there?.id ?? insert(trx, staff, { key: keyFor(key, taken, "register"), service, ...made }, now);
+  });
+}
+
+/**
+ * Adds a register that was made by hand; returns its key. `id` comes with the form, so that a form that is sent twice adds one.
+ */
+export function addRegister(db: Db, staff: Staff, value: RegisterValue, now: Date): Promise<string> {
+  requirePermission(staff, "settings");
+  return inTransaction(db, async (trx) => {
+    const { taken } = await readTaken(trx);
+    const key = keyFor(value.definition.words.en.name, taken, "register");
+    return insert(trx, staff, { key, service: null, ...value }, now);
+  });
+}
+
+async function readTaken(trx: Db, service?: string) {
+  // Two at once would choose the same key.
+  await holdKey(trx, "sopan:registers");
+  const rows = await trx.selectFrom("registers").selectAll().execute();
+  const there = rows.find((row) => service !== undefined && row.service === service);
+  return { taken: [...reservedKeys, ...rows.map(({ id }) => id)], there };
+}
+
+type New = RegisterValue & { key: string; service: string | null };
+
+async function insert(trx: Db, staff: Staff, { key, service, ...value }: New, now: Date): Promise<string> {
+  const at = now.toISOString();
+  const made = { version: 1, created_at: at, updated_at: at, updated_by: staff.id };
+  const row = { id: key, service, active: 1, ...columnsOf(value), ...made };
+  await trx.insertInto("registers").values(row).execute();
+  await note(trx, staff, key, { verb: "created", after: described(row), now });
+  return key;
+}
+
+const columnsOf = ({ definition, expires, renewalDays }: RegisterValue) => ({
+  definition: JSON.stringify(definition),
+  expires: expires ? 1 : 0,
+  renewal_days: renewalDays,
+});
+
+type Change = { key: string; version: number; value: RegisterValue; moves: readonly Move[] };
+type Changed = "saved" | "stale" | "gone" | { needed: Needed[] };
+
+/**
+ * Saves what an owner has changed. "needed": cases stand at a stage, or hold a choice, that the new definition does not have;
+ * nothing is written until `moves` says where each of these goes.
+ */
+export function changeRegister(
+  db: Db,
+  staff: Staff,
+  { key, version, value, moves }: Change,
+  now: Date,
+): Promise<Changed> {
+  requirePermission(staff, "settings");
+  return inTransaction(db, async (trx): Promise<Changed> => {
+    const row = await trx.selectFrom("registers").selectAll().where("id", "=", key).executeTakeFirst();
+    if (!row) return "gone";
+    if (row.version !== version) return "stale";
+    const before = ownFromRow(row);
+    const after = { ...before, ...value };
+    const needed = await neededMoves(trx, before, after);
+    const open = needed.filter((one) => !moves.some((move) => fits(move, one)));
+    if (open.length > 0) return { needed };
+    const columns = { ...columnsOf(value), updated_at: now.toISOString(), updated_by: staff.id };
+    const changed = await changeVersioned(trx, "registers", { id: key, version }, columns);
+    if (!changed) return "stale";
+    const wanted = moves.filter((move) => needed.some((one) => fits(move, one)));
+    await moveCases(trx, staff, key, wanted, now);
+    await note(trx, staff, key, { verb: "changed", before: described(row), after: described(changed), now });
+    return "saved";
+  });
+}
+
+const fits = (move: Move, { field, from, to }: Needed) =>
+  move.field === field && move.from === from && to.some(({ key }) => key === move.to);
+
+/** Switches a register on or off: its cases stay, but only a register that is on gets new ones. */
+export function switchRegister(
+  db: Db,
+  staff: Staff,
+  { key, on }: { key: string; on: boolean },
+  now: Date,
+): Promise<"saved" | "gone"> {
+  requirePermission(staff, "settings");
+  return inTransaction(db, async (trx) => {
+    const row = await trx.selectFrom("registers").selectAll().where("id", "=", key).executeTakeFirst();
+    if (!row) return "gone";
+    await switchRow(trx, staff, row, on, now);
+    return "saved";
+  });
+}
+
+async function switchRow(trx: Db, staff: Staff, row: RegisterRow, on: boolean, now: Date): Promise<void> {
+  if ((row.active === 1) === on) return;
+  const change = { active: on ? 1 : 0, updated_at: now.toISOString(), updated_by: staff.id };
+  await changeVersioned(trx, "registers", row, change);
+  await note(trx, staff, row.id, { verb: on ? "switched_on" : "switched_off", now });
+}
+
+type Entry = { verb: string; before?: object; after?: object; now: Date };
+
+async function note(trx: Db, staff: Staff, key: string, entry: Entry): Promise<void> {
+  await recordActivity(trx, { noun: "register", recordId: key, staffId: staff.id, ...entry });
+  await announceChange(trx, registersChange);
+}
+
+/** What the log keeps of a definition, in the words of the owner. */
+function described(row: Omit<RegisterRow, "active">): object {
+  const own = ownFromRow({ ...row, active: 1 });
+  const { words, milestones, sideExits, documents, ownFields } = registerFrom(own);
+  const { name, milestones: stage, documents: document } = words.en;
+  return {
+    name,
+    name_hi: words.hi.name,
+    stages: [...milestones, ...sideExits].map((key) => stage[key] ?? key),
+    documents: documents.map(({ key }) => document?.[key] ?? key),
+    fields: (ownFields ?? []).filter(({ retired }) => !retired).map((field) => field.words.en),
+    expires: own.expires,
+    renewal_days: own.renewalDays,
+  };
+}

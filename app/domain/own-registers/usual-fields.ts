@@ -1,0 +1,20 @@
+import { loanForm } from "../registers/loan-form.ts";
+import type { Register } from "../registers/register.ts";
+
+type Fields = Pick<Register, "fields" | "required">;
+
+/** The client's own fields on the form of most services. */
+export const usualFields: Fields = {
+  fields: {
+    about: ["name", "fatherName", "mobile", "email", "address"],
+    project: ["projectName", "status", "referredBy"],
+    more: ["dob", "assignedTo", "applicantId", "notes"],
+  },
+  required: ["name", "mobile"],
+};
+
+/** Those on the form of a service that is about a loan. */
+export const loanFields: Fields = {
+  fields: loanForm.fields,
+  required: ["name", "mobile", "projectName", "loanAmount"],
+};

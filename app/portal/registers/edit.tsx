@@ -1,0 +1,108 @@
+import { redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { registersContext, settingsContext } from "../../contexts/services.ts";
+import { checkRegister } from "../../domain/own-registers/check-register.ts";
+import { registerLimits } from "../../domain/own-registers/definition.ts";
+import { findOwnRegister } from "../../domain/own-registers/list-registers.server.ts";
+import type { Move } from "../../domain/own-registers/move-cases.server.ts";
+import { addRegister, changeRegister } from "../../domain/own-registers/save-register.server.ts";
+import { emptyRegister, readTypedRegister, typedFrom } from "../../domain/own-registers/typed-register.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { done, gone, refused, stale } from "../page/result.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import { useSaved } from "../page/use-saved.ts";
+import type { Route } from "./+types/edit";
+import { RegisterForm } from "./register-form.tsx";
+import { RegisterMessages } from "./register-messages.tsx";
+import { RegisterSummary } from "./register-summary.tsx";
+
+export const handle: PortalHandle = { needs: "settings" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  if (params.register === "new") return { typed: emptyRegister(), version: 0, list: null, price: null };
+  const found = await findOwnRegister(db, staff, params.register);
+  if (!found) throw new Response(null, { status: 404 });
+  const price = context.get(settingsContext).site().fees[found.service ?? ""] ?? null;
+  return { typed: typedFrom(found), version: found.version, list: `/cases/${found.key}`, price };
+}
+
+async function save({ db, staff, form, params, version, now }: Post) {
+  const typed = readTypedRegister(form);
+  const key = params.register ?? "";
+  const before = key === "new" ? undefined : await findOwnRegister(db, staff, key);
+  if (!before && key !== "new") return gone();
+  const { value, problems } = checkRegister(typed, before?.definition);
+  if (Object.keys(problems).length > 0) return refused(problems, typed);
+  if (!before) {
+    const made = await addRegister(db, staff, value, now);
+    throw redirect(`/settings/registers/${made}?done=saved`);
+  }
+  const result = await changeRegister(db, staff, { key, version, value, moves: movesIn(form) }, now);
+  if (result === "stale") return stale("stale", { typed });
+  if (result === "gone") return gone();
+  if (result !== "saved") return refused("needed", typed, { needed: result.needed });
+  return done("saved");
+}
+
+/** The fields `move.<field>.<from>`: where cases go from what is no longer there. */
+const movesIn = (form: FormData): Move[] =>
+  [...form].flatMap(([name, to]) => {
+    const [, field = "", from = ""] = /^move\.([^.]+)\.([^.]+)$/.exec(name) ?? [];
+    return field && clean(to) ? [{ field, from, to: clean(to) }] : [];
+  });
+
+export const action = portalAction({ settings: { save } }, (context) =>
+  context.get(registersContext).refresh(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function EditRegister(props: Route.ComponentProps) {
+  return (
+    <RegisterMessages>
+      <EditRegisterPage {...props} />
+    </RegisterMessages>
+  );
+}
+
+function EditRegisterPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { typed, version, list, price } = loaderData;
+  const t = useTranslations("registers");
+  const problem = useTranslations("registers.problems");
+  const errors = Object.entries(result?.problems ?? {}).map(([id, of]) => ({
+    id,
+    text: problem(of, registerLimits),
+  }));
+  const saved = useSaved() ? ("saved" as const) : undefined;
+  return (
+    <div className="stack max-w-page gap-6">
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink href="/settings/registers">{t("back")}</TextLink>
+        {list ? <TextLink href={list}>{t("open")}</TextLink> : null}
+      </p>
+      <PageHead title={version > 0 ? typed.name_en : t("form.new")} />
+      <ActionMessage
+        of={result}
+        t={useTranslations("registers.results")}
+        errors={errors}
+        done={saved}
+        details={result?.status === "stale" ? <RegisterSummary typed={typed} /> : null}
+      />
+      <RegisterForm
+        key={`${version} ${result?.status}`}
+        typed={result?.typed ?? typed}
+        version={version}
+        price={price}
+        needed={result?.needed ?? []}
+        errors={errors}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { waitingOn } from "../../domain/clients/tables.ts";
+import type { TypedDocument, TypedField, TypedStage } from "../../domain/own-registers/typed-register.ts";
+import { ownKinds } from "../../domain/registers/register.ts";
+import { FieldError } from "../../ui/field.tsx";
+
+type Props<Row> = { at: number; row: Row | undefined; errorOf(id: string): string | undefined };
+type Named = { key: string; en: string; hi: string };
+
+/** A stage in its place, with its names and whom a case then usually waits for. */
+export function StageRow({ at, row, errorOf }: Props<TypedStage>) {
+  const t = useTranslations("registers.form");
+  const whom = useTranslations("clients.waitingOn");
+  const id = `stage.${at}`;
+  return (
+    <NamedRow id={id} at={at} row={row} errorOf={errorOf}>
+      <label className="grid gap-1 text-sm">
+        <span className="text-ink-soft">{t("waits")}</span>
+        <select className="control" name={`${id}.waits`} defaultValue={row?.waits ?? ""}>
+          <option value="">{t("nobody")}</option>
+          {waitingOn.map((value) => (
+            <option key={value} value={value}>
+              {whom(value)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Tick name={`${id}.exit`} label={t("exit")} on={row?.exit} />
+    </NamedRow>
+  );
+}
+
+export function DocumentRow({ at, row, errorOf }: Props<TypedDocument>) {
+  const t = useTranslations("registers.form");
+  const id = `document.${at}`;
+  return (
+    <NamedRow id={id} at={at} row={row} errorOf={errorOf}>
+      <Tick name={`${id}.some`} label={t("some")} on={row?.some} />
+    </NamedRow>
+  );
+}
+
+const ticks = ["required", "inList", "inExport", "inSearch", "retired"] as const;
+
+/** A field of the owner's. A new one is in exports unless that is taken away. */
+export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
+  const t = useTranslations("registers.form");
+  const kindName = useTranslations("registers.kinds");
+  const id = `field.${at}`;
+  const error = errorOf(`${id}.choices`);
+  return (
+    <NamedRow id={id} at={at} row={row} errorOf={errorOf}>
+      <label className="grid gap-1 text-sm">
+        <span className="text-ink-soft">{t("kind")}</span>
+        <select className="control" name={`${id}.kind`} defaultValue={row?.kind ?? "text"}>
+          {ownKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindName(kind)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1 text-sm">
+        <span className="text-ink-soft">{t("choices")}</span>
+        {error ? <FieldError id={`${id}.choices`}>{error}</FieldError> : null}
+        <textarea
+          className="control"
+          id={`${id}.choices`}
+          name={`${id}.choices`}
+          rows={2}
+          defaultValue={row?.choices}
+          aria-invalid={error ? true : undefined}
+        />
+      </label>
+      <div className="flex flex-wrap gap-x-4 sm:col-span-full">
+        {ticks.map((tick) => (
+          <Tick
+            key={tick}
+            name={`${id}.${tick}`}
+            label={t(tick)}
+            on={row ? row[tick] : tick === "inExport"}
+          />
+        ))}
+      </div>
+    </NamedRow>
+  );
+}
+
+type RowProps = Props<Named> & { id: string; children: ReactNode };
+
+/** What every row has: its place, and its name in both languages. */
+function NamedRow({ id, at, row, errorOf, children }: RowProps) {
+  const t = useTranslations("registers.form");
+  const number = t("row", { number: at + 1 });
+  const name = row?.en || number;
+  const error = errorOf(`${id}.en`) ?? errorOf(`${id}.hi`);
+  return (
+    <fieldset className="grid items-end gap-x-3 gap-y-2 border-b border-line pb-3 last:border-0 sm:grid-cols-[5rem_repeat(2,minmax(0,1fr))] lg:grid-cols-[5rem_repeat(3,minmax(0,1fr))_auto]">
+      <legend className="sr-only">{name}</legend>
+      <input type="hidden" name={`${id}.key`} value={row?.key ?? ""} />
+      {error ? (
+        <div className="sm:col-span-full">
+          <FieldError id={`${id}.en`}>{error}</FieldError>
+        </div>
+      ) : null}
+      <input
+        className="control"
+        type="number"
+        step="any"
+        name={`${id}.place`}
+        defaultValue={at + 1}
+        aria-label={t("placeOf", { name })}
+      />
+      {(["en", "hi"] as const).map((language) => (
+        <label key={language} className="grid gap-1 text-sm">
+          <span className="text-ink-soft">{t(language)}</span>
+          <input
+            className="control"
+            id={`${id}.${language}`}
+            name={`${id}.${language}`}
+            lang={language}
+            defaultValue={row?.[language]}
+            aria-invalid={error ? true : undefined}
+          />
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+function Tick({ name, label, on }: { name: string; label: string; on: boolean | undefined }) {
+  return (
+    <label className="choice">
+      <input type="checkbox" name={name} value="1" defaultChecked={on} />
+      <span>{label}</span>
+    </label>
+  );
+}

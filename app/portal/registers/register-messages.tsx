@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import { useLocale } from "use-intl";
+import { registerMessages } from "../../platform/language/register-messages.ts";
+import { WithMessages } from "../page/with-messages.tsx";
+
+/** A screen with the sentences of registers besides the portal's. */
+export function RegisterMessages({ children }: { children: ReactNode }) {
+  return <WithMessages more={{ registers: registerMessages[useLocale()] }}>{children}</WithMessages>;
+}
