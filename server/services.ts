@@ -16,8 +16,8 @@ import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.t
 import { createImportQueue } from "../app/domain/imports/import-queue.server.ts";
 import { noticesChange, readNotices } from "../app/domain/notices/notices.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
-import { createLiveRegisters } from "../app/domain/own-registers/live-registers.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
+import { createLiveRegisters } from "../app/domain/registers/live-registers.server.ts";
 import { createTotalsWorker } from "../app/domain/reports/fold-totals.server.ts";
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";

@@ -2,6 +2,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import type { Activity, Database } from "../../platform/db/schema.ts";
 import { readPhone, sameNumbers } from "../../platform/language/phone.ts";
 import { dayMs } from "../../platform/language/time.ts";
+import { withOwnFields } from "../registers/logged-own.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { AuditCursor, AuditFilter } from "./filter.ts";
@@ -28,7 +29,7 @@ export async function listActivity(
 ): Promise<{ rows: AuditRow[]; next: AuditCursor | undefined }> {
   requirePermission(staff, "audit");
   const found = await activityQuery(db, filter, await recordIds(db, filter.record), cursor).execute();
-  const rows = found.slice(0, auditPageSize).map(withoutCredentials);
+  const rows = found.slice(0, auditPageSize).map(withoutCredentials).map(withOwnFields);
   const last = rows.at(-1);
   const next = found.length > auditPageSize && last ? { at: last.at, id: last.id } : undefined;
   return { rows, next };

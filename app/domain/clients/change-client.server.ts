@@ -6,6 +6,7 @@ import { newIds } from "../../platform/db/new-ids.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import type { Staff } from "../staff/staff.ts";
+import { ownKeys, ownSearch } from "./own-values.ts";
 import type { Client, ClientUpdate } from "./tables.ts";
 
 /** Set here or by the database, so that a change does not name them. */
@@ -18,8 +19,8 @@ type Optional = { [key in keyof Client as null extends Client[key] ? key : never
 export type ClientValues = Omit<Client, Automatic | keyof Optional | "list_state"> &
   Omit<Optional, Automatic>;
 
-type Named = Pick<Client, "name" | "project_name" | "mobile"> &
-  Partial<Pick<Client, "applicant_id" | "referred_by">>;
+type Named = Pick<Client, "scheme" | "name" | "project_name" | "mobile"> &
+  Partial<Pick<Client, "applicant_id" | "referred_by" | "own">>;
 
 /** Who changes a record; undefined for the system itself. */
 type By = Pick<Staff, "id"> | undefined;
@@ -52,6 +53,7 @@ export async function insertClients(
     list_state: values.scheme,
   }));
   await insertMany(trx, "clients", rows);
+  await insertOwnKeys(trx, rows);
   const entry = { noun: "client", verb: "created", staffId: by, now };
   const entries = many.map((values, index) => ({
     ...entry,
@@ -98,14 +100,28 @@ export async function changeClient(
     updated_at: now.toISOString(),
     updated_by: staff?.id ?? null,
   });
+  if (fields.includes("own")) {
+    await trx.deleteFrom("own_values").where("client_id", "=", client.id).execute();
+    await insertOwnKeys(trx, [changed]);
+  }
   const entry = { noun: "client", recordId: client.id, verb, staffId: staff?.id, now };
   await recordActivity(trx, { ...entry, before: pick(client, fields), after: { ...set, ...after } });
   return changed;
 }
 
+/** Writes by what lists filter and sort these new values of the owner's fields. */
+async function insertOwnKeys(
+  trx: Db,
+  clients: readonly { id: string; scheme: string; own?: string | null | undefined }[],
+): Promise<void> {
+  const rows = clients.flatMap((client) => ownKeys(client).map((key) => ({ client_id: client.id, ...key })));
+  if (rows.length > 0) await insertMany(trx, "own_values", rows);
+}
+
 /** The three columns that are made from others, for sorting, filtering and searching. */
 export function keysOf(client: Named) {
-  const lines = [client.name, client.project_name, client.mobile, client.applicant_id ?? ""];
+  const own = ownSearch(client);
+  const lines = [client.name, client.project_name, client.mobile, client.applicant_id ?? "", ...own];
   return {
     name_key: keyOf(client.name),
     referred_key: keyOf(client.referred_by ?? ""),

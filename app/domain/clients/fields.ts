@@ -1,5 +1,6 @@
 import { asTyped } from "../../platform/language/amount.ts";
 import type { FormSection, Register } from "../registers/register.ts";
+import { type OwnName, type OwnProblem, ownTyped } from "./own-values.ts";
 import { applyTypes, type Client, clientStatuses, genders } from "./tables.ts";
 
 type FieldKind = "mobile" | "email" | "amount" | "day" | "lastDay" | "link" | "ifsc";
@@ -146,7 +147,8 @@ export const specifiedFields = clientFields.slice(0, clientFields.indexOf("refer
 /** What a row of the hosted sheet may hold: those, the birthday and the two links. */
 export const sheetFields = clientFields.slice(0, clientFields.indexOf("application_link") + 1);
 
-export type TypedClient = Record<ClientField, string>;
+/** A form as it was typed: the client's fields, and those of the owner by their names. */
+export type TypedClient = Record<ClientField, string> & Record<OwnName, string>;
 
 /** The fields that a section of a register's form shows, in order. */
 export const fieldsIn = ({ fields }: Pick<Register, "fields">, section: FormSection): ClientField[] =>
@@ -156,8 +158,8 @@ export const fieldsIn = ({ fields }: Pick<Register, "fields">, section: FormSect
 export const limitOf = (field?: ClientField): number => (field && fieldRules[field].limit) ?? 200;
 
 /** Why a field was refused; each is a sentence in the messages. */
-export type ClientProblem = FieldKind | "required" | "sum" | "tooLong" | "choice" | "off";
-export type ClientProblems = Partial<Record<ClientField, ClientProblem>>;
+export type ClientProblem = FieldKind | "sum" | "off" | OwnProblem;
+export type ClientProblems = Partial<Record<ClientField | OwnName, ClientProblem>>;
 
 /** A record as it stands in the form. */
 export function typedOf(client: Partial<Client>): TypedClient {
@@ -165,7 +167,7 @@ export function typedOf(client: Partial<Client>): TypedClient {
     const value = client[columnOf[field]];
     return [field, typeof value === "number" ? asTyped(value) : (value ?? "")];
   });
-  return Object.fromEntries(entries) as TypedClient;
+  return { ...Object.fromEntries(entries), ...ownTyped(client) } as TypedClient;
 }
 
 /** Links name a client by its id, so that mobile numbers stay out of histories and logs. */

@@ -15,6 +15,7 @@ import {
   limitOf,
   type TypedClient,
 } from "./fields.ts";
+import { readOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 const trimmed = z.string().check(z.trim());
@@ -119,6 +120,8 @@ export function checkClient(typed: Partial<TypedClient>, key: string): ClientChe
     const field = issue.path[0] as ClientField;
     problems[field] ??= issue.message as ClientProblem;
   }
+  const { own, problems: ownProblems } = readOwn(register, typed);
+  Object.assign(problems, ownProblems);
   const amounts = problems.loanAmount ?? problems.termLoan ?? problems.cashCredit;
   if (register.partsMakeLoan && !amounts && loanSum(typed).difference !== 0) problems.loanAmount = "sum";
   if (!result.success || Object.keys(problems).length > 0) return { ok: false, problems };
@@ -126,7 +129,9 @@ export function checkClient(typed: Partial<TypedClient>, key: string): ClientChe
     const column = columnOf[field];
     return [column, result.data[field] ?? unasked[column] ?? null];
   });
-  return { ok: true, value: Object.fromEntries(entries) as CheckedClient };
+  // A register without own fields has no such column to change.
+  const owns = register.ownFields ? { own } : {};
+  return { ok: true, value: { ...Object.fromEntries(entries), ...owns } as CheckedClient };
 }
 
 /** Term loan and cash credit together, and how much of the total loan they leave; in paise, what is unreadable as nothing. */

@@ -8,6 +8,7 @@ declare module "../../platform/db/schema.ts" {
     /** Which client was created from which enquiry. */
     client_enquiries: { client_id: string; enquiry_id: string };
     client_totals: ClientTotalTable;
+    own_values: OwnValueTable;
     saved_views: SavedViewTable;
   }
 }
@@ -78,6 +79,8 @@ type ClientTable = {
   released_on: Generated<string | null>;
   /** Until when what the case ended in (a licence, a mark, a certificate) is valid. */
   valid_until: string | null;
+  /** The values of the owner's fields as JSON, by their keys. */
+  own: string | null;
   /** Of the name and of who referred: in small letters, to sort and compare by. */
   name_key: string;
   referred_key: string;
@@ -129,6 +132,15 @@ type ClientTotalTable = {
   count: number;
   loan_total: number;
   stage_day_total: number;
+};
+
+/** Of a case's own values those by which lists are filtered and sorted; the functions that write `own` write these too. */
+type OwnValueTable = {
+  client_id: string;
+  /** The key of the register and that of the field: "gst.registered_on". */
+  field: string;
+  /** A day, the key of a choice, yes or no. */
+  key: string;
 };
 
 /** Filters of a list that a person saved under a name. */

@@ -33,7 +33,7 @@ function sampleClient(of: Sampler, n: number, count: number, staff: readonly str
   const at = new Date(made.getTime() + random() * 90 * 24 * 60 * minuteMs).toISOString();
   return {
     ...person,
-    ...keysOf(person),
+    ...keysOf({ ...person, scheme }),
     ...progress(of, scheme, n / count, at.slice(0, 10)),
     id: uuidv7({ msecs: made.getTime() }),
     list_state: random() < 0.005 ? "trash" : scheme,

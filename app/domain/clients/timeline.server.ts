@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Activity } from "../../platform/db/schema.ts";
 import { differences } from "../audit/differences.ts";
+import { withOwnFields } from "../registers/logged-own.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientMilestone, type ClientNote, type NoteKind, noteKinds } from "./tables.ts";
@@ -64,7 +65,7 @@ async function activities(db: Db, ids: readonly string[], { kind, cursor }: Quer
     .where("verb", "in", verbs)
     .$call(newestAfter(cursor, "activity.at", "activity.id"))
     .execute();
-  return rows.map((row) => ({ is: "activity", ...row }));
+  return rows.map((row) => ({ is: "activity", ...withOwnFields(row) }));
 }
 
 async function notes(db: Db, ids: readonly string[], { kind, cursor }: Query): Promise<Entry[]> {

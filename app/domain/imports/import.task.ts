@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { engineBehind, openDatabase, statementMs } from "../../platform/db/connection.server.ts";
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
-import { loadRegisters } from "../own-registers/live-registers.server.ts";
+import { loadRegisters } from "../registers/live-registers.server.ts";
 import { checkRows } from "./check-rows.server.ts";
 import { readRows } from "./read-rows.server.ts";
 import { runRows } from "./run-rows.server.ts";

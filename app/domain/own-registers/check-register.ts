@@ -1,9 +1,15 @@
 import { readRupees } from "../../platform/language/amount.ts";
 import { clientFields } from "../clients/fields.ts";
 import { waitingOn } from "../clients/tables.ts";
+import {
+  type Definition,
+  documentKey,
+  keyFor,
+  type OwnRegister,
+  registerLimits,
+} from "../registers/definition.ts";
 import { loanForm } from "../registers/loan-form.ts";
 import { type OwnChoice, type OwnField, ownKinds } from "../registers/register.ts";
-import { type Definition, documentKey, keyFor, type OwnRegister, registerLimits } from "./definition.ts";
 import { choiceLine, type TypedField, type TypedRegister } from "./typed-register.ts";
 
 export type RegisterProblem =

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { type OwnRegister, ownFromRow } from "../registers/definition.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type OwnRegister, ownFromRow } from "./definition.ts";
 
 /** The owner's registers for the settings, the oldest first. */
 export async function listRegisters(db: Db, staff: Staff): Promise<OwnRegister[]> {

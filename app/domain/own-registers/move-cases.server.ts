@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { recordActivities } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import type { OwnRegister } from "../registers/definition.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { OwnRegister } from "./definition.ts";
 
 /** Where the cases of a stage that is no longer there go. */
 export type Move = { field: string; from: string; to: string };

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addMilestone } from "../clients/milestones.server.ts";
 import { addClient } from "../clients/test-clients.ts";
+import { createLiveRegisters, loadRegisters } from "../registers/live-registers.server.ts";
 import { findRegister, setOwnRegisters } from "../registers/registers.ts";
 import { addStaff } from "../staff/test-staff.ts";
 import { checkRegister } from "./check-register.ts";
 import { countCases, findOwnRegister, listRegisters } from "./list-registers.server.ts";
-import { createLiveRegisters, loadRegisters } from "./live-registers.server.ts";
 import { addRegister, changeRegister, makeFromTemplate, switchRegister } from "./save-register.server.ts";
 import { emptyRegister, readTypedRegister, type TypedRegister, typedFrom } from "./typed-register.ts";
 

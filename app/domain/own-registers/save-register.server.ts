@@ -2,8 +2,6 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { changeVersioned } from "../../platform/db/change-versioned.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
-import { requirePermission } from "../staff/permissions.server.ts";
-import type { Staff } from "../staff/staff.ts";
 import {
   keyFor,
   type OwnRegister,
@@ -11,10 +9,12 @@ import {
   registerFrom,
   reservedKeys,
   usualRenewalDays,
-} from "./definition.ts";
-import { registersChange } from "./live-registers.server.ts";
+} from "../registers/definition.ts";
+import { registersChange } from "../registers/live-registers.server.ts";
+import type { RegisterRow } from "../registers/tables.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
 import { type Move, moveCases, type Needed, neededMoves } from "./move-cases.server.ts";
-import type { RegisterRow } from "./tables.ts";
 import { templateOf } from "./templates.server.ts";
 
 /** What the form of a register says. */

@@ -1,9 +1,9 @@
 import { load } from "js-yaml";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { findFigure } from "../facts/facts.server.ts";
+import { type Definition, documentKey } from "../registers/definition.ts";
 import type { OwnField, OwnKind, Register } from "../registers/register.ts";
 import { documentsOf } from "../services/pages.server.ts";
-import { type Definition, documentKey } from "./definition.ts";
 import { loanFields, usualFields } from "./usual-fields.ts";
 
 type Words = Record<Language, string>;

@@ -3,11 +3,11 @@ import { languages } from "../../platform/language/language.ts";
 import { fieldsIn } from "../clients/fields.ts";
 import { waitingOn } from "../clients/tables.ts";
 import { findFigure } from "../facts/facts.server.ts";
+import { registerLimits, reservedKeys } from "../registers/definition.ts";
 import { ownKinds } from "../registers/register.ts";
 import { findRegister } from "../registers/registers.ts";
 import { catalogue } from "../services/catalogue.ts";
 import { documentsOf } from "../services/pages.server.ts";
-import { registerLimits, reservedKeys } from "./definition.ts";
 import { factsOf, templateOf, templateRoutes } from "./templates.server.ts";
 
 const services = [

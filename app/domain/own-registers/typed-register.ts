@@ -1,7 +1,7 @@
 import { asTyped } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { Language } from "../../platform/language/language.ts";
-import { type OwnRegister, usualRenewalDays } from "./definition.ts";
+import { type OwnRegister, usualRenewalDays } from "../registers/definition.ts";
 import { usualFields } from "./usual-fields.ts";
 
 type Typed<Name extends string, Tick extends string = never> = Record<"key" | Language | Name, string> &

@@ -10,6 +10,7 @@ import { up as addEnquiryVersions } from "./migrations/0105-enquiry-versions.ser
 import { up as addRegisters } from "./migrations/0110-registers.server.ts";
 import { up as addDuties } from "./migrations/0120-duties.server.ts";
 import { up as addProjectReports } from "./migrations/0130-project-reports.server.ts";
+import { up as addOwnValues } from "./migrations/0111-own-values.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0110-registers": { up: addRegisters },
   "0120-duties": { up: addDuties },
   "0130-project-reports": { up: addProjectReports },
+  "0111-own-values": { up: addOwnValues },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

@@ -1,11 +1,13 @@
 import { createContext, useContext } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { anyOwnField } from "../../domain/registers/logged-own.ts";
 import { findRegister } from "../../domain/registers/registers.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { useDates } from "../page/use-dates.ts";
+import { useOwnText } from "../page/use-own-fields.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import { useServiceName } from "../page/use-service-name.ts";
 import { useSettingLabel } from "../page/use-setting-label.ts";
@@ -18,11 +20,17 @@ export const StaffNames = createContext<Record<string, string>>({});
 export function useLabel(): (field: string, section?: string) => string {
   const settingLabel = useSettingLabel();
   const t = useTranslations("audit.fields");
+  const language = useLocale();
   return (field, section) => {
+    const owned = ownFieldAt(field);
+    if (owned) return owned.words[language];
     const own = section && settingLabel(section, field);
     return own || messageOr(t, field, field.replaceAll("_", " "));
   };
 }
+
+/** The field of the owner's that the log names. */
+const ownFieldAt = (field: string) => (field.startsWith("own.") ? anyOwnField(field.slice(4)) : undefined);
 
 /** Fields that hold paise. */
 const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount", "paid"]);
@@ -40,8 +48,12 @@ export function useValue(): (field: string, value: unknown, scheme?: string | nu
   const choice = useTranslations("clientForm.choices");
   const milestone = useMilestoneName();
   const registerName = useRegisterName();
+  const ownText = useOwnText();
   const format = (field: string, value: unknown, scheme?: string | null): string => {
     if (value === null || value === undefined || value === "") return t("none");
+    const owned = ownFieldAt(field);
+    if (owned && (typeof value === "string" || typeof value === "number"))
+      return owned.kind === "identity" ? String(value) : ownText(owned, value);
     if (Object.hasOwn(names, String(value))) return String(names[String(value)]);
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     if (Array.isArray(value))

@@ -1,5 +1,6 @@
 import type { useTranslations } from "use-intl";
 import type { ClientField, ClientProblems } from "../../domain/clients/fields.ts";
+import type { OwnName } from "../../domain/clients/own-values.ts";
 import type { RegisterWords } from "../../domain/registers/register.ts";
 
 type Sentences = ReturnType<typeof useTranslations<"clientForm">>;
@@ -9,7 +10,7 @@ export function sentence(
   t: Sentences,
   words: RegisterWords,
   problems: ClientProblems,
-  field: ClientField,
+  field: ClientField | OwnName,
 ): string | undefined {
   const problem = problems[field];
   if (!problem) return undefined;

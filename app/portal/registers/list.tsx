@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { registersContext, settingsContext } from "../../contexts/services.ts";
-import type { OwnRegister } from "../../domain/own-registers/definition.ts";
 import { countCases, listRegisters } from "../../domain/own-registers/list-registers.server.ts";
 import { makeFromTemplate, switchRegister } from "../../domain/own-registers/save-register.server.ts";
 import { templateOf, templateRoutes } from "../../domain/own-registers/templates.server.ts";
+import type { OwnRegister } from "../../domain/registers/definition.ts";
 import { shippedRegisters } from "../../domain/registers/registers.ts";
 import { catalogue, moreServices } from "../../domain/services/catalogue.ts";
 import { titleOf } from "../../domain/services/pages.server.ts";
@@ -19,7 +19,7 @@ import { done, gone, refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { RegisterMessages } from "./register-messages.tsx";
-import { OwnRow, ServiceRow } from "./register-row.tsx";
+import { OwnRow, ServiceRow, type ShownRegister } from "./register-row.tsx";
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -57,12 +57,11 @@ function shippedAt(route: string) {
 function rowOf(
   { key, service, active, expires, definition }: OwnRegister,
   cases: ReadonlyMap<string, number>,
-) {
+): ShownRegister {
   const { words, months, fee = null } = definition;
   const names = { en: words.en.name, hi: words.hi.name };
   return { key, service, active, expires, months, fee, names, cases: cases.get(key) ?? 0 };
 }
-export type ShownRegister = ReturnType<typeof rowOf>;
 
 async function make({ db, staff, text, now }: Post) {
   const service = text("service");

@@ -1,11 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import type { OwnRegister } from "../../domain/registers/definition.ts";
 import type { Fee } from "../../domain/settings/site-details.ts";
 import { inRupees } from "../../platform/language/amount.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
-import type { ShownRegister } from "./list.tsx";
+
+/** A register of the owner's in the list; the fee is in paise, null where the price list says it. */
+export type ShownRegister = Pick<OwnRegister, "key" | "service" | "active" | "expires"> & {
+  names: Record<Language, string>;
+  months: number;
+  fee: number | null;
+  cases: number;
+};
 
 type ServiceProps = {
   service: string;

@@ -8,6 +8,7 @@ import {
   limitOf,
   type TypedClient,
 } from "../../../domain/clients/fields.ts";
+import { ownFieldsOf } from "../../../domain/clients/own-values.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Radios } from "../../../ui/radios.tsx";
@@ -18,6 +19,7 @@ import { tidyPastedMobile } from "../../../ui/tidy-pasted-mobile.ts";
 import { sentence } from "../../page/field-sentence.ts";
 import { useRegister } from "../../page/use-register.ts";
 import { useChoiceLabel } from "../use-choice-label.ts";
+import { OwnInput } from "./own-fields.tsx";
 
 /** Who may have a client. */
 export type Team = readonly { id: string; name: string }[];
@@ -57,6 +59,11 @@ export function ClientFields({ afterLoan, ...props }: Props) {
           {project.slice(0, loanEnd).map(input)}
           <div className="sm:col-span-2">{afterLoan}</div>
           {project.slice(loanEnd).map(input)}
+          {ownFieldsOf(scheme)
+            .filter(({ retired }) => !retired)
+            .map((field) => (
+              <OwnInput key={field.key} field={field} values={values} problems={problems} />
+            ))}
         </Section>
       </div>
       {more.length > 0 ? (

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { type ClientProblems, type TypedClient, typedOf } from "../../../domain/clients/fields.ts";
 import { findClient } from "../../../domain/clients/find-client.server.ts";
+import { unmasked } from "../../../domain/clients/own-values.ts";
 import {
   type CreateClientInput,
   createClient,
@@ -50,12 +51,15 @@ export async function clientFormAction(
   const stored = id === undefined ? undefined : await findClient(db, staff, id);
   if (stored) keepMissing(form, typedOf(stored));
   const typed = withChoices(readClientForm(form), form);
+  const whole = stored ? unmasked(typed, stored) : typed;
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
   if (id === undefined && registerOf(scheme).off)
     return { status: "refused", typed, problems: { name: "off" }, ...seen };
   const checked = checkClient(typed, scheme);
   const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
   if (!checked.ok) return { ...returned, problems: checked.problems };
+  const checked = checkClient(whole, scheme);
+  if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { ...returned, problems: { assignedTo: "choice" } };
   const { value } = checked;

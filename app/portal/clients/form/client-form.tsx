@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { type ClientProblems, clientFields, type TypedClient } from "../../../domain/clients/fields.ts";
+import { ownName } from "../../../domain/clients/own-values.ts";
 import { checkClient, loanSum } from "../../../domain/clients/schema.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,6 +12,7 @@ import { reveal } from "../../../ui/reveal.ts";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
 import { sentence } from "../../page/field-sentence.ts";
 import type { AnyOf } from "../../page/result.ts";
+import { useFieldLabel } from "../../page/use-own-fields.ts";
 import { useRegister } from "../../page/use-register.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
 import { LeaveGuard } from "../drafts/leave-guard.tsx";
@@ -113,12 +115,14 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
 /** What is wrong, on top: each field by its name, under the sentence about the empty ones. */
 function Problems({ scheme, problems }: { scheme: string; problems: ClientProblems }) {
   const t = useTranslations("clientForm");
-  const { words } = useRegister(scheme);
-  const wrong = clientFields.filter((field) => problems[field]);
+  const { words, ownFields = [] } = useRegister(scheme);
+  const label = useFieldLabel(scheme);
+  const names = [...clientFields, ...ownFields.map(({ key }) => ownName(key))];
+  const wrong = names.filter((field) => problems[field]);
   if (wrong.length === 0) return null;
   const errors = wrong.map((id) => ({
     id,
-    text: `${t(`labels.${id}`)}: ${sentence(t, words, problems, id)}`,
+    text: `${label(id)}: ${sentence(t, words, problems, id)}`,
   }));
   const isEmpty = wrong.some((field) => problems[field] === "required");
   return <ErrorSummary title={isEmpty ? t("problems.fillAll") : t("summary")} errors={errors} />;

@@ -93,6 +93,9 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
         <StaleForm
           key={actionData.both.version}
           {...actionData.both}
+          key={actionData.version}
+          {...actionData}
+          scheme={scheme}
           submission={loaderData.submission}
           team={loaderData.team}
         />

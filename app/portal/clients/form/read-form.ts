@@ -1,21 +1,29 @@
 import { type ClientField, clientFields, type TypedClient } from "../../../domain/clients/fields.ts";
+import type { OwnName } from "../../../domain/clients/own-values.ts";
 import { clean } from "../../../platform/language/clean.ts";
 
 /** The values of a client form, cleaned; a field that is missing, or is an uploaded file, is empty. */
 export function readClientForm(form: FormData): TypedClient {
-  return Object.fromEntries(clientFields.map((field) => [field, clean(form.get(field))])) as TypedClient;
+  const fields = [...clientFields, ...ownNamesIn(form.keys())];
+  return Object.fromEntries(fields.map((field) => [field, clean(form.get(field))])) as TypedClient;
 }
+
+/** The names among these that are of the owner's fields. */
+const ownNamesIn = (names: Iterable<string>): OwnName[] =>
+  [...new Set(names)].flatMap((name) => (/^own\.\w{1,40}$/.test(name) ? [name as OwnName] : []));
 
 /** The person's own values, or the other person's where those were chosen, after two saves at once. */
 export function withChoices(typed: TypedClient, form: FormData): TypedClient {
-  const chosen = clientFields.filter((field) => form.get(`take.${field}`) === "theirs");
+  const fields = [...clientFields, ...ownNamesIn(Object.keys(typed))];
+  const chosen = fields.filter((field) => form.get(`take.${field}`) === "theirs");
   const theirs = chosen.map((field) => [field, clean(form.get(`theirs.${field}`))]);
   return { ...typed, ...Object.fromEntries(theirs) };
 }
 
 /** The fields in which two forms differ. */
-export function differingFields(one: TypedClient, other: TypedClient): ClientField[] {
-  return clientFields.filter((field) => one[field] !== other[field]);
+export function differingFields(one: TypedClient, other: TypedClient): (ClientField | OwnName)[] {
+  const own = ownNamesIn([...Object.keys(one), ...Object.keys(other)]);
+  return [...clientFields, ...own].filter((field) => one[field] !== other[field]);
 }
 
 /** The values with which the form was opened, from its hidden field. */
@@ -23,7 +31,11 @@ export function readBase(form: FormData): Partial<TypedClient> {
   try {
     const base: unknown = JSON.parse(clean(form.get("base")));
     if (typeof base !== "object" || base === null) return {};
-    const known = clientFields.map((field) => [field, clean((base as Record<string, unknown>)[field])]);
+    const own = ownNamesIn(Object.keys(base));
+    const known = [...clientFields, ...own].map((field) => [
+      field,
+      clean((base as Record<string, unknown>)[field]),
+    ]);
     return Object.fromEntries(known);
   } catch {
     return {};

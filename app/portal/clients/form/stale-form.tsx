@@ -1,15 +1,18 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ClientField, TypedClient } from "../../../domain/clients/fields.ts";
+import { type OwnName, ownFieldsOf } from "../../../domain/clients/own-values.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
+import { useFieldLabel, useOwnText } from "../../page/use-own-fields.ts";
 import type { Team } from "./client-fields.tsx";
 import { differingFields } from "./read-form.ts";
 
 type Props = {
+  scheme: string;
   typed: TypedClient;
   theirs: TypedClient;
   base: Partial<TypedClient>;
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** After two people saved at once: both versions side by side where they differ; a field that only one changed is chosen. */
-export function StaleForm({ typed, theirs, base, version, submission, team }: Props) {
+export function StaleForm({ scheme, typed, theirs, base, version, submission, team }: Props) {
   const t = useTranslations("clientForm");
   const { sending, isLocked, lock } = useSubmitLock();
   const fields = differingFields(typed, theirs);
@@ -40,8 +43,9 @@ export function StaleForm({ typed, theirs, base, version, submission, team }: Pr
         {fields.map((field) => (
           <Choice
             key={field}
+            scheme={scheme}
             field={field}
-            values={{ mine: typed[field], theirs: theirs[field] }}
+            values={{ mine: typed[field] ?? "", theirs: theirs[field] ?? "" }}
             chosen={base[field] === typed[field] ? "theirs" : "mine"}
             team={team}
           />
@@ -57,19 +61,27 @@ export function StaleForm({ typed, theirs, base, version, submission, team }: Pr
 }
 
 type ChoiceProps = {
-  field: ClientField;
+  scheme: string;
+  field: ClientField | OwnName;
   values: { mine: string; theirs: string };
   chosen: "mine" | "theirs";
   team: Team;
 };
 
-function Choice({ field, values, chosen, team }: ChoiceProps) {
+function Choice({ scheme, field, values, chosen, team }: ChoiceProps) {
+  const label = useFieldLabel(scheme);
+  const ownText = useOwnText();
+  const own = ownFieldsOf(scheme).find(({ key }) => `own.${key}` === field);
   const t = useTranslations("clientForm");
   const shown = (value: string) =>
-    (field === "assignedTo" ? team.find(({ id }) => id === value)?.name : value) || t("none");
+    (own
+      ? ownText(own, value)
+      : field === "assignedTo"
+        ? team.find(({ id }) => id === value)?.name
+        : value) || t("none");
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
-      <legend className="mb-1.5 font-semibold">{t(`labels.${field}`)}</legend>
+      <legend className="mb-1.5 font-semibold">{label(field)}</legend>
       <input type="hidden" name={`theirs.${field}`} value={values.theirs} />
       {(["mine", "theirs"] as const).map((side) => (
         <label key={side} className="choice min-w-0">

@@ -9,6 +9,7 @@ import { Facts } from "../../../ui/facts.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { useChoiceLabel } from "../use-choice-label.ts";
+import { useOwnFacts } from "./own-facts.tsx";
 
 type Props = {
   client: Client;
@@ -29,13 +30,15 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
   const t = useTranslations("profile");
   const label = useTranslations("clientForm.labels");
   const choice = useChoiceLabel();
+  const own = useOwnFacts(client);
   const owner = client.assigned_to && names[client.assigned_to];
   const optional: [string, ReactNode][] = [
     [t("labels.type"), client.type && choice(client.type)],
     [t("labels.email"), client.email],
     ...[...further].map((field): [string, ReactNode] => [label(field), client[columnOf[field]]]),
   ];
-  const missing = optional.filter(([, value]) => !value).map(([name]) => name);
+  const unknown = [...optional, ...own];
+  const missing = unknown.filter(([, value]) => !value).map(([name]) => name);
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t("tabs.details")}</h2>
@@ -45,6 +48,7 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
           [t("labels.referredBy"), client.referred_by ?? "N/A"],
           [t("labels.staff"), owner || t("notAssigned")],
           ...optional.map(([name, value]) => [name, value || null] as const),
+          ...own,
           [t("labels.reapplies"), earlier && <Link to={profilePath(earlier)}>{t("earlier")}</Link>],
         ]}
       />

@@ -1,8 +1,8 @@
 import english from "../../../content/messages/en/registers/own.json" with { type: "json" };
 import hindi from "../../../content/messages/hi/registers/own.json" with { type: "json" };
 import type { Language } from "../../platform/language/language.ts";
-import type { Register, RegisterWords } from "../registers/register.ts";
-import { outsideLists, shippedRegisters } from "../registers/registers.ts";
+import type { Register, RegisterWords } from "./register.ts";
+import { outsideLists, shippedRegisters } from "./registers.ts";
 import type { RegisterRow } from "./tables.ts";
 
 type OwnWords = Required<Pick<RegisterWords, "name" | "milestones" | "documents">>;

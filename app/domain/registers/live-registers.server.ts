@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { createLive, type Live } from "../../platform/jobs/live.server.ts";
-import type { Register } from "../registers/register.ts";
-import { setOwnRegisters } from "../registers/registers.ts";
 import { ownFromRow, registerFrom } from "./definition.ts";
+import type { Register } from "./register.ts";
+import { setOwnRegisters } from "./registers.ts";
 
 /** Names the change for `createLive`. */
 export const registersChange = "registers";

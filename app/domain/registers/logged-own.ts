@@ -1,0 +1,33 @@
+import type { OwnField } from "./register.ts";
+import { registers } from "./registers.ts";
+
+const dots = "••••";
+
+/** An identity number but for its last four characters. */
+export const masked = (number: string): string => `${dots} ${number.slice(-4)}`;
+
+/** The field of the owner's that has this key in some register. */
+export const anyOwnField = (key: string): OwnField | undefined =>
+  registers().flatMap(({ ownFields = [] }) => ownFields.find((field) => field.key === key) ?? [])[0];
+
+type Sides = { before: string | null; after: string | null };
+
+/** An entry of the log with a side for each of the owner's fields ("own.gstin"), for reading: identity numbers are masked. */
+export function withOwnFields<Row extends Sides>(row: Row): Row {
+  return { ...row, before: expanded(row.before), after: expanded(row.after) };
+}
+
+function expanded(json: string | null): string | null {
+  if (!json?.includes('"own":')) return json;
+  const { own, ...side }: Record<string, unknown> = JSON.parse(json);
+  const values: Record<string, unknown> = typeof own === "string" ? JSON.parse(own) : {};
+  const isIdentity = (key: string) =>
+    registers().some(({ ownFields = [] }) =>
+      ownFields.some((field) => field.key === key && field.kind === "identity"),
+    );
+  const shown = Object.entries(values).map(([key, value]) => [
+    `own.${key}`,
+    isIdentity(key) ? masked(String(value)) : value,
+  ]);
+  return JSON.stringify({ ...side, ...Object.fromEntries(shown) });
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from "use-intl";
+import { profilePath } from "../../../domain/clients/fields.ts";
+import { showIdentity } from "../../../domain/clients/show-identity.server.ts";
+import { readLanguage } from "../../../domain/staff/preferences.server.ts";
+import { Card } from "../../../ui/card.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { PageHead } from "../../page/page-head.tsx";
+import { type Post, portalAction } from "../../page/portal-action.server.ts";
+import type { PortalHandle } from "../../page/portal-handle.ts";
+import { done, gone } from "../../page/result.ts";
+import { signedIn } from "../../page/signed-in.server.ts";
+import type { Route } from "./+types/number";
+
+export const handle: PortalHandle = { needs: "clients.read" };
+
+/** The number is shown by a post only: each look stands in the history. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  signedIn(context);
+  return { id: params.client };
+}
+
+async function show({ db, staff, params, text, now }: Post) {
+  const shown = await showIdentity(db, staff, { id: params.client ?? "", field: text("field") }, now);
+  if (!shown) return gone();
+  return done("shown", { number: shown.number, label: shown.words[await readLanguage(db, staff)] });
+}
+
+export const action = portalAction({ "clients.read": show });
+
+export default function IdentityNumber({ loaderData: { id }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("profile.number");
+  return (
+    <div className="stack max-w-text gap-6">
+      <p>
+        <TextLink href={`${profilePath(id)}?tab=details`}>{t("back")}</TextLink>
+      </p>
+      <PageHead title={actionData?.label ?? t("title")} />
+      {actionData?.number ? (
+        <Card className="grid gap-2">
+          <p className="text-xl tabular-nums">{actionData.number}</p>
+          <p className="text-sm text-ink-soft">{t("logged")}</p>
+        </Card>
+      ) : (
+        <p>{t("none")}</p>
+      )}
+    </div>
+  );
+}
