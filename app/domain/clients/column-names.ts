@@ -1,20 +1,27 @@
 import { type CaseField, caseFieldNames, caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, fieldRules } from "./fields.ts";
+import { type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 
 /** What a column of a list can hold besides the client's fields: the register of its row, and the state of its case. */
 type ListField = "scheme" | CaseField;
 const listFields: readonly ListField[] = ["scheme", ...caseFieldNames];
 
-export type ColumnField = ClientField | ListField;
+export type ColumnField = ClientField | ListField | OwnName;
 export const isListField = (field: ColumnField): field is ListField =>
   listFields.some((known) => known === field);
-export const columnFields: readonly ColumnField[] = [...clientFields, ...listFields];
+export const columnFields: readonly (ClientField | ListField)[] = [...clientFields, ...listFields];
+
+/** The same with the fields that the owner has added to a register. */
+export const columnFieldsOf = (scheme: string): ColumnField[] => [
+  ...columnFields,
+  ...ownFieldsOf(scheme).map(({ key }) => ownName(key)),
+];
 
 const rules = {
   ...fieldRules,
   scheme: { headings: "scheme|loan scheme|scheme name|योजना|योजना का नाम" },
   ...caseFields,
-} satisfies Record<ColumnField, { headings: string }>;
+} satisfies Record<ClientField | ListField, { headings: string }>;
 
 export type NamedColumn = {
   field: ColumnField;
@@ -33,6 +40,14 @@ for (const field of columnFields) {
 /** What a heading names, whatever its letters' case, gaps and signs; undefined for an unknown one. */
 export function namedColumn(heading: string): NamedColumn | undefined {
   return columns.get(headingKey(heading));
+}
+
+/** The owner's field of a register that a heading names by its label in any language; undefined for any other. */
+export function ownColumn(heading: string, scheme: string): OwnName | undefined {
+  const named = ownFieldsOf(scheme).find(({ key, words }) =>
+    [key, words.en, words.hi].some((name) => headingKey(name) === headingKey(heading)),
+  );
+  return named && ownName(named.key);
 }
 
 /** A heading as it is compared: its letters and digits, in small letters. "Father's Name *" is "fathersname". */

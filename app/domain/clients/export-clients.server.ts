@@ -8,6 +8,7 @@ import { oncePer } from "../../platform/language/once-per.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
+import { masked } from "../registers/logged-own.ts";
 import { registerOf } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -15,6 +16,7 @@ import { caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, columnOf, fieldRules } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
+import { ownFieldsOf, ownValues } from "./own-values.ts";
 import { type StageSettings, stageName } from "./stage-settings.ts";
 import type { Client } from "./tables.ts";
 import { totalClients } from "./total-clients.server.ts";
@@ -25,6 +27,9 @@ const pageSize = 250;
 /** The columns of a client's record that an export is made of. */
 export const exportedColumns = [
   ...(["id", "scheme", "created_at", ...Object.values(columnOf)] as const),
+/** What the columns are made of. */
+const read = [
+  ...(["id", "scheme", "created_at", "own", ...Object.values(columnOf)] as const),
   ...Object.values(caseFields).map(({ column }) => column),
 ];
 type Row = Pick<Client, (typeof exportedColumns)[number]> & { staff_name: string | null };
@@ -59,6 +64,25 @@ const columnsIn = oncePer((language: Language): Columns => {
       `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
   };
 });
+
+/** The owner's fields of a register that are in exports, by their labels; an identity number is masked. */
+function ownColumnsIn(scheme: string, language: Language): Columns {
+  const { yesNo } = allPortalMessages[language].clientForm;
+  const columns = ownFieldsOf(scheme).filter(({ inExport }) => inExport);
+  return Object.fromEntries(
+    columns.map(({ key, kind, words, choices = [] }) => [
+      words[language],
+      (row: Row): Cell => {
+        const value = ownValues(row)[key] ?? null;
+        if (value === null || typeof value === "number") return value === null ? null : value / 100;
+        if (kind === "number") return Number(value);
+        if (kind === "yesNo") return value === "yes" ? yesNo.yes : yesNo.no;
+        if (kind === "choice") return choices.find((one) => one.key === value)?.words[language] ?? value;
+        return kind === "identity" ? masked(value) : value;
+      },
+    ]),
+  );
+}
 
 export type Export = {
   scheme: string;
@@ -98,7 +122,7 @@ async function* pagesOf(
   db: Db,
   { scheme, filter, language, stages = {} }: Omit<Export, "format">,
 ): AsyncGenerator<Cell[][]> {
-  const columns = columnsIn(language);
+  const columns: Columns = { ...columnsIn(language), ...ownColumnsIn(scheme, language) };
   yield [Object.keys(columns)];
   for await (const ids of idsOf(db, scheme, filter, pageSize))
     yield (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row, stages)));

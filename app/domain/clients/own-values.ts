@@ -3,10 +3,12 @@ import { isCalendarDay } from "../../platform/language/time.ts";
 import { masked } from "../registers/logged-own.ts";
 import type { OwnField, Register } from "../registers/register.ts";
 import { findRegister } from "../registers/registers.ts";
+import { type DayOrder, readDay } from "./read-day.ts";
 import type { Client } from "./tables.ts";
 
 /** The name of an owner's field in forms and histories. */
 export type OwnName = `own.${string}`;
+export const isOwn = (name: string): name is OwnName => name.startsWith("own.");
 export const ownName = (key: string): OwnName => `own.${key}`;
 
 /** A case's values by the keys of the fields: an amount is whole paise, anything else the text that `readOwn` allows. */
@@ -27,25 +29,36 @@ export const ownValues = ({ own }: Pick<Client, "own">): OwnValues => (own ? JSO
 /** Longest accepted text in characters. */
 export const longestOwn = 500;
 
-/** The values of a case as they stand in its form; an identity number is masked. */
+/** The values of a case as they are typed. */
 export function ownTyped({ scheme, own = null }: Partial<OfCase>): Record<OwnName, string> {
   const values = ownValues({ own });
-  const typed = ownFieldsOf(scheme).map(({ key, kind }): [OwnName, string] => {
+  const typed = ownFieldsOf(scheme).map(({ key }): [OwnName, string] => {
     const value = values[key] ?? "";
-    if (typeof value === "number") return [ownName(key), asTyped(value)];
-    return [ownName(key), kind === "identity" && value ? masked(value) : value];
+    return [ownName(key), typeof value === "number" ? asTyped(value) : value];
   });
   return Object.fromEntries(typed);
 }
 
-/** What was typed, with the whole identity number where its masked form came back. */
-export function unmasked<Typed extends Record<OwnName, string>>(typed: Typed, stored: OfCase): Typed {
-  const whole = ownFieldsOf(stored.scheme).flatMap(({ key, kind }): [OwnName, string][] => {
-    const value = ownValues(stored)[key];
-    const isSame = kind === "identity" && typeof value === "string" && typed[ownName(key)] === masked(value);
-    return isSame ? [[ownName(key), value]] : [];
+/** A form for a browser: of a stored identity number it has only the last four characters. */
+export const withMasks = <Typed extends Record<OwnName, string>>(typed: Typed, stored: OfCase): Typed =>
+  exchanged(typed, stored, (number) => [number, masked(number)]);
+
+/** The same back: where the masked number was sent, it is the stored one. */
+export const withoutMasks = <Typed extends Record<OwnName, string>>(typed: Typed, stored: OfCase): Typed =>
+  exchanged(typed, stored, (number) => [masked(number), number]);
+
+function exchanged<Typed extends Record<OwnName, string>>(
+  typed: Typed,
+  stored: OfCase,
+  pairOf: (number: string) => [from: string, to: string],
+): Typed {
+  const values = ownValues(stored);
+  const changed = ownFieldsOf(stored.scheme).flatMap(({ key, kind }): [OwnName, string][] => {
+    if (kind !== "identity" || values[key] === undefined) return [];
+    const [from, to] = pairOf(String(values[key]));
+    return typed[ownName(key)] === from ? [[ownName(key), to]] : [];
   });
-  return { ...typed, ...Object.fromEntries(whole) };
+  return { ...typed, ...Object.fromEntries(changed) };
 }
 
 /** Reads the values of a form; `own` is null when there is none. One problem for each wrong field. */
@@ -95,6 +108,21 @@ function problemOf({ kind }: OwnField): OwnProblem {
   } as const;
   return kind in problems ? problems[kind as keyof typeof problems] : "choice";
 }
+
+/** What a spreadsheet's cell says of a field, as it would be typed into the form: a choice by its name, yes or no in words. */
+export function readOwnCell({ kind, choices = [] }: OwnField, cell: string, order: DayOrder): string {
+  const word = cell.trim().toLowerCase();
+  if (kind === "day") return readDay(cell, order) ?? cell;
+  if (kind === "yesNo") return yesWords.includes(word) ? "yes" : noWords.includes(word) ? "no" : cell;
+  if (kind !== "choice") return cell;
+  const named = choices.find(({ key, words }) =>
+    [key, words.en, words.hi].some((name) => name.toLowerCase() === word),
+  );
+  return named?.key ?? cell;
+}
+
+const yesWords = ["yes", "y", "true", "1", "हाँ", "हां"];
+const noWords = ["no", "n", "false", "0", "नहीं"];
 
 /** The kinds by which a list is filtered and sorted. */
 export const isSorted = ({ kind }: OwnField) => kind === "day" || kind === "choice" || kind === "yesNo";

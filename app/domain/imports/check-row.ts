@@ -5,6 +5,7 @@ import type { CaseValues } from "../clients/case-fields.ts";
 import type { ColumnField } from "../clients/column-names.ts";
 import type { ClientField, ClientProblems, TypedClient } from "../clients/fields.ts";
 import { clientFields, columnOf, typedOf } from "../clients/fields.ts";
+import { ownFieldsOf, ownName, readOwnCell } from "../clients/own-values.ts";
 import { isCutNumber, readCell, schemeCell } from "../clients/read-cell.ts";
 import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import type { Client } from "../clients/tables.ts";
@@ -27,7 +28,9 @@ export const erasedRow: CheckedRow = { ok: false, problems: [{ field: "mobile", 
 
 /** The form's problems, one for each field, as those of a row. */
 export function listed(problems: ClientProblems): RowProblem[] {
-  return clientFields.flatMap((field) => {
+  const fields = Object.keys(problems) as (keyof ClientProblems)[];
+  const own = fields.filter((field) => !clientFields.some((known) => known === field));
+  return [...clientFields, ...own].flatMap((field) => {
     const problem = problems[field];
     return problem ? [{ field, problem }] : [];
   });
@@ -47,6 +50,8 @@ export function readRow(cells: readonly string[], reading: Reading) {
   const register = named === "" ? reading.scheme : schemeCell(named);
   const unknown: UnknownWord[] = [];
   const of = register ?? reading.scheme;
+  for (const field of ownFieldsOf(of))
+    typed[ownName(field.key)] = readOwnCell(field, cell(ownName(field.key)), reading.dayOrder);
   const meaningOf = wordReader(reading, of, unknown);
   typed.assignedTo = meaningOf("assignedTo", typed.assignedTo);
   const leaveOut = (field: LoneField) => unknown.push({ field, register: of, word: "", value: "" });

@@ -28,7 +28,7 @@ export async function chooseHeadings(
   { id, row }: { id: string; row: number },
 ): Promise<boolean> {
   requirePermission(staff, "clients.import");
-  const work = async (trx: Db, { total }: { total: number }) => {
+  const work = async (trx: Db, { total, scheme }: { total: number; scheme: string }) => {
     const first = await firstRows(trx, id);
     const head = first.find((one) => one.row === row);
     const below = first.find((one) => one.row > row);
@@ -43,7 +43,7 @@ export async function chooseHeadings(
         state: "mapping",
         total: total + before - after,
         columns: JSON.stringify(columns),
-        mapping: JSON.stringify(guessMapping(columns)),
+        mapping: JSON.stringify(guessMapping(columns, scheme)),
       })
       .where("id", "=", id)
       .execute();

@@ -5,7 +5,7 @@ import { readMobile } from "../../platform/language/mobile.ts";
 import { underHeadings } from "../../platform/tables/head-row.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
 import { limits, type SourceRow, Unreadable } from "../../platform/tables/unreadable.ts";
-import { namedColumn } from "../clients/column-names.ts";
+import { namedColumn, ownColumn } from "../clients/column-names.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { guessMapping } from "./fields.ts";
 import { addRows, removeRows } from "./import-rows.server.ts";
@@ -69,10 +69,10 @@ function renewLease(db: Db, id: string) {
 
 async function readFile(step: Step, found: Import, path: string): Promise<void> {
   const { db, signal } = step;
-  const { id, sheet } = found;
+  const { id, sheet, scheme } = found;
   await checkFile(step, found, path);
   const source = await readTable(path, registerKeys(), sheet ?? undefined);
-  const isKnown = (heading: string) => namedColumn(heading) !== undefined;
+  const isKnown = (heading: string) => (namedColumn(heading) ?? ownColumn(heading, scheme)) !== undefined;
   const isRecord = (cells: readonly string[]) => cells.some((cell) => readMobile(cell) !== null);
   const { columns, above, rows } = await underHeadings(source.rows, isKnown, isRecord);
   const read = await db
@@ -114,7 +114,7 @@ async function readFile(step: Step, found: Import, path: string): Promise<void> 
       lease_until: null,
       about: JSON.stringify(source.about),
       columns: JSON.stringify(columns),
-      mapping: JSON.stringify(guessMapping(columns)),
+      mapping: JSON.stringify(guessMapping(columns, scheme)),
     })
     .where("id", "=", id)
     .where("state", "=", "reading")

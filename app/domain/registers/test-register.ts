@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import type { Register, RegisterWords } from "./register.ts";
+import type { OwnField, Register, RegisterWords } from "./register.ts";
 import { setOwnRegisters } from "./registers.ts";
 
 const words = (name: string): RegisterWords => ({
@@ -27,8 +27,11 @@ const addedRegister: Register = {
 };
 
 /** Adds it while the calling file or test runs, as a running process would. */
-export function addRegister(removeAtEnd: (remove: () => void) => void = afterAll): Register {
-  setOwnRegisters([addedRegister]);
+export function addRegister(
+  removeAtEnd: (remove: () => void) => void = afterAll,
+  ownFields: readonly OwnField[] = [],
+): Register {
+  setOwnRegisters([ownFields.length > 0 ? { ...addedRegister, ownFields } : addedRegister]);
   removeAtEnd(() => setOwnRegisters([]));
   return addedRegister;
 }

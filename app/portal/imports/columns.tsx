@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { importsContext } from "../../contexts/services.ts";
-import { columnFields } from "../../domain/clients/column-names.ts";
+import { columnFieldsOf } from "../../domain/clients/column-names.ts";
 import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
 import { chooseHeadings, headingRows } from "../../domain/imports/headings.server.ts";
 import { listRows } from "../../domain/imports/import-rows.server.ts";
@@ -59,7 +59,7 @@ async function takeHeadings({ db, staff, params, text }: Post): Promise<never> {
 
 async function check({ db, staff, params, form, text, context, now }: Post) {
   const found = await loadImport(db, staff, params.id, states);
-  const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns.length);
+  const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns.length, found.scheme);
   if (twice.length > 0 || missing.length > 0) return refused({ twice, missing }, mapping);
   const scheme = findRegister(text("scheme"))?.key ?? found.scheme;
   await confirmColumns(db, staff, { id: found.id, mapping, scheme }, now);
@@ -100,7 +100,7 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
       <Note tone="warning" text={encoding === "windows-1252" && t("columns.windows")} />
       {headings ? <HeadingsForm {...headings} /> : null}
       <Form method="post" className="stack gap-6">
-        <ColumnTable key={columns.join()} columns={columns} rows={rows} mapping={mapping} />
+        <ColumnTable key={columns.join()} scheme={scheme} columns={columns} rows={rows} mapping={mapping} />
         <Radios
           id="scheme"
           label={t("choose.scheme")}
@@ -119,9 +119,9 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type TableProps = { columns: readonly string[]; rows: readonly string[][]; mapping: Mapping };
+type TableProps = { scheme: string; columns: readonly string[]; rows: readonly string[][]; mapping: Mapping };
 
-function ColumnTable({ columns, rows, mapping }: TableProps) {
+function ColumnTable({ scheme, columns, rows, mapping }: TableProps) {
   const t = useTranslations("imports.columns");
   const heads = [{ label: t("heading") }, { label: t("field") }, { label: t("sample") }];
   const fieldOf = new Map(Object.entries(mapping).map(([field, index]) => [index, field]));
@@ -133,7 +133,7 @@ function ColumnTable({ columns, rows, mapping }: TableProps) {
             {column}
           </th>
           <td className="min-w-44">
-            <FieldChoice column={column} index={index} chosen={fieldOf.get(index)} />
+            <FieldChoice scheme={scheme} column={column} index={index} chosen={fieldOf.get(index)} />
           </td>
           <td className="max-w-72 min-w-40 text-sm text-ink-soft">
             {rows.map((cells, row) => (
@@ -148,9 +148,9 @@ function ColumnTable({ columns, rows, mapping }: TableProps) {
   );
 }
 
-type ChoiceProps = { column: string; index: number; chosen: string | undefined };
+type ChoiceProps = { scheme: string; column: string; index: number; chosen: string | undefined };
 
-function FieldChoice({ column, index, chosen }: ChoiceProps) {
+function FieldChoice({ scheme, column, index, chosen }: ChoiceProps) {
   const t = useTranslations("imports.columns");
   const name = useFieldName();
   return (
@@ -162,7 +162,7 @@ function FieldChoice({ column, index, chosen }: ChoiceProps) {
       className="control"
     >
       <option value="">{t("leaveOut")}</option>
-      {columnFields.map((field) => optionOf({ value: field, label: name(field) }))}
+      {columnFieldsOf(scheme).map((field) => optionOf({ value: field, label: name(field) }))}
     </select>
   );
 }

@@ -1,7 +1,9 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { type ColumnField, isListField } from "../../domain/clients/column-names.ts";
+import { isOwn } from "../../domain/clients/own-values.ts";
 import { applyTypes, clientStatuses, genders } from "../../domain/clients/tables.ts";
 import type { RowProblem } from "../../domain/imports/reading.ts";
+import { anyOwnField } from "../../domain/registers/logged-own.ts";
 import { registers } from "../../domain/registers/registers.ts";
 import { type KeyIn, messageOr, type Translate } from "../../platform/language/translate.ts";
 
@@ -35,7 +37,11 @@ export function problemSentence({ imports, form, name }: Words) {
 export function useFieldName(): (field: ColumnField) => string {
   const t = useTranslations("clientForm.labels");
   const list = useTranslations("imports.fields");
-  return (field) => (isListField(field) ? list(field) : t(field));
+  const language = useLocale();
+  return (field) => {
+    if (isOwn(field)) return anyOwnField(field.slice(4))?.words[language] ?? field;
+    return isListField(field) ? list(field) : t(field);
+  };
 }
 
 /** Makes sentences of the problems of a row. */

@@ -1,7 +1,9 @@
 import { createTranslator } from "use-intl";
 import { type ColumnField, isListField } from "../../domain/clients/column-names.ts";
+import { isOwn } from "../../domain/clients/own-values.ts";
 import { listRows, type StoredRow } from "../../domain/imports/import-rows.server.ts";
 import type { Import } from "../../domain/imports/tables.ts";
+import { anyOwnField } from "../../domain/registers/logged-own.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
@@ -57,6 +59,9 @@ function problemSentences(language: Language) {
   const imports = createTranslator({ ...words, namespace: "imports.problems" });
   const form = createTranslator({ ...words, namespace: "clientForm" });
   const list = createTranslator({ ...words, namespace: "imports.fields" });
-  const name = (field: ColumnField) => (isListField(field) ? list(field) : form(`labels.${field}`));
+  const name = (field: ColumnField) => {
+    if (isOwn(field)) return anyOwnField(field.slice(4))?.words[language] ?? field;
+    return isListField(field) ? list(field) : form(`labels.${field}`);
+  };
   return problemSentence({ imports, form, name });
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { ClientField } from "../../domain/clients/fields.ts";
-import { type OwnName, ownFieldsOf } from "../../domain/clients/own-values.ts";
+import { isOwn, type OwnName, ownFieldsOf } from "../../domain/clients/own-values.ts";
 import { masked } from "../../domain/registers/logged-own.ts";
 import type { OwnField } from "../../domain/registers/register.ts";
 import { inRupees } from "../../platform/language/amount.ts";
@@ -13,8 +13,6 @@ export function useFieldLabel(scheme: string): (name: ClientField | OwnName) => 
   const own = (name: string) => ownFieldsOf(scheme).find(({ key }) => `own.${key}` === name);
   return (name) => (isOwn(name) ? (own(name)?.words[language] ?? name.slice(4)) : t(name));
 }
-
-const isOwn = (name: ClientField | OwnName): name is OwnName => name.startsWith("own.");
 
 /** A value of an owner's field for reading: a choice by its name, an identity number but for its last four digits. */
 export function useOwnText(): (field: OwnField, value: string | number | undefined) => string {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type ClientProblems, type TypedClient, typedOf } from "../../../domain/clients/fields.ts";
 import { findClient } from "../../../domain/clients/find-client.server.ts";
-import { unmasked } from "../../../domain/clients/own-values.ts";
+import { withMasks, withoutMasks } from "../../../domain/clients/own-values.ts";
 import {
   type CreateClientInput,
   createClient,
@@ -50,8 +50,9 @@ export async function clientFormAction(
 ): Promise<FormResult> {
   const stored = id === undefined ? undefined : await findClient(db, staff, id);
   if (stored) keepMissing(form, typedOf(stored));
-  const typed = withChoices(readClientForm(form), form);
-  const whole = stored ? unmasked(typed, stored) : typed;
+  const given = withChoices(readClientForm(form), form);
+  const whole = stored ? withoutMasks(given, stored) : given;
+  const typed = stored ? withMasks(given, stored) : given;
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
   if (id === undefined && registerOf(scheme).off)
     return { status: "refused", typed, problems: { name: "off" }, ...seen };
@@ -91,6 +92,8 @@ function changed(
   if (saved.outcome === "gone") return { status: "gone" };
   const theirs = typedOf(saved.client);
   return { status: "stale", both: { typed, theirs, base: seen.base, version: saved.client.version } };
+  const theirs = withMasks(typedOf(saved.client), saved.client);
+  return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
 }
 
 /** The form session and its content as one hash, so that nothing of the client is stored by it; empty without a session. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { clientFields, limitOf, type TypedClient, typedOf } from "../../../domain/clients/fields.ts";
 import { findClient } from "../../../domain/clients/find-client.server.ts";
+import { ownFieldsOf, ownName, withMasks } from "../../../domain/clients/own-values.ts";
 import { noteOpening } from "../../../domain/clients/profile.server.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { findEnquiry } from "../../../domain/enquiries/inbox.server.ts";
@@ -48,7 +49,10 @@ export async function loadClientForm(
     there: client === undefined || client.list_state === client.scheme,
     reapplies: earlier && { id: earlier.id, name: earlier.name },
     enquiry: enquiry && { id: enquiry.id, name: enquiry.name, reference: enquiry.reference },
-    values: (client && typedOf(client)) ?? (earlier && reapplication(earlier)) ?? prefilled(suggested),
+    values:
+      (client && withMasks(typedOf(client), client)) ??
+      (earlier && reapplication(earlier)) ??
+      prefilled(suggested),
     added: query.get("done"),
   };
 }
@@ -77,8 +81,15 @@ async function named<T>(id: string | null, find: (id: string) => Promise<T | und
 
 /** The same person and project once more; the application starts again. */
 function reapplication(earlier: Client): TypedClient {
-  return { ...typedOf(earlier), type: "Reapply", status: "", applicantId: "", notes: "" };
+  const fresh = { type: "Reapply", status: "", applicantId: "", notes: "", validUntil: "" };
+  return { ...typedOf(earlier), ...withoutIdentities(earlier.scheme), ...fresh };
 }
+
+/** Identity numbers are not taken over: nobody has looked at them. */
+const withoutIdentities = (scheme: string) =>
+  Object.fromEntries(
+    ownFieldsOf(scheme).flatMap(({ key, kind }) => (kind === "identity" ? [[ownName(key), ""]] : [])),
+  );
 
 /** What an enquiry tells of a client; only ten digits can be a client's mobile. */
 function carried({ name, phone, email, address, message, reference }: Enquiry): URLSearchParams {

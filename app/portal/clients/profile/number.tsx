@@ -7,6 +7,7 @@ import { TextLink } from "../../../ui/link.tsx";
 import { PageHead } from "../../page/page-head.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
+import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { done, gone } from "../../page/result.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import type { Route } from "./+types/number";
@@ -26,6 +27,8 @@ async function show({ db, staff, params, text, now }: Post) {
 }
 
 export const action = portalAction({ "clients.read": show });
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function IdentityNumber({ loaderData: { id }, actionData }: Route.ComponentProps) {
   const t = useTranslations("profile.number");
