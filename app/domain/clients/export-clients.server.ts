@@ -26,9 +26,6 @@ const pageSize = 250;
 
 /** The columns of a client's record that an export is made of. */
 export const exportedColumns = [
-  ...(["id", "scheme", "created_at", ...Object.values(columnOf)] as const),
-/** What the columns are made of. */
-const read = [
   ...(["id", "scheme", "created_at", "own", ...Object.values(columnOf)] as const),
   ...Object.values(caseFields).map(({ column }) => column),
 ];

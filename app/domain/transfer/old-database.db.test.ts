@@ -107,7 +107,6 @@ function withNewNames(row: string): string {
   const columns: Record<string, unknown> = JSON.parse(row.replaceAll("shelf", "list_state"));
   if (columns.words === null) delete columns.words;
   if ("started_by" in columns) delete columns.tries;
-  for (const added of ["visitor_changed_at", "valid_until"]) delete columns[added];
   if ("content_hash" in columns) delete columns.version;
   for (const added of ["visitor_changed_at", "valid_until", "own"]) delete columns[added];
   return JSON.stringify(Object.entries(columns).sort());

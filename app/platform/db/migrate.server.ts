@@ -8,9 +8,9 @@ import { up as addSheetTries } from "./migrations/0103-sheet-tries.server.ts";
 import { up as addVisitorChanges } from "./migrations/0104-visitor-changes.server.ts";
 import { up as addEnquiryVersions } from "./migrations/0105-enquiry-versions.server.ts";
 import { up as addRegisters } from "./migrations/0110-registers.server.ts";
+import { up as addOwnValues } from "./migrations/0111-own-values.server.ts";
 import { up as addDuties } from "./migrations/0120-duties.server.ts";
 import { up as addProjectReports } from "./migrations/0130-project-reports.server.ts";
-import { up as addOwnValues } from "./migrations/0111-own-values.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -28,9 +28,9 @@ const migrations: Record<string, Migration> = {
   "0104-visitor-changes": { up: addVisitorChanges },
   "0105-enquiry-versions": { up: addEnquiryVersions },
   "0110-registers": { up: addRegisters },
+  "0111-own-values": { up: addOwnValues },
   "0120-duties": { up: addDuties },
   "0130-project-reports": { up: addProjectReports },
-  "0111-own-values": { up: addOwnValues },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

@@ -54,13 +54,10 @@ export async function clientFormAction(
   const whole = stored ? withoutMasks(given, stored) : given;
   const typed = stored ? withMasks(given, stored) : given;
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
-  if (id === undefined && registerOf(scheme).off)
-    return { status: "refused", typed, problems: { name: "off" }, ...seen };
-  const checked = checkClient(typed, scheme);
-  const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
-  if (!checked.ok) return { ...returned, problems: checked.problems };
   const checked = checkClient(whole, scheme);
-  if (!checked.ok) return { status: "refused", typed, problems: checked.problems, ...seen };
+  const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
+  if (id === undefined && registerOf(scheme).off) return { ...returned, problems: { name: "off" } };
+  if (!checked.ok) return { ...returned, problems: checked.problems };
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { ...returned, problems: { assignedTo: "choice" } };
   const { value } = checked;
@@ -90,10 +87,8 @@ function changed(
 ): FormResult {
   if (saved.outcome === "saved") return { status: "saved", added: false, client: saved.client };
   if (saved.outcome === "gone") return { status: "gone" };
-  const theirs = typedOf(saved.client);
-  return { status: "stale", both: { typed, theirs, base: seen.base, version: saved.client.version } };
   const theirs = withMasks(typedOf(saved.client), saved.client);
-  return { status: "stale", typed, theirs, base: seen.base, version: saved.client.version };
+  return { status: "stale", both: { typed, theirs, base: seen.base, version: saved.client.version } };
 }
 
 /** The form session and its content as one hash, so that nothing of the client is stored by it; empty without a session. */

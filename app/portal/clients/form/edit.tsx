@@ -93,8 +93,6 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
         <StaleForm
           key={actionData.both.version}
           {...actionData.both}
-          key={actionData.version}
-          {...actionData}
           scheme={scheme}
           submission={loaderData.submission}
           team={loaderData.team}
