@@ -234,7 +234,7 @@ test("without script a form sends the files, and says what became of each", asyn
   await own.goto(address);
   await pick(own, "photograph").setInputFiles([pdf("one.pdf"), pdf("empty.pdf", Buffer.alloc(0))]);
   await item(own, "photograph").locator("button").click();
-  const results = own.locator("section[aria-label='आपकी फ़ाइलों का क्या हुआ']");
+  const results = own.locator("section[aria-label='आपके अपलोड']");
   expect(await results.innerText()).toMatch(/one\.pdf: मिल गया। आपका संदर्भ: D-\w{5}-\w{5}/);
   expect(await results.innerText()).toContain("empty.pdf: यह फ़ाइल खाली है।");
   expect(await item(own, "photograph").innerText()).toContain("हम देख रहे हैं");

@@ -62,7 +62,7 @@ test("an owner sees everybody's first, with counts that are true, and further ro
 test("what is empty for oneself names what others have, and leads there", async () => {
   await open("/today?whose=mine");
   expect(await page.innerText("main")).not.toContain("Every pending client has a next step.");
-  await page.click("p:has-text('Every pending client of yours has a next step.') a:has-text('Everybody: 1')");
+  await page.click("p:has-text('Each of your pending clients has a next step.') a:has-text('Everybody: 1')");
   await page.waitForSelector("#none li:has-text('Without')");
 });
 

@@ -109,8 +109,8 @@ test("in an aspirational district a general applicant has the special rates", ()
 
 test("the bank's loan is term loan and working capital, and the instalment is on what bears interest", () => {
   expect(solved("pmegp", { ...form, working: "3 lakh", rate: "10.5", months: "60" })).toMatchObject({
-    "of it term loan": "₹6,00,000",
-    "of it working capital": "₹3,00,000",
+    "of which term loan": "₹6,00,000",
+    "of which working capital": "₹3,00,000",
     "Instalment on ₹3,50,000 at 10.5% over 60 months": "₹7,523",
   });
 });

@@ -1,6 +1,6 @@
 import type { Language } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import { periodOf, retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { inWords } from "../facts/facts.server.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 
@@ -15,10 +15,10 @@ export function references(
 ): Record<string, string> {
   const { backupDays, confirmsAtOnce } = practice;
   const years = Number(retention.finishedClients);
-  const periods = Object.entries(retentionDays).map(([kind, days]) => [
-    `kept.${kind}`,
-    inWords(days, "days", language),
-  ]);
+  const periods = Object.entries(retentionDays).map(([kind, days]) => {
+    const { value, unit } = periodOf(days);
+    return [`kept.${kind}`, inWords(value, unit, language)];
+  });
   return {
     ...Object.fromEntries(periods),
     "firm.brand": firm.brand,

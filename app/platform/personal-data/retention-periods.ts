@@ -51,6 +51,14 @@ export const retentionDays = {
 
 export type RetentionKind = keyof typeof retentionDays;
 
+/** Days as a reader says them: 365 are 1 year, 2,922 (with two leap days) 8 years, 180 are days. */
+export function periodOf(days: number): { value: number; unit: "years" | "days" } {
+  const years = Math.round(days / 365.25);
+  return years > 0 && Math.abs(days - years * 365.25) < 1
+    ? { value: years, unit: "years" }
+    : { value: days, unit: "days" };
+}
+
 /** The latest time (UTC, ISO 8601) of records of a kind whose retention period is over. */
 export function dueBefore(kind: RetentionKind, now: Date): string {
   return new Date(now.getTime() - retentionDays[kind] * dayMs).toISOString();

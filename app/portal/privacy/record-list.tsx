@@ -1,6 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { PersonRecords } from "../../domain/privacy/people.server.ts";
-import { type RetentionKind, retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import {
+  periodOf,
+  type RetentionKind,
+  retentionDays,
+} from "../../platform/personal-data/retention-periods.ts";
 import type { PersonalRecord } from "../../platform/personal-data/source.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -112,13 +116,23 @@ export function RetentionTable() {
           <tr key={kind}>
             <th scope="row">
               {t(`kept.${kind}.what`)}
-              <span className="block font-normal sm:hidden">{t("days", { days: retentionDays[kind] })}</span>
+              <span className="block font-normal sm:hidden">
+                <Period days={retentionDays[kind]} />
+              </span>
             </th>
-            <td className="whitespace-nowrap max-sm:hidden">{t("days", { days: retentionDays[kind] })}</td>
+            <td className="whitespace-nowrap max-sm:hidden">
+              <Period days={retentionDays[kind]} />
+            </td>
             <td className="sm:min-w-60">{t(`kept.${kind}.why`)}</td>
           </tr>
         ))}
       </Table>
     </section>
   );
+}
+
+function Period({ days }: { days: number }) {
+  const t = useTranslations("people");
+  const { value, unit } = periodOf(days);
+  return unit === "years" ? t("years", { years: value }) : t("days", { days: value });
 }

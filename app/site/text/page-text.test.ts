@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inWords } from "../../domain/facts/facts.server.ts";
 import { defaultDetails, type SiteDetails } from "../../domain/settings/site-details.ts";
 import { languages } from "../../platform/language/language.ts";
-import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import { periodOf, retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { pageText } from "./page-text.server.ts";
 
 test.each(languages)(
@@ -26,8 +26,11 @@ test.each(languages)(
   "the policy in %s says how long things are kept, by the days the nightly run goes by",
   (language) => {
     const part = pageText("policy", language, defaultDetails).parts.find(({ id }) => id === "how-long");
-    for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"] as const)
-      expect(part?.html).toContain(inWords(retentionDays[kind], "days", language));
+    for (const kind of ["doneEnquiries", "spamEnquiries", "sentCopies", "history"] as const) {
+      const { value, unit } = periodOf(retentionDays[kind]);
+      expect(part?.html).toContain(inWords(value, unit, language));
+    }
+    expect(part?.html).not.toContain("365");
     const typed = readFileSync(`content/pages/policy.${language}.md`, "utf8");
     for (const kind of ["doneEnquiries", "spamEnquiries", "leftOutNumbers", "sentCopies", "history"])
       expect(typed).toContain(`{{kept.${kind}}}`);
