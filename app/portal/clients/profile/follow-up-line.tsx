@@ -58,14 +58,14 @@ function QuickAnswers({ client, today }: Omit<Props, "mayChange">) {
   const Form = usePostingForm();
   const { follow_up_on: day, follow_up_action: action } = client;
   const answers = [
-    ...(day ? [{ quick: "none", label: t("done"), hint: "" }] : []),
-    { quick: dayAfter(today, 1), label: t("oneDay"), hint: t("days.tomorrow") },
-    { quick: dayAfter(today, 7), label: t("sevenDays"), hint: t("inAWeek") },
+    ...(day ? [{ quick: "none", label: t("done") }] : []),
+    { quick: dayAfter(today, 1), label: t("tomorrow") },
+    { quick: dayAfter(today, 7), label: t("inAWeek") },
   ];
   return (
     <Form method="post" preventScrollReset className="print-none flex shrink-0 gap-1">
       <HiddenFields values={{ intent: "follow-up", client: client.id, action: action ?? "" }} />
-      {answers.map(({ quick, label, hint }) => (
+      {answers.map(({ quick, label }) => (
         <button
           key={label}
           type="submit"
@@ -74,7 +74,6 @@ function QuickAnswers({ client, today }: Omit<Props, "mayChange">) {
           className="btn btn-quiet border-line px-2.5 text-sm"
         >
           {label}
-          {hint ? <span className="sr-only">: {hint}</span> : null}
         </button>
       ))}
     </Form>
