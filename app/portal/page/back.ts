@@ -22,11 +22,12 @@ export function backToList(query: URLSearchParams): string | undefined {
   return path?.startsWith("/client/") ? backToList(new URLSearchParams(search)) : back;
 }
 
-/** Makes an address lead back here, with this page's search, sort and cursor. */
+/** Makes an address lead back here, with this page's search, sort and cursor; one from a plain list leads back there anyway. */
 export function useFrom(): (href: string) => string {
   const { pathname, search } = useLocation();
   return useMemo(() => {
-    if (!search || !isOrigin(pathname)) return (href) => href;
+    const isPlainList = !search && !pathname.startsWith("/client/");
+    if (isPlainList || !isOrigin(pathname)) return (href) => href;
     const from = new URLSearchParams({ from: pathname + search }).toString();
     return (href) => `${href}${href.includes("?") ? "&" : "?"}${from}`;
   }, [pathname, search]);

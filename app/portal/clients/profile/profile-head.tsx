@@ -21,7 +21,7 @@ type Props = { client: Client; mayChange: boolean };
 /** Stays in sight: the way back, who it is, and how to reach them. */
 export function ProfileHead({ client, mayChange }: Props) {
   return (
-    <div className="profile-head sticky top-0 z-10 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:-mt-8 lg:flex-nowrap lg:py-2 print:static print:mx-0 print:mt-0 print:px-0">
+    <div className="profile-head sticky top-0 z-10 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:flex-nowrap lg:py-2 print:static print:mx-0 print:mt-0 print:px-0">
       <BackLink client={client} />
       <div className="order-3 min-w-0 basis-full pb-1 lg:order-none lg:flex-1 lg:basis-0 lg:pb-0">
         <div className="flex items-center gap-x-3 max-[15rem]:flex-wrap">

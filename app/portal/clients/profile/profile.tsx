@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { Card } from "../../../ui/card.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { AppointmentsOf } from "../../appointments/appointments-of.tsx";
 import { StaffNames } from "../../audit/value-labels.ts";
@@ -9,7 +10,7 @@ import { FeesCard } from "../../fees/fees-card.tsx";
 import { ActionMessage } from "../../page/action-message.tsx";
 import { PostingForm } from "../../page/posting-form.ts";
 import { useSaved } from "../../page/use-saved.ts";
-import { ActivityTab } from "./activity-tab.tsx";
+import { Composer } from "./composer.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { MilestoneStepper } from "./milestone-stepper.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -22,8 +23,9 @@ import type { ProfileProps } from "./profile-props.ts";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { RelatedEnquiries } from "./related.tsx";
 import { SheetDifferences } from "./sheet-differences.tsx";
+import { TimelineList } from "./timeline.tsx";
 
-/** A client: who it is and how to reach them, where the case stands, what comes next, and everything else in tabs. */
+/** A client: who it is and how to reach them, where the case stands, what comes next, and everything else in tabs, a new note first. */
 export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileResult | undefined }) {
   const { client, cases, names, tab, documents } = props;
   const { Form, posts, told } = useProfilePosts(client.id, posted);
@@ -39,8 +41,11 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
             <MilestoneStepper {...props} />
             <NextSteps {...props} />
             <ProfileTabs {...props} />
-            <div className="stack items-start gap-4 pt-2 xl:grid-cols-[minmax(0,1fr)_21rem]">
-              <div className={`xl:col-start-2 ${onlyWide ? "max-xl:hidden print:block" : ""}`}>
+            <div className="stack items-start gap-4 pt-2 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
+              {tab === "activity" && props.mayChange ? <Composer client={client} /> : null}
+              <div
+                className={`xl:col-start-2 xl:row-span-2 xl:row-start-1 ${onlyWide ? "max-xl:hidden print:block" : ""}`}
+              >
                 <ProfileCard client={client} uploaded={documents.documents} />
                 {props.fees ? (
                   <div className="mt-4">
@@ -56,7 +61,7 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
                   </div>
                 ) : null}
               </div>
-              <div className="stack gap-4 xl:col-start-1 xl:row-start-1">
+              <div className="stack gap-4 xl:col-start-1">
                 <TabContent {...props} />
               </div>
             </div>
@@ -71,7 +76,12 @@ function TabContent(props: ProfileProps) {
   const { client, activity, details, related, documents, received, mayChange, mayWrite, sheet } = props;
   const t = useTranslations("profile.enquiries");
   const refused = useRefusedDocuments();
-  if (activity) return <ActivityTab {...props} {...activity} />;
+  if (activity)
+    return (
+      <Card className="stack gap-3 p-4 sm:p-5">
+        <TimelineList {...props} {...activity} />
+      </Card>
+    );
   if (related)
     return (
       <RelatedEnquiries
