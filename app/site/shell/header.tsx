@@ -126,9 +126,15 @@ function LanguageLink({ bilingual }: { bilingual: PageHandle["bilingual"] }) {
     bilingual === "query" ? `${pathname}?${query}` : hrefIn(other, englishPath(pathname)) + search;
   const href = bilingual ? translated : hrefIn(other, "/services");
   return (
-    <a href={href} lang={localeOf[other]} hrefLang={other} className="navlink max-sm:px-2">
+    <a
+      href={href}
+      lang={localeOf[other]}
+      hrefLang={other}
+      title={bilingual ? undefined : t("languageElsewhere")}
+      className="navlink max-sm:px-2"
+    >
       <Icon name="language" className="max-xl:hidden" />
-      {t(bilingual ? "language" : "languageElsewhere")}
+      {t("language")}
     </a>
   );
 }

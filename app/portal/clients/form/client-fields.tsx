@@ -11,6 +11,7 @@ import {
 import { ownFieldsOf } from "../../../domain/clients/own-values.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Radios } from "../../../ui/radios.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -72,6 +73,7 @@ export function ClientFields({ afterLoan, ...props }: Props) {
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 font-bold">
               <span className="text-lg">{t("more")}</span>
               <span className="text-ink-soft">({t("optional")})</span>
+              <Icon name="chevron-down" className="ml-auto text-indigo group-open:rotate-180" />
             </summary>
             <div className="grid gap-x-5 gap-y-4 pt-4 sm:grid-cols-2">{more.map(input)}</div>
           </details>
@@ -86,21 +88,24 @@ type InputProps = Omit<Props, "afterLoan"> & { name: ClientField };
 /** The input of one field, by how its text is read. */
 function ClientInput({ name, scheme, values, problems, team, afterMobile }: InputProps) {
   const t = useTranslations("clientForm");
-  const { words, required } = useRegister(scheme);
+  const { words, required: asked } = useRegister(scheme);
+  const required = asked.includes(name);
   const choice = useChoiceLabel();
   const { kind, values: choices = [], limit } = fieldRules[name];
-  const field = {
+  const group = {
     id: name,
     label: t(`labels.${name}`),
-    mark: required.includes(name) ? undefined : t("optional"),
+    mark: required ? undefined : t("optional"),
     hint: messageOr(t, `hints.${name}`, "") || undefined,
     error: sentence(t, words, problems, name),
     defaultValue: values[name],
     ...(wide.includes(name) && { fieldClass: "sm:col-span-2" }),
     ...(short.includes(name) && { fieldClass: "sm:max-w-56" }),
   };
+  const field = { ...group, "aria-required": required || undefined };
   const options = choices.map((value) => ({ value, label: choice(value) }));
-  if (name === "gender") return <Radios {...field} options={options} inline className="sm:col-span-2" />;
+  if (name === "gender")
+    return <Radios {...group} required={required} options={options} inline className="sm:col-span-2" />;
   if (name === "type" || name === "status")
     return <Select {...field} options={options} placeholder={t(empty[name])} />;
   if (name === "assignedTo") {
