@@ -20,7 +20,7 @@ test("a preference is one's own, and a second choice replaces the first", async 
 test.each([
   ["an unknown name", "constructor", 1],
   ["no value", "density", undefined],
-  ["a value over 4,000 characters", "pmegpView", "x".repeat(4000)],
+  ["a value over 4,000 characters", "pmegpColumns", "x".repeat(4000)],
 ])("%s is refused", async (_, name, value) => {
   const db = await freshDatabase();
   const staff = await addStaff({ db });

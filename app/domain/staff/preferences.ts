@@ -1,12 +1,12 @@
 import { type Language, languages } from "../../platform/language/language.ts";
 import { registerKeys } from "../registers/registers.ts";
 
-/** What a member of staff can choose for themselves; the value of each is JSON. A list has its columns and its look. */
+/** What a member of staff can choose for themselves; the value of each is JSON. A list has its columns. */
 export const preferenceNames = (): string[] => [
   "density",
   "language",
   "inboxView",
-  ...registerKeys().flatMap((key) => [`${key}Columns`, `${key}View`]),
+  ...registerKeys().map((key) => `${key}Columns`),
 ];
 export type Preferences = { readonly [name: string]: unknown };
 

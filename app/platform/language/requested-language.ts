@@ -1,8 +1,7 @@
+import { cookieOf, remembered } from "../http/remembered.ts";
 import { type Language, languages } from "./language.ts";
 
 const cookieName = "sopan_language";
-/** Seconds for which a browser remembers the language. */
-const rememberedSeconds = 365 * 24 * 60 * 60;
 
 /** The language that a query asks for: "?lang=hi"; null for none of ours. */
 export function languageOfQuery(search: string): Language | null {
@@ -13,18 +12,15 @@ export function languageOfQuery(search: string): Language | null {
  * The language of a page that has one address for both: that of its query, else the one remembered by this browser, else the
  * first of ours that the browser prefers.
  */
-export function requestedLanguage({ url, headers }: Pick<Request, "url" | "headers">): Language {
-  const [, remembered] =
-    new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`).exec(headers.get("cookie") ?? "") ?? [];
-  const known = languageOfQuery(new URL(url).search) ?? languageNamed(remembered);
+export function requestedLanguage(request: Pick<Request, "url" | "headers">): Language {
+  const { url, headers } = request;
+  const known = languageOfQuery(new URL(url).search) ?? languageNamed(remembered(request, cookieName));
   return known ?? preferred(headers.get("accept-language") ?? "") ?? "en";
 }
 
 /** The header's value by which a browser remembers a language; `origin` is the public address. */
-export function languageCookie(language: Language, origin: string): string {
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${cookieName}=${language}; Path=/; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax${secure}`;
-}
+export const languageCookie = (language: Language, origin: string): string =>
+  cookieOf(cookieName, language, origin);
 
 /** The first of ours in a browser's list, "hi-IN,hi;q=0.9,en;q=0.8", by its weights. */
 function preferred(list: string): Language | null {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import { Link, useFetcher, useNavigate } from "react-router";
+import { data, Link, useFetcher, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { readDbContext } from "../../../contexts/services.ts";
+import { originContext, readDbContext } from "../../../contexts/services.ts";
 import { columnsPreference, usualColumns } from "../../../domain/clients/columns.ts";
 import { clientList, readListQuery } from "../../../domain/clients/filter.ts";
 import { listClients } from "../../../domain/clients/list-clients.server.ts";
@@ -10,7 +10,7 @@ import { listViews } from "../../../domain/clients/views.server.ts";
 import { formPath, listPath } from "../../../domain/registers/registers.ts";
 import { listColleagues } from "../../../domain/staff/colleagues.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
-import { readPreferences, savePreference } from "../../../domain/staff/preferences.server.ts";
+import { readPreferences } from "../../../domain/staff/preferences.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
@@ -42,7 +42,7 @@ import { ClientPane, useClientPane } from "./client-pane.tsx";
 import { bulk, columns, removeView, saveView, shareView, undo } from "./list-action.server.ts";
 import { AddLink, ListHead } from "./list-head.tsx";
 import { ClientTabs } from "./list-tabs.tsx";
-import { LookLinks, readLook } from "./look.tsx";
+import { chooseLook, LookLinks } from "./look.tsx";
 import { useEdited } from "./use-edited.ts";
 import { useFilterWords } from "./use-filter-words.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
@@ -65,10 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listColleagues(db, staff),
     readPreferences(db, staff),
   ]);
-  const kept = preferences[`${scheme}View`];
-  const look = readLook(search.get("look"), kept);
-  if (look !== "auto" && look !== kept) await savePreference(db, staff, `${scheme}View`, look, new Date());
-  return {
+  const { look, headers } = chooseLook(request, context.get(originContext));
+  const loaded = {
     scheme,
     query,
     page,
@@ -84,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayImport: may(staff, "clients.import"),
     mayExport: may(staff, "clients.export"),
   };
+  return data(loaded, { headers });
 }
 
 export const action = portalAction({

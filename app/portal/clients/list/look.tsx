@@ -1,31 +1,46 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { clientList } from "../../../domain/clients/filter.ts";
+import { cookieOf, remembered } from "../../../platform/http/remembered.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Look } from "../../list/list-table.tsx";
 
-/** The view in the address, or the one that was chosen last. */
-export function readLook(chosen: unknown, kept: unknown): Look {
-  return [chosen, kept].find((view) => view === "table" || view === "cards") ?? "auto";
+const looks = ["auto", "table", "cards"] as const satisfies readonly Look[];
+const cookieName = "sopan_look";
+
+/** The view in the address, which this device then keeps, or the one that was chosen on it last: a desk says nothing about a phone. */
+export function chooseLook(request: Request, origin: string): { look: Look; headers: HeadersInit } {
+  const chosen = looks.find((look) => look === new URL(request.url).searchParams.get("look"));
+  const kept = looks.find((look) => look === remembered(request, cookieName)) ?? "auto";
+  const isNew = chosen !== undefined && chosen !== kept;
+  return {
+    look: chosen ?? kept,
+    headers: isNew ? { "Set-Cookie": cookieOf(cookieName, chosen, origin) } : {},
+  };
 }
 
 type Props = { look: Look; scheme: string; search: string };
 
-/** Table or cards; on a phone they are in the head's menu. */
+/** Table or cards; on a phone they are in the head's menu. A table chosen where there is room stays one only there. */
 export function LookLinks({ look, scheme, search }: Props) {
   const t = useTranslations("clients.look");
-  return (["table", "cards"] as const).map((view) => (
+  const link = (to: Look, view: "table" | "cards", isChosen: boolean, where: string) => (
     <Link
-      key={view}
-      to={clientList(scheme).href(search, { look: view })}
+      key={to}
+      to={clientList(scheme).href(search, { look: to })}
       replace
       preventScrollReset
       title={t(view)}
-      aria-current={look === view || undefined}
-      className="btn btn-quiet max-sm:hidden aria-[current]:bg-indigo-wash"
+      aria-current={isChosen || undefined}
+      className={`btn btn-quiet aria-[current]:bg-indigo-wash ${where}`}
     >
       <Icon name={view === "table" ? "menu" : "dashboard"} />
       <span className="sr-only">{t(view)}</span>
     </Link>
-  ));
+  );
+  return [
+    link("auto", "table", look !== "cards", "max-lg:hidden"),
+    link("table", "table", look === "table", "max-sm:hidden lg:hidden"),
+    link("cards", "cards", look === "cards", "max-sm:hidden"),
+  ];
 }
