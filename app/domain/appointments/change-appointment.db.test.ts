@@ -73,6 +73,26 @@ test("what took place is noted after it began, and can be taken back", async () 
   expect(await states(db)).toEqual(["confirmed 3"]);
 });
 
+test("an undone confirmation that waits to be sent is taken back; one that went out is followed by what holds now", async () => {
+  const { db, first, desk, make } = await office();
+  const id = await make();
+  await db.deleteFrom("outbox").execute();
+  const mark = (version: number, verb: "confirm" | "unconfirm") =>
+    markAppointment(db, first, desk, { id, version }, verb, monday);
+  const mails = async () => {
+    const sent = await db.selectFrom("outbox").select(["state", "payload"]).orderBy("id").execute();
+    return sent.map(({ state, payload }) => `${state} ${JSON.parse(payload).subject}`);
+  };
+  expect(await mark(1, "unconfirm")).toBe("changed");
+  expect(await mails()).toEqual([expect.stringMatching(/^waiting We have received/)]);
+  await db.deleteFrom("outbox").execute();
+  expect(await mark(2, "confirm")).toBe("changed");
+  expect(await mails()).toEqual([expect.stringMatching(/^waiting .*confirmed/i)]);
+  expect(await mark(3, "unconfirm")).toBe("changed");
+  expect(await mails()).toEqual([]);
+  expect(await states(db)).toEqual(["requested 4"]);
+});
+
 test("a moved appointment frees its old time, and one that cannot be moved keeps it", async () => {
   const { db, first, second, desk, make } = await office();
   const id = await make();

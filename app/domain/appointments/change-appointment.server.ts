@@ -5,7 +5,7 @@ import type { Staff } from "../staff/staff.ts";
 import { addAppointment, moveAppointment, type Visit } from "./book.server.ts";
 import { holdDay } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
-import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { type Desk, dropWaitingMail, queueAppointmentMail } from "./mails.server.ts";
 import { lockAppointment, markCancelled } from "./own-appointment.server.ts";
 import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
 
@@ -79,8 +79,8 @@ export function moveByStaff(
   });
 }
 
-/** What staff can make of an appointment; "reopen" undoes that it took place or was missed. */
-export const staffVerbs = ["confirm", "cancel", "done", "missed", "reopen"] as const;
+/** What staff can make of an appointment; "unconfirm" undoes a confirmation, "reopen" that it took place or was missed. */
+export const staffVerbs = ["confirm", "unconfirm", "cancel", "done", "missed", "reopen"] as const;
 export type StaffVerb = (typeof staffVerbs)[number];
 
 const verbs: Record<
@@ -88,6 +88,7 @@ const verbs: Record<
   { from: readonly AppointmentState[]; to: AppointmentState; verb: Parameters<typeof logAppointment>[3] }
 > = {
   confirm: { from: ["requested"], to: "confirmed", verb: "appointment_confirmed" },
+  unconfirm: { from: ["confirmed"], to: "requested", verb: "appointment_reopened" },
   cancel: { from: openStates, to: "cancelled", verb: "appointment_cancelled" },
   done: { from: ["requested", "confirmed", "missed"], to: "done", verb: "appointment_done" },
   missed: { from: ["requested", "confirmed", "done"], to: "missed", verb: "appointment_missed" },
@@ -113,16 +114,18 @@ export function markAppointment(
         : await changeLocked(trx, "appointments", appointment, { state: to, updated_at: now.toISOString() });
     await logAppointment(trx, staff, { after }, logged, now);
     // What is over needs no mail any more.
-    if ((verb === "confirm" || verb === "cancel") && after.ends_at > now.toISOString())
-      await queueAppointmentMail(
-        trx,
-        desk,
-        after,
-        { kind: to === "cancelled" ? "cancelled" : "confirmed" },
-        now,
-      );
+    if (after.ends_at > now.toISOString()) await tellVisitor(trx, desk, after, verb, now);
     return "changed";
   });
+}
+
+/** A confirmation that has not gone out yet is taken back; one that has is followed by what holds now. */
+async function tellVisitor(trx: Db, desk: Desk, after: Appointment, verb: StaffVerb, now: Date) {
+  if (verb === "confirm" || verb === "cancel") {
+    const kind = verb === "cancel" ? "cancelled" : "confirmed";
+    await queueAppointmentMail(trx, desk, after, { kind }, now);
+  } else if (verb === "unconfirm" && !(await dropWaitingMail(trx, after.id)))
+    await queueAppointmentMail(trx, desk, after, { kind: "requested" }, now);
 }
 
 const longestNote = 2000;

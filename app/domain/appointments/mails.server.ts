@@ -63,6 +63,18 @@ export async function queueAppointmentMail(
   await queueDelivery(trx, { ...about, channel: "mail", target: "visitor", payload }, now);
 }
 
+/** Removes what waits to be sent to the visitor and was never tried; returns whether there was such a mail. */
+export async function dropWaitingMail(trx: Db, appointmentId: string): Promise<boolean> {
+  const dropped = await trx
+    .deleteFrom("outbox")
+    .where("appointment_id", "=", appointmentId)
+    .where("target", "=", "visitor")
+    .where("state", "=", "waiting")
+    .where("tries", "=", 0)
+    .executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
+}
+
 /** An appointment before and after its visitor moved or cancelled it. */
 export type OwnMove = { before: Appointment; after: Appointment };
 

@@ -40,14 +40,21 @@ export async function addDays({ db, staff, text, now }: Post) {
   return done("days-off", { values: { count: appointments } });
 }
 
-/** Confirms an appointment, or notes how it went; what was noted can be taken back. */
+/** Confirms an appointment, or notes how it went; both can be undone. */
 export const mark = (verb: StaffVerb) => async (post: Post) => {
   const id = post.params.id ?? post.text("appointment");
   const { db, staff, context, version, now } = post;
   const changed = await markAppointment(db, staff, deskOf(context), { id, version }, verb, now);
   if (changed !== "changed") return notChanged(changed);
-  if (verb !== "done" && verb !== "missed") return done(verb);
-  return done(verb, { undo: { intent: "reopen", appointment: id, version: String(version + 1) } });
+  const intent = undoneBy[verb];
+  const undo = intent && { intent, appointment: id, version: String(version + 1) };
+  return done(verb, { undo });
+};
+
+const undoneBy: Partial<Record<StaffVerb, StaffVerb>> = {
+  confirm: "unconfirm",
+  done: "reopen",
+  missed: "reopen",
 };
 
 type NotChanged = Exclude<Awaited<ReturnType<typeof markAppointment>>, "changed">;

@@ -63,6 +63,7 @@ export const action = portalAction(
   {
     "appointments.write": {
       confirm: mark("confirm"),
+      unconfirm: mark("unconfirm"),
       done: mark("done"),
       missed: mark("missed"),
       reopen: mark("reopen"),
@@ -78,7 +79,7 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("appointments");
-  const { shown, mayChange, on, maySet, toConfirm } = loaderData;
+  const { shown, mayChange, on, maySet } = loaderData;
   useFreshness();
   useListKeys(
     loaderData.rows,
@@ -112,7 +113,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
           ) : null}
         </p>
       )}
-      {toConfirm.length > 0 ? <ToConfirm {...loaderData} /> : null}
+      <ToConfirm {...loaderData} />
       <RangeBar {...loaderData} />
       {shown.view === "day" ? <DayColumns {...loaderData} /> : null}
       {shown.view === "week" ? <WeekColumns {...loaderData} /> : null}

@@ -37,6 +37,7 @@ export const action = portalAction(
   {
     "appointments.write": {
       confirm: mark("confirm"),
+      unconfirm: mark("unconfirm"),
       cancel: mark("cancel"),
       done: mark("done"),
       missed: mark("missed"),

@@ -1,9 +1,14 @@
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
-import { PostButton } from "../../ui/post-button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { useActionToast } from "../page/action-message.tsx";
 import { useDates } from "../page/use-dates.ts";
+import { StateBadge } from "./appointment-row.tsx";
+import type { action } from "./list.tsx";
 
 type Props = {
   toConfirm: readonly ListedAppointment[];
@@ -11,42 +16,94 @@ type Props = {
   mayChange: boolean;
 };
 
-/** What visitors chose and nobody has confirmed yet, the earliest first. */
+/** What visitors chose and nobody has confirmed yet, the earliest first. A row that is confirmed here stays where it is. */
 export function ToConfirm({ toConfirm, names, mayChange }: Props) {
   const t = useTranslations("appointments");
-  const { weekdayInWords } = useDates();
+  const [confirmed, setConfirmed] = useState<readonly ListedAppointment[]>([]);
+  const waiting = new Set(toConfirm.map(({ id }) => id));
+  const kept = confirmed.filter(({ id }) => !waiting.has(id));
+  const rows = [...toConfirm, ...kept].toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
+  if (rows.length === 0) return null;
   return (
     <section className="card overflow-hidden border-marigold print:hidden">
       <h2 className="border-b border-line px-3 py-2.5 text-base">
         {t("toConfirm", { count: toConfirm.length })}
       </h2>
-      <ul className="max-h-60 divide-y divide-line overflow-y-auto">
-        {toConfirm.map(({ id, name, starts_at, staff_id, version }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-x-3 px-3 py-1">
-            <Link
-              to={`/appointment/${id}`}
-              className="grid min-w-0 flex-1 gap-x-3 py-1 no-underline hover:text-indigo sm:grid-cols-[10rem_minmax(0,1fr)]"
-            >
-              <span className="font-semibold tabular-nums">
-                {weekdayInWords(istDay(new Date(starts_at)))}, {istTime(new Date(starts_at))}
-              </span>
-              <span className="truncate">
-                {name} <span className="text-sm text-ink-soft">· {names[staff_id]}</span>
-              </span>
-            </Link>
-            {mayChange ? (
-              <PostButton
-                label={t("acts.confirm")}
-                intent="confirm"
-                fields={{ appointment: id, version: String(version) }}
-                form={{ preventScrollReset: true }}
-                variant="quiet"
-                icon="check"
-              />
-            ) : null}
-          </li>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <ToConfirmRow
+            key={row.id}
+            row={row}
+            staffName={names[row.staff_id]}
+            mayChange={mayChange}
+            isWaiting={waiting.has(row.id)}
+            onConfirmed={() => setConfirmed((others) => [...others.filter(({ id }) => id !== row.id), row])}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+type RowProps = {
+  row: ListedAppointment;
+  staffName: string | undefined;
+  mayChange: boolean;
+  /** Nobody has confirmed it. */
+  isWaiting: boolean;
+  onConfirmed(): void;
+};
+
+function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: RowProps) {
+  const t = useTranslations("appointments");
+  const undoLabel = useTranslations("portal.results")("undo");
+  const { weekdayInWords } = useDates();
+  const fetcher = useFetcher<typeof action>();
+  useActionToast(fetcher, useTranslations("appointments.notices"));
+  const undo = fetcher.data?.undo;
+  useEffect(() => {
+    if (undo) onConfirmed();
+  }, [undo]);
+  const { id, name, starts_at, version } = row;
+  const post = (values: Record<string, string>, button: ReactNode) => (
+    <fetcher.Form method="post" preventScrollReset>
+      <HiddenFields values={values} />
+      {button}
+    </fetcher.Form>
+  );
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-x-3 px-3 py-1">
+      <Link
+        to={`/appointment/${id}`}
+        className="grid min-w-0 flex-1 gap-x-3 py-1 no-underline hover:text-indigo sm:grid-cols-[10rem_minmax(0,1fr)]"
+      >
+        <span className="font-semibold tabular-nums">
+          {weekdayInWords(istDay(new Date(starts_at)))}, {istTime(new Date(starts_at))}
+        </span>
+        <span className="truncate">
+          {name} <span className="text-sm text-ink-soft">· {staffName}</span>
+        </span>
+      </Link>
+      {!isWaiting && undo
+        ? post(
+            undo,
+            <Button type="submit" variant="quiet">
+              {undoLabel}
+            </Button>,
+          )
+        : null}
+      {/* A second press at the same spot meets nothing to press. */}
+      <div className="grid min-w-36 justify-items-end">
+        {!isWaiting ? <StateBadge state="confirmed" /> : null}
+        {isWaiting && mayChange
+          ? post(
+              { intent: "confirm", appointment: id, version: String(version) },
+              <Button type="submit" variant="quiet" icon="check">
+                {t("acts.confirm")}
+              </Button>,
+            )
+          : null}
+      </div>
+    </li>
   );
 }
