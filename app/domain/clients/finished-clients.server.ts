@@ -10,7 +10,7 @@ import { type FinishingClient, noticeDays } from "./finishing.ts";
 import type { Client } from "./tables.ts";
 
 /** Stages after which nothing is left to do. */
-const finalStages: readonly string[] = ["adjusted", "withdrawn"];
+export const finalStages: readonly string[] = ["adjusted", "withdrawn"];
 const listed = 200;
 
 /** Nothing is left to do: the loan was rejected, the application withdrawn, or the subsidy adjusted. */

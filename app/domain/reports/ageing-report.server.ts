@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { firstIdOf } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
 import { waits } from "../clients/filter.ts";
+import { finalStages } from "../clients/finished-clients.server.ts";
 import { stagesOf } from "../clients/stage-settings.ts";
 import { waitingOn } from "../clients/tables.ts";
 import { listPath, registerKeys } from "../registers/registers.ts";
@@ -14,37 +16,73 @@ const columns: Column[] = (["all", "over7", "over14", "over30", "over60"] as con
   unit: "count",
 }));
 
+/** Of the pending clients with one stage or one wait: all, then those of longer than each of `waits`. */
 type Age = { figure: string; part: string; counts: number[] };
 
-/** Pending clients by stage and by whom they wait on, and how many for longer than so many days; as it is today. */
+/**
+ * Pending clients by stage and by whom they wait on, and how many for longer than so many days; as it is today. Those without
+ * a milestone age from the day they were added; at a stage after which nothing is left to do nobody ages.
+ */
 export async function ageingReport(db: Db, today: string, labels: Labels): Promise<ReportTable[]> {
-  const ages = await readAges(db, today);
-  return registerKeys().flatMap((scheme) => [
-    tableOf(scheme, "stages", ages, (key) => labels.stage(scheme, key)),
-    tableOf(scheme, "waiting", ages, labels.waiting),
-  ]);
+  const ages = [...(await readAges(db, today)), ...(await readWithoutStage(db, today))];
+  const tables = await Promise.all(
+    registerKeys().map(async (scheme) => {
+      const pending = await countPending(db, scheme);
+      const waiting = ages.filter(({ figure }) => figure === `${scheme}.waiting_on`);
+      const nobody = pending - waiting.reduce((sum, { counts }) => sum + (counts[0] ?? 0), 0);
+      const onNobody = { figure: `${scheme}.waiting_on`, part: "", counts: [nobody] };
+      return [
+        tableOf({ scheme, today }, "stages", ages, (key) =>
+          key ? labels.stage(scheme, key) : labels.t("noMilestone"),
+        ),
+        tableOf({ scheme, today }, "waiting", [...ages, onNobody], (key) =>
+          key ? labels.waiting(key) : labels.t("none"),
+        ),
+      ];
+    }),
+  );
+  return tables.flat();
 }
 
-/** One row for each stage and each wait: all, then those of longer than each of `waits`. */
 async function readAges(db: Db, today: string): Promise<Age[]> {
   const figures = registerKeys().flatMap((scheme) => [`${scheme}.stage`, `${scheme}.waiting_on`]);
-  const over = waits.map(
+  const older = waits.map(
     (days) => sql`sum(case when day <> '' and day < ${dayAfter(today, -days)} then count else 0 end)`,
   );
-  const [a, b, c, d] = over;
-  type Found = { figure: string; part: string; all: number; a: number; b: number; c: number; d: number };
-  const { rows } =
-    await sql<Found>`select figure, part, sum(count) as "all", ${a} as a, ${b} as b, ${c} as c, ${d} as d
+  const { rows } = await sql<Found>`select figure, part, sum(count) as "all", ${columnsOf(older)}
     from report_totals where figure in (${sql.join(figures)}) group by figure, part`.execute(db);
-  return rows.map(({ figure, part, all, a, b, c, d }) => ({
-    figure,
-    part,
-    counts: [all, a, b, c, d].map(Number),
-  }));
+  return rows.map(ageOf);
+}
+
+/** By the time in their ids, which is that of their making. */
+async function readWithoutStage(db: Db, today: string): Promise<Age[]> {
+  const older = waits.map(
+    (days) => sql`sum(case when id < ${firstIdOf(dayAfter(today, -days), 0)} then 1 else 0 end)`,
+  );
+  const { rows } = await sql<Found>`select list_state || '.stage' as figure, '' as part, count(*) as "all",
+    ${columnsOf(older)} from clients where list_state in (${sql.join(registerKeys())})
+    and status is null and stage is null group by list_state`.execute(db);
+  return rows.map(ageOf);
+}
+
+type Found = { figure: string; part: string; all: number; a: number; b: number; c: number; d: number };
+const columnsOf = ([a, b, c, d]: readonly RawBuilder<unknown>[]) =>
+  sql`${a} as a, ${b} as b, ${c} as c, ${d} as d`;
+const ageOf = ({ figure, part, all, a, b, c, d }: Found): Age => ({
+  figure,
+  part,
+  counts: [all, a, b, c, d].map(Number),
+});
+
+/** As the list's tab counts them. */
+async function countPending(db: Db, scheme: string): Promise<number> {
+  const { rows } = await sql<{ count: number | null }>`select sum(count) as count from client_totals
+    where list_state = ${scheme} and status = ''`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }
 
 function tableOf(
-  scheme: string,
+  { scheme, today }: { scheme: string; today: string },
   name: "stages" | "waiting",
   ages: readonly Age[],
   label: (key: string) => string,
@@ -52,14 +90,28 @@ function tableOf(
   const figure = `${scheme}.${name === "stages" ? "stage" : "waiting_on"}`;
   const [filter, longer] =
     name === "stages" ? (["stage", "stood"] as const) : (["waiting", "waited"] as const);
-  const keys: readonly string[] = name === "stages" ? stagesOf(scheme) : waitingOn;
+  const known: readonly string[] = name === "stages" ? stagesOf(scheme) : waitingOn;
+  const isFinal = (key: string) => name === "stages" && finalStages.includes(key);
+  const found = new Map(
+    ages.filter((one) => one.figure === figure).map(({ part, counts }) => [part, counts]),
+  );
+  const unknown = [...found.keys()].filter((key) => key && !known.includes(key));
+  const keys = ["", ...known.filter((key) => !isFinal(key)), ...unknown, ...known.filter(isFinal)];
   const rows = keys.flatMap((key) => {
-    const age = ages.find((one) => one.figure === figure && one.part === key && one.counts[0] !== 0);
-    if (!age) return [];
-    const href = (days?: number) =>
-      hrefOf(listPath(scheme), { status: "none", [filter]: key, [longer]: days?.toString() });
-    const cells = age.counts.map((value, n) => ({ value, href: href(waits[n - 1]) }));
-    return [{ key, label: label(key), cells }];
+    const [all = 0, ...older] = found.get(key) ?? [];
+    if (all === 0) return [];
+    const cellOf = (value: number, query: Record<string, string>) => {
+      if (unknown.includes(key)) return { value };
+      return { value, href: hrefOf(listPath(scheme), { status: "none", [filter]: key || "none", ...query }) };
+    };
+    const olderCells = waits.map((days, n) => {
+      const value = older[n];
+      if (isFinal(key) || value === undefined) return { value: 0 };
+      return cellOf(value, key ? { [longer]: String(days) } : { to: dayAfter(today, -days - 1) });
+    });
+    return [{ key, label: label(key), cells: [cellOf(all, {}), ...olderCells] }];
   });
-  return { name, scheme, columns, rows, total: columns.map((_, n) => totalCell(rows, n)) };
+  const pending = hrefOf(listPath(scheme), { status: "none" });
+  const total = columns.map((_, n) => totalCell(rows, n, n === 0 ? pending : undefined));
+  return { name, scheme, columns, rows, total };
 }

@@ -189,6 +189,35 @@ test("these figures lead to a list, and no others", async () => {
   expect(Object.keys(expected).sort()).toEqual([...tableNames].sort());
 });
 
+test("every pending client is in the ageing report, also without a milestone, and a withdrawn one does not age", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db });
+  await happen(db, staff, fc.sample(event, { numRuns: 200, seed: 9 }));
+  const long = new Date("2026-07-01T06:00:00.000Z");
+  await addClient(db, staff, {}, long);
+  await addClient(db, staff, { stage: "withdrawn", stage_since: "2026-07-01" }, long);
+  if (engineBehind(db) === "postgres") await foldChanges(db, 50);
+  const isPending = (scheme: string) =>
+    listed(db, staff, `${scheme === "pmegp" ? "/pmegpadd" : "/pmfmeadd"}?status=none`);
+  for (const { scheme = "", name, rows, total } of await makeReport(
+    db,
+    staff,
+    ask("ageing", today, today),
+    now,
+  )) {
+    expect([scheme, name, total?.[0]?.value]).toEqual([scheme, name, (await isPending(scheme)).count]);
+    if (scheme !== "pmegp" || name !== "stages") continue;
+    expect(rows.find(({ key }) => key === "")?.cells[4]?.value).toBeGreaterThanOrEqual(1);
+    expect(rows.at(-1)?.key).toBe("withdrawn");
+    expect(
+      rows
+        .at(-1)
+        ?.cells.slice(1)
+        .map(({ value }) => value),
+    ).toEqual([0, 0, 0, 0]);
+  }
+});
+
 test("the night adds up the changes, and keeps no sum of nothing", async () => {
   const db = await freshDatabase();
   const staff = await addStaff({ db });

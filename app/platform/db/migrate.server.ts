@@ -7,6 +7,7 @@ import { up as addImportWords } from "./migrations/0102-import-words.server.ts";
 import { up as addSheetTries } from "./migrations/0103-sheet-tries.server.ts";
 import { up as addVisitorChanges } from "./migrations/0104-visitor-changes.server.ts";
 import { up as addEnquiryVersions } from "./migrations/0105-enquiry-versions.server.ts";
+import { up as indexWithoutStage } from "./migrations/0106-without-stage.server.ts";
 import { up as addRegisters } from "./migrations/0110-registers.server.ts";
 import { up as addOwnValues } from "./migrations/0111-own-values.server.ts";
 import { up as addDuties } from "./migrations/0120-duties.server.ts";
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   "0103-sheet-tries": { up: addSheetTries },
   "0104-visitor-changes": { up: addVisitorChanges },
   "0105-enquiry-versions": { up: addEnquiryVersions },
+  "0106-without-stage": { up: indexWithoutStage },
   "0110-registers": { up: addRegisters },
   "0111-own-values": { up: addOwnValues },
   "0120-duties": { up: addDuties },
