@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Services } from "../app/contexts/services.ts";
-import { shippedAccent } from "../app/domain/brand/colours.ts";
+import { accentOf } from "../app/domain/brand/colours.ts";
 import { sizeIn } from "../app/domain/brand/photo.ts";
 import { limitConcurrency } from "../app/domain/documents/concurrency-limit.ts";
 import { defaultDetails, type SiteDetails } from "../app/domain/settings/site-details.ts";
@@ -11,7 +11,7 @@ import { compose, measuresFrom } from "./pictures/compose.ts";
 import type { Drawings } from "./pictures/draw.task.ts";
 import { setUpFonts } from "./pictures/fonts.ts";
 import { type IconName, iconNames, iconSvgs, pngsAsIcon, scalableIcon } from "./pictures/icons.ts";
-import { type Look, shippedLook } from "./pictures/look.ts";
+import type { Look } from "./pictures/look.ts";
 import type { Texts, Widths } from "./pictures/measure.task.ts";
 import { isPicture, textsOf, wordsAt } from "./pictures/words.ts";
 import type { Frontend } from "./site.ts";
@@ -60,16 +60,15 @@ const isDrawn = (address: string): boolean =>
 
 function isBranded({ brand, firm }: SiteDetails): boolean {
   const named = firm.shortName !== defaultDetails.firm.shortName;
-  return Boolean(named || brand.logo || brand.accent);
+  return Boolean(named || brand.logo || brand.accent || brand.accentDark);
 }
 
 async function lookOf({ brand, firm }: SiteDetails, pictures: Needs["pictures"]): Promise<Look> {
-  const { logo, logoNamed, accent, accentDark } = brand;
-  const own = { light: accent, dark: accentDark || shippedAccent.dark };
+  const { logo, logoNamed } = brand;
   const type = logo.endsWith(".svg") ? "svg" : "png";
   return {
     name: logo && logoNamed ? "" : firm.shortName,
-    accent: accent ? own : shippedLook.accent,
+    accent: accentOf(brand),
     logo: logo ? { bytes: await pictures(logo), type, ...sizeIn(logo) } : undefined,
   };
 }

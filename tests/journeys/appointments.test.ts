@@ -165,6 +165,26 @@ test("staff confirm, move by keyboard, note and cancel an appointment, and make 
   await expect.poll(() => page.locator("h1").innerText()).toBe("Made By Staff");
 });
 
+test("two presses at one spot confirm one appointment, whose row stays with the way back", async () => {
+  const visitor = await openPage(browser, bare);
+  await book(visitor.page, slotAt(16), "First To Confirm");
+  await book(visitor.page, slotAt(17), "Second To Confirm");
+  const page = await newPage();
+  await page.goto(`${site.origin}/appointments`, { waitUntil: "networkidle" });
+  const confirm = page.getByRole("button", { name: "Confirm" });
+  const before = await confirm.count();
+  const box = await confirm.first().boundingBox();
+  const spot = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+  await page.mouse.click(...spot);
+  await expect.poll(() => confirm.count()).toBe(before - 1);
+  await page.mouse.click(...spot);
+  const undo = page.locator("main li").getByRole("button", { name: "Undo" });
+  expect(await confirm.count()).toBe(before - 1);
+  await undo.click();
+  await page.getByText("It is to be confirmed again.").waitFor();
+  expect(await confirm.count()).toBe(before);
+});
+
 test("the private calendar address shows the appointments until it is ended", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/appointments`);

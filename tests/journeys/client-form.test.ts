@@ -39,6 +39,10 @@ test("an empty form says once that required fields are missing, marks them, and 
   const summary = await page.innerText("#error-summary");
   expect(summary.match(/Please fill all required fields\./g)?.length).toBe(1);
   expect(await page.locator("[aria-invalid=true]").count()).toBeGreaterThanOrEqual(7);
+  const required = page.locator("main form :is([aria-required=true], [required])");
+  expect(
+    new Set(await required.evaluateAll((all) => all.map((field) => field.getAttribute("name")))),
+  ).toEqual(new Set(["name", "fatherName", "mobile", "gender", "address", "projectName", "loanAmount"]));
 });
 
 test.each([

@@ -63,6 +63,17 @@ test("saving from a profile leads to the profile, also with another number, and 
   expect(address()).toBe(narrowed);
 });
 
+test("saving from a profile that was opened by its address leads back to it", async () => {
+  await open(narrowed);
+  const profile = await page.getAttribute("tbody .list-row >> nth=3 >> th a", "href");
+  await open(profile?.split("?")[0] ?? "");
+  await page.click("main a:has-text('Edit')");
+  await page.fill("[name=address]", "Ward 11");
+  await page.click("main form button[value=save]");
+  await page.waitForSelector("text=Form submitted successfully!");
+  expect(address()).toBe(profile?.split("?")[0]);
+});
+
 test.each(["https://evil.example/", "//evil.example/pmegpadd", "/logout", "/pmegpadd/../audit"])(
   "an address to come back to that is none of our lists is not followed: %s",
   async (from) => {

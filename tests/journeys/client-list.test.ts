@@ -76,10 +76,21 @@ test("a table where there is room, cards where there is not, and the other by a 
   await expect.poll(isTable).toBe(false);
   await open("/pmegpadd");
   expect(await isTable()).toBe(false);
-  await page.click(".list-tools a:has-text('Table')");
+  await page.click(".list-tools a:has-text('Table'):visible");
   await expect.poll(isTable).toBe(true);
   await page.setViewportSize({ width: 800, height: 900 });
+  expect(await isTable()).toBe(false);
+  await page.click(".list-tools a:has-text('Table'):visible");
+  await expect.poll(isTable).toBe(true);
+  await open("/pmfmeadd");
   expect(await isTable()).toBe(true);
+});
+
+test("what was chosen on one device says nothing about another", async () => {
+  await open("/pmegpadd?look=cards");
+  const other = await newPage();
+  await other.goto(`${site.origin}/pmegpadd`);
+  expect(await other.locator("thead").isVisible()).toBe(true);
 });
 
 test("a deleted client is gone at once, and the toast brings it back", async () => {

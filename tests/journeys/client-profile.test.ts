@@ -119,6 +119,13 @@ test("a rejection without its reason is refused at the field, and what was typed
   expect(await page.inputValue("#milestone-amount")).toBe("7");
 });
 
+test("on a phone the box of a note is in sight at once", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/client/9876500001");
+  const box = await page.locator("#note-text").boundingBox();
+  expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(740 - 56);
+});
+
 test("a call is written down, found under its kind, and has an address of its own", async () => {
   await open("/client/9876500001");
   await page.click("label[for=kind-is-call]");

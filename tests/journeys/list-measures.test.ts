@@ -3,7 +3,7 @@ import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, whenPrintable } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner({ prepare: addClients });
@@ -69,6 +69,27 @@ test("at 1440×900 a row is 40 px high and its actions are inside the window", a
     .locator("tbody .cell-loan")
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
   expect(cut).toBe(0);
+});
+
+test.each([1024, 1200])(
+  "at %d px Edit and Delete are inside the window, without scrolling",
+  async (width) => {
+    const page = await newPage();
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto(`${site.origin}/pmegpadd`, { waitUntil: "networkidle" });
+    for (const action of [".edit", ".delete"]) {
+      const box = await page.locator(`tbody .list-row ${action}`).first().boundingBox();
+      expect((box?.x ?? 9999) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 32);
+    }
+  },
+);
+
+test("a list of one client is one sheet of paper", async () => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/pmegpadd?search=9876500001`, { waitUntil: "networkidle" });
+  await whenPrintable(page);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(1);
 });
 
 test("a search that is typed shows all that it finds, and clearing it the whole page", async () => {

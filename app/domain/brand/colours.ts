@@ -7,9 +7,15 @@ export const grounds = {
 export type Mode = keyof typeof grounds;
 export const modes = ["light", "dark"] as const satisfies readonly Mode[];
 
-/** The accent's own colours until the owner chooses others: as text on light pages, and on dark ones. */
-export const shippedAccent = { light: "#905100", dark: "#f9bf60" } as const;
+/** The accent until the owner chooses another: that of buttons and drawings, on light pages and on dark ones. */
+export const shippedAccent = { light: "#f9ad26", dark: "#f9ad26" } as const;
 export type Accent = Record<Mode, string>;
+
+/** What the site shows by these settings, where nothing is the shipped colour. */
+export const accentOf = ({ accent, accentDark }: { accent: string; accentDark: string }): Accent => ({
+  light: accent || shippedAccent.light,
+  dark: accentDark || shippedAccent.dark,
+});
 
 /** What WCAG 2.2 asks of text at level AA (1.4.3). */
 export const leastContrast = 4.5;
@@ -57,7 +63,7 @@ export function lowestContrast(colour: string, mode: Mode): number {
   return Math.min(...[...grounds[mode], wash(colour, mode)].map((ground) => contrast(colour, ground)));
 }
 
-/** Whether a colour can be the accent of a mode. */
+/** Whether words in a colour can be read on every ground of a mode. */
 export const isLegible = (colour: string, mode: Mode): boolean =>
   lowestContrast(colour, mode) >= leastContrast;
 
@@ -68,14 +74,44 @@ export function nearestLegible(colour: string, mode: Mode): string {
   return tones.find((tone) => isLegible(tone, mode)) ?? end;
 }
 
-/** The accent's custom properties for one mode. */
-export function tonesOf(accent: Accent, mode: Mode): Record<string, string> {
+/** The colour of words on a ground: the first of the mode's that is legible there. One always is. */
+function inkOn(ground: string, mode: Mode): string {
+  const [light, dark] = ["#fffefb", "#0f1223"];
+  const inks = mode === "light" ? [light, dark, "#000000"] : [dark, light, "#000000"];
+  return inks.find((ink) => contrast(ink, ground) >= leastContrast) ?? "#000000";
+}
+
+type Tones = Record<`--color-marigold${"" | "-deep" | "-ink" | "-text" | "-wash"}`, string>;
+
+/** The accent's custom properties for one mode. Words in the accent have its nearest tone that is legible. */
+export function tonesOf(accent: Accent, mode: Mode): Tones {
   const colour = accent[mode];
+  if (colour === shippedAccent[mode]) return shippedTones[mode];
+  const ink = inkOn(colour, mode);
   return {
     "--color-marigold": colour,
-    "--color-marigold-deep": mixed(colour, mode === "light" ? "#000000" : "#ffffff", 0.2),
-    "--color-marigold-ink": mode === "light" ? "#fffefb" : "#0f1223",
-    "--color-marigold-text": colour,
+    // Away from its words, which stay legible.
+    "--color-marigold-deep": mixed(colour, luminance(ink) > 0.5 ? "#000000" : "#ffffff", 0.2),
+    "--color-marigold-ink": ink,
+    "--color-marigold-text": nearestLegible(colour, mode),
     "--color-marigold-wash": wash(colour, mode),
   };
 }
+
+/** Those of `app/ui/tokens.css`. */
+const shippedTones: Record<Mode, Tones> = {
+  light: {
+    "--color-marigold": shippedAccent.light,
+    "--color-marigold-deep": "#ec9402",
+    "--color-marigold-ink": "#1d2248",
+    "--color-marigold-text": "#905100",
+    "--color-marigold-wash": "#fcebc7",
+  },
+  dark: {
+    "--color-marigold": shippedAccent.dark,
+    "--color-marigold-deep": "#fdc357",
+    "--color-marigold-ink": "#1d2248",
+    "--color-marigold-text": "#f9bf60",
+    "--color-marigold-wash": "#382810",
+  },
+};

@@ -3,19 +3,20 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import {
   type Accent,
-  isLegible,
+  accentOf,
   leastContrast,
   lowestContrast,
   type Mode,
   modes,
-  nearestLegible,
   readColour,
   shippedAccent,
+  tonesOf,
 } from "../../domain/brand/colours.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field, wiring } from "../../ui/field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { ColourSample } from "./colour-sample.tsx";
@@ -28,15 +29,14 @@ type Props = {
   result: Partial<Pick<ResultOf<typeof changeBrand>, "accent" | "problems">> | undefined;
 };
 
-/** The accent on light and on dark pages, each with its contrast: of what is saved, and with script of what is chosen. */
+/** The accent on light and on dark pages, each with how pages look: with what is saved, and with script with what is chosen. */
 export function ColourForm({ version, result }: Props) {
   const t = useTranslations("publishing.brand.colour");
   const { brand } = useSiteDetails();
-  const saved = {
-    light: brand.accent || shippedAccent.light,
-    dark: brand.accentDark || shippedAccent.dark,
-  };
+  const saved = accentOf(brand);
   const [chosen, setChosen] = useState<Accent>(result?.accent ?? saved);
+  const isSaved = modes.every((mode) => chosen[mode] === saved[mode]);
+  const isLive = useHydrated();
   return (
     <Card className="stack gap-5">
       <div>
@@ -56,11 +56,17 @@ export function ColourForm({ version, result }: Props) {
             />
           ))}
         </div>
-        <Button type="submit" name="intent" value="colour" className="justify-self-start">
+        <Button
+          type="submit"
+          name="intent"
+          value="colour"
+          disabled={isLive && isSaved}
+          className="justify-self-start"
+        >
           {t("save")}
         </Button>
       </Form>
-      {brand.accent ? (
+      {brand.accent || brand.accentDark ? (
         <PostButton
           form={multipart}
           intent="shipped-colour"
@@ -83,11 +89,9 @@ type FieldProps = {
 function ColourField({ mode, colour, problem, onChange }: FieldProps) {
   const t = useTranslations("publishing.brand.colour");
   const problemText = useBrandProblem();
-  const known = readColour(colour);
-  const legible = known !== undefined && isLegible(known, mode);
-  const values = known && { ...contrastOf(known, mode), nearest: nearestLegible(known, mode) };
-  const low = values && !legible ? t("low", values) : undefined;
-  const error = problem && problem !== "contrast" ? problemText(problem) : low;
+  const known = readColour(colour) ?? shippedAccent[mode];
+  const words = tonesOf({ light: known, dark: known }, mode)["--color-marigold-text"];
+  const error = problem && problemText(problem);
   return (
     <div className="grid gap-3">
       <Field id={mode} label={t(mode)} error={error}>
@@ -100,14 +104,14 @@ function ColourField({ mode, colour, problem, onChange }: FieldProps) {
           className="control h-12 p-1"
         />
       </Field>
-      <ColourSample colour={known ?? shippedAccent[mode]} mode={mode} label={t("sample")} />
-      {values && legible ? <p className="text-sm text-ink-soft">{t("enough", values)}</p> : null}
+      <ColourSample colour={known} mode={mode} />
+      <p className="text-sm text-ink-soft">
+        {t("words", { tone: words, ratio: ratioOf(words, mode), least: leastContrast })}
+      </p>
     </div>
   );
 }
 
 /** Rounded down, so that 4.49 is not shown as enough. */
-function contrastOf(colour: string, mode: Mode) {
-  const ratio = Math.floor(lowestContrast(colour, mode) * 10) / 10;
-  return { ratio: ratio.toFixed(1), least: String(leastContrast) };
-}
+const ratioOf = (colour: string, mode: Mode) =>
+  (Math.floor(lowestContrast(colour, mode) * 10) / 10).toFixed(1);

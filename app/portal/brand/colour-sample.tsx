@@ -1,25 +1,48 @@
+import { useTranslations } from "use-intl";
 import { grounds, type Mode, tonesOf } from "../../domain/brand/colours.ts";
+import { useSiteDetails } from "../page/use-site-details.ts";
 
-type Props = { colour: string; mode: Mode; label: string };
+type Props = { colour: string; mode: Mode };
 
-/** A colour as text on the grounds of a mode, and as a button: in attributes, which need no style of the page. */
-export function ColourSample({ colour, mode, label }: Props) {
-  const [paper, surface, sunk, band = sunk] = grounds[mode];
-  const ink = tonesOf({ light: colour, dark: colour }, mode)["--color-marigold-ink"];
+/** A page of the site in small, with a colour as its accent: in attributes, which need no style of the page. */
+export function ColourSample({ colour, mode }: Props) {
+  const t = useTranslations("publishing.brand.colour.sample");
+  const { firm } = useSiteDetails();
+  const tones = tonesOf({ light: colour, dark: colour }, mode);
+  const [paper, surface] = grounds[mode];
+  const ink = mode === "light" ? "#1d2248" : "#eceaf4";
   return (
-    <svg viewBox="0 0 320 64" className="w-full rounded-md border border-line" aria-hidden="true">
-      {[paper, surface, mode === "dark" ? band : sunk].map((ground, index) => (
-        <g key={ground}>
-          <rect x={index * 70} width="70" height="64" fill={ground} />
-          <text x={index * 70 + 35} y="39" textAnchor="middle" fontSize="18" fontWeight="700" fill={colour}>
-            {label}
-          </text>
-        </g>
-      ))}
-      <rect x="210" width="110" height="64" fill={paper} />
-      <rect x="222" y="14" width="86" height="36" rx="8" fill={colour} />
-      <text x="265" y="38" textAnchor="middle" fontSize="16" fontWeight="700" fill={ink}>
-        {label}
+    <svg
+      viewBox="0 0 320 180"
+      className="w-full rounded-md border border-line"
+      fontSize="13"
+      fontWeight="700"
+      aria-hidden="true"
+    >
+      <rect width="320" height="180" fill={paper} />
+      <rect width="320" height="40" fill={surface} />
+      <path fill={ink} d="M14 22h6v8h-6ZM22 16h6v14h-6Z" />
+      <path fill={tones["--color-marigold"]} d="M30 10h6v20h-6Z" />
+      <text x="44" y="26" fill={ink}>
+        {firm.shortName}
+      </text>
+      <text x="220" y="26" fill={ink}>
+        {t("link")}
+      </text>
+      <rect x="220" y="32" width="48" height="3" fill={tones["--color-marigold"]} />
+      <text x="14" y="68" fontSize="11" fill={tones["--color-marigold-text"]}>
+        {t("small")}
+      </text>
+      <text x="14" y="92" fontSize="18" fill={ink}>
+        {t("heading")}
+      </text>
+      <rect x="14" y="108" width="170" height="34" rx="8" fill={tones["--color-marigold"]} />
+      <text x="99" y="130" textAnchor="middle" fill={tones["--color-marigold-ink"]}>
+        {t("button")}
+      </text>
+      <rect x="14" y="152" width="292" height="18" rx="4" fill={tones["--color-marigold-wash"]} />
+      <text x="22" y="165" fontSize="11" fill={tones["--color-marigold-text"]}>
+        {t("note")}
       </text>
     </svg>
   );

@@ -2,7 +2,14 @@ import { rm } from "node:fs/promises";
 import { data } from "react-router";
 import { v7 as uuidv7, validate } from "uuid";
 import { filesContext, scratchContext, settingsContext } from "../../contexts/services.ts";
-import { type Accent, isLegible, modes, readColour } from "../../domain/brand/colours.ts";
+import {
+  type Accent,
+  accentOf,
+  type Mode,
+  modes,
+  readColour,
+  shippedAccent,
+} from "../../domain/brand/colours.ts";
 import { photoLimits } from "../../domain/brand/photo.ts";
 import { addPhoto, changePhoto, listPhotos, removePhoto } from "../../domain/brand/photos.server.ts";
 import { type PhotoProblem, readPhoto, type TypedPhoto } from "../../domain/brand/read-photo.ts";
@@ -13,6 +20,7 @@ import {
   type Received,
   type ReceivedFile,
   receiveUpload,
+  type UploadLimits,
 } from "../../platform/files/receive-upload.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -21,7 +29,7 @@ import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, stale } from "../page/result.ts";
 
 type UploadProblem = Extract<Received, { ok: false }>["problem"];
-export type BrandProblem = PictureProblem | PhotoProblem | UploadProblem | "colour" | "contrast";
+export type BrandProblem = PictureProblem | PhotoProblem | UploadProblem | "colour";
 export type BrandProblems = Partial<Record<string, BrandProblem>>;
 
 const wrong = (problems: BrandProblems, typed: { accent?: Accent; photo?: TypedPhoto } = {}) =>
@@ -33,7 +41,7 @@ type Sent = Post & { fields: URLSearchParams; file: ReceivedFile | undefined };
 /** Handles every form of the brand. Nothing of an upload that is refused stays. */
 export async function changeBrand(post: Post) {
   const limits = { folder: post.context.get(scratchContext), fileBytes: photoLimits.bytes, files: 1 };
-  const received = await receiveUpload(post.request, limits);
+  const received = await readPost(post.request, limits);
   if (!received.ok) return wrong({ file: received.problem });
   const { fields, files } = received;
   try {
@@ -43,6 +51,13 @@ export async function changeBrand(post: Post) {
   } finally {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   }
+}
+
+/** An undo has no file, so its form is a plain one. */
+async function readPost(request: Request, limits: UploadLimits): Promise<Received> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return receiveUpload(request, limits);
+  return { ok: true, fields: new URLSearchParams(await request.text()), files: [] };
 }
 
 type Made = Awaited<ReturnType<typeof saveLogo | typeof saveColour | typeof savePhoto | typeof remove>>;
@@ -90,11 +105,22 @@ async function saveColour(sent: Sent) {
     const colour = readColour(typed);
     accent[mode] = colour ?? typed.slice(0, 20);
     if (!colour) problems[mode] = "colour";
-    else if (!isLegible(colour, mode)) problems[mode] = "contrast";
   }
   if (Object.keys(problems).length > 0) return wrong(problems, { accent });
-  return save(sent, { accent: accent.light, accentDark: accent.dark });
+  const before = sent.context.get(settingsContext).site().brand;
+  const saved = await save(sent, {
+    accent: unlessShipped(accent, "light"),
+    accentDark: unlessShipped(accent, "dark"),
+  });
+  if (saved.status !== "done") return saved;
+  const { light, dark } = accentOf(before);
+  const undo = { intent: "colour", version: String(sent.version + 1), light, dark };
+  return done(saved.message, { undo });
 }
+
+/** Nothing is stored of what is shipped: a later version may ship another. */
+const unlessShipped = (accent: Accent, mode: Mode) =>
+  accent[mode] === shippedAccent[mode] ? "" : accent[mode];
 
 /** Adds a photograph, or with a version changes what is said about one. */
 async function savePhoto(sent: Sent) {

@@ -1,12 +1,11 @@
-import { type Accent, shippedAccent, tonesOf } from "../../domain/brand/colours.ts";
+import { type Accent, accentOf, tonesOf } from "../../domain/brand/colours.ts";
 import type { BrandDetails } from "../../domain/settings/site-details.ts";
 import type { Part, Rule, Sheet } from "./own-rules.server.ts";
 
 /** A style sheet with the owner's accent in place of the shipped one, as custom properties of a layer above the theme's. */
 export function branded(sheet: Sheet, { accent, accentDark }: BrandDetails): Sheet {
-  if (!accent) return sheet;
-  const colours = accentRules({ light: accent, dark: accentDark || shippedAccent.dark });
-  return [...sheet.map(withoutAccent), colours];
+  if (!accent && !accentDark) return sheet;
+  return [...sheet.map(withoutAccent), accentRules(accentOf({ accent, accentDark }))];
 }
 
 function withoutAccent(part: Part): Part {
