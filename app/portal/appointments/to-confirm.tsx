@@ -6,9 +6,10 @@ import { istDay, istTime } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useActionToast } from "../page/action-message.tsx";
+import type { ResultOf } from "../page/portal-action.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { StateBadge } from "./appointment-row.tsx";
-import type { action } from "./list.tsx";
+import type { mark } from "./list-action.server.ts";
 
 type Props = {
   toConfirm: readonly ListedAppointment[];
@@ -58,7 +59,7 @@ function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: Row
   const t = useTranslations("appointments");
   const undoLabel = useTranslations("portal.results")("undo");
   const { weekdayInWords } = useDates();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<ResultOf<ReturnType<typeof mark>>>();
   useActionToast(fetcher, useTranslations("appointments.notices"));
   const undo = fetcher.data?.undo;
   useEffect(() => {
