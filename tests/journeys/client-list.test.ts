@@ -82,8 +82,6 @@ test("a table where there is room, cards where there is not, and the other by a 
   expect(await isTable()).toBe(false);
   await page.click(".list-tools a:has-text('Table'):visible");
   await expect.poll(isTable).toBe(true);
-  await open("/pmfmeadd");
-  expect(await isTable()).toBe(true);
 });
 
 test("what was chosen on one device says nothing about another", async () => {

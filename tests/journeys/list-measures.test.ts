@@ -3,7 +3,7 @@ import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet, whenPrintable } from "./browser.ts";
+import { expectQuiet } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner({ prepare: addClients });
@@ -87,7 +87,6 @@ test.each([1024, 1200])(
 test("a list of one client is one sheet of paper", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/pmegpadd?search=9876500001`, { waitUntil: "networkidle" });
-  await whenPrintable(page);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(1);
 });
