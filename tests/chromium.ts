@@ -20,7 +20,8 @@ export function hasFastChromium(): boolean {
   return findProgram(shell) !== undefined && Boolean(fonts);
 }
 
-function findProgram(name: string): string | undefined {
+/** The path of a program in PATH. */
+export function findProgram(name: string): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.map((folder) => join(folder, name)).find(isProgram);
 }

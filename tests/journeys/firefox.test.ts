@@ -1,0 +1,66 @@
+import { afterAll, expect } from "vitest";
+import { findFirefox, startFirefox } from "../firefox.ts";
+import { full } from "../form.ts";
+import { fullTest } from "../full-test.ts";
+import { startSite } from "./start-journey.ts";
+
+const path = full ? findFirefox() : undefined;
+const site = await startSite({ SOPAN_DEMO: "yes" });
+const browser = path ? await startFirefox(path) : undefined;
+afterAll(() => browser?.stop());
+
+const portal = ["/dashboard", "/today", "/inbox", "/appointments", "/pmegpadd", "/deliveries", "/reports"];
+
+fullTest("in Firefox staff log in, and no page of the portal is rendered twice", async (context) => {
+  if (!browser) return context.skip("Firefox is not installed");
+  const { tab } = browser;
+  const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
+  await tab.open(`${site.origin}/login`);
+  await tab.press("#mobile");
+  await tab.type(mobile);
+  await tab.press("#password");
+  await tab.type(password);
+  await tab.press("main form button[type=submit]");
+  await tab.until(`document.body.innerText.includes("Successfully logged in")`);
+  for (const address of [...portal, ...portal]) {
+    await tab.open(site.origin + address);
+    await tab.until(`location.pathname === "${address}" && document.readyState === "complete"`);
+    expect([address, tab.errors]).toEqual([address, []]);
+  }
+});
+
+fullTest("in Firefox the palette finds a client, and a note is saved", async (context) => {
+  if (!browser) return context.skip("Firefox is not installed");
+  const { tab } = browser;
+  await tab.open(`${site.origin}/pmegpadd`);
+  await tab.until(`document.querySelector("tbody .list-row th a") !== null`);
+  const profile = await tab.read<string>(`document.querySelector("tbody .list-row th a").href`);
+  await tab.open(profile);
+  await tab.until(`document.querySelector("#note-text") !== null`);
+  await tab.press("#note-text");
+  await tab.type("Written in Firefox");
+  await tab.press("form:has(#note-text) button[type=submit]");
+  await tab.until(
+    `[...document.querySelectorAll("main li")].some((entry) => entry.innerText.includes("Written in Firefox"))`,
+  );
+  expect(tab.errors).toEqual([]);
+});
+
+fullTest("in Firefox a visitor sends a message in place", async (context) => {
+  if (!browser) return context.skip("Firefox is not installed");
+  const { tab } = browser;
+  await tab.open(`${site.origin}/contact`);
+  for (const [id, text] of [
+    ["contact-name", "Visitor In Firefox"],
+    ["contact-phone", "9876500009"],
+    ["contact-email", "visitor@example.com"],
+    ["contact-message", "Please call me about a loan"],
+  ] as const) {
+    await tab.press(`#${id}`);
+    await tab.type(text);
+  }
+  await tab.read(`(document.querySelector("#contact-service").selectedIndex = 1)`);
+  await tab.press("main form button[type=submit]");
+  await tab.until(`document.body.innerText.includes("Form submitted successfully!")`);
+  expect(tab.errors).toEqual([]);
+});
