@@ -14,6 +14,7 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
   crash: () => import("../app/platform/jobs/test-crash.task.ts"),
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
   pdf: () => import("../app/domain/pdf/pdf.task.ts"),
+  "project-report-workbook": () => import("../app/domain/project-reports/workbook/make-workbook.task.ts"),
   "make-due": () => import("../app/domain/duties/make-due.task.ts"),
   "report-pdf": () => import("../app/domain/project-report-pdf/report-pdf.task.ts"),
   import: () => import("../app/domain/imports/import.task.ts"),

@@ -87,6 +87,9 @@ export function createModel(tables: readonly Table[], extents: Extents): Model {
       const periods = values(first.name).slice(from, from + extents.periodsOfYear);
       return ofYear[1] === "Sum" ? sum(periods) : (periods.at(-1) ?? 0);
     }
+    if (first?.kind === "name" && name === "first") return value(first.name, 0);
+    if (first?.kind === "name" && name === "last")
+      return value(first.name, extents[find(first.name).axis] - 1);
     const over = overAll[name];
     if (first?.kind === "name" && over) return over(values(first.name).filter((each) => !Number.isNaN(each)));
     const simple = functions[name];
@@ -117,8 +120,6 @@ const overAll: Record<string, (list: readonly number[]) => number> = {
   sum,
   least: (list) => (list.length > 0 ? Math.min(...list) : Number.NaN),
   average: (list) => (list.length > 0 ? sum(list) / list.length : Number.NaN),
-  first: (list) => list[0] ?? 0,
-  last: (list) => list.at(-1) ?? 0,
 };
 
 const functions: Record<string, (...args: number[]) => number> = {

@@ -14,7 +14,7 @@ export type Formula =
   | { kind: "call"; name: string; args: Formula[] }
   | { kind: "binary"; sign: string; left: Formula; right: Formula };
 
-const strength: Record<string, number> = {
+export const strength: Record<string, number> = {
   "<": 1,
   "<=": 1,
   ">": 1,

@@ -4,11 +4,11 @@ import { ZipFile } from "yazl";
 /** A cell is a number or a text; a text is never a formula. */
 export type Cell = string | number | null;
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const office = "http://schemas.openxmlformats.org";
-const main = `${office}/spreadsheetml/2006/main`;
-const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-const relation = `${office}/officeDocument/2006/relationships`;
+export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const office = "http://schemas.openxmlformats.org";
+export const main = `${office}/spreadsheetml/2006/main`;
+export const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+export const relation = `${office}/officeDocument/2006/relationships`;
 
 const parts: Record<string, string> = {
   "[Content_Types].xml": `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
@@ -68,7 +68,7 @@ function cellXml(cell: Cell, heading: boolean): string {
 }
 
 /** Removes characters that XML cannot contain. "_x0041_" would be read as "A", so its first character is escaped. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,93 @@
+import { columnOf, type Model } from "../evaluate.ts";
+import { type Formula, parseFormula, strength } from "../formula.ts";
+import type { Axis } from "../line.ts";
+import type { Places } from "./place-lines.ts";
+import type { SheetKey } from "./sheets.ts";
+
+/** The cell for which a formula is written. */
+type Cell = { key: string; axis: Axis; column: number; sheet: SheetKey };
+
+/** The formula of a line's column as spreadsheets write it; money in rupees, rounded where the report rounds it. */
+export function cellFormula(model: Model, places: Places, cell: Cell): string | undefined {
+  const { line } = model.find(cell.key);
+  if (line.formula === undefined) return undefined;
+  const formula = parseFormula(line.formula);
+  const sheets = { model, places };
+  return line.unit === "money" ? rounded(formula, cell, sheets) : write(formula, cell, sheets);
+}
+
+/**
+ * Rounds what does more than name another line: even a sum of rupees has an error in its last binary digit. A choice is
+ * rounded in its branches, because one of them can be a text.
+ */
+function rounded(formula: Formula, cell: Cell, sheets: Sheets): string {
+  if (formula.kind === "call" && formula.name === "if") {
+    const [test, yes, no] = formula.args;
+    if (!test || !yes || !no) throw new Error("A choice needs a test and two branches");
+    return `IF(${write(test, cell, sheets)},${rounded(yes, cell, sheets)},${rounded(no, cell, sheets)})`;
+  }
+  const text = write(formula, cell, sheets);
+  const counts = formula.kind === "binary" || (formula.kind === "call" && formula.name !== "round");
+  return counts ? `ROUND(${text},2)` : text;
+}
+
+type Sheets = { model: Model; places: Places };
+
+function write(formula: Formula, cell: Cell, sheets: Sheets): string {
+  switch (formula.kind) {
+    case "number":
+      return String(formula.value);
+    case "nothing":
+      return '""';
+    case "name":
+      return named(formula, cell, sheets);
+    case "call":
+      return call(formula, cell, sheets);
+    case "binary": {
+      const own = strength[formula.sign] ?? 0;
+      const side = (part: Formula, least: number) => {
+        const text = write(part, cell, sheets);
+        return part.kind === "binary" && (strength[part.sign] ?? 0) < least ? `(${text})` : text;
+      };
+      return `${side(formula.left, own)}${formula.sign}${side(formula.right, own + 1)}`;
+    }
+  }
+}
+
+function named(
+  { name, shift, row }: Formula & { kind: "name" },
+  cell: Cell,
+  { model, places }: Sheets,
+): string {
+  if (name === "year" || name === "period") return places.number(cell.key, cell.column);
+  const { axis, line } = model.find(name);
+  const column = row ?? columnOf(axis, cell, model.extents) + shift;
+  if (column >= model.extents[axis]) return "0";
+  if (column >= 0) return places.cell(name, column, cell.sheet);
+  if (!line.opening) return "0";
+  const opening = write(parseFormula(line.opening), { ...cell, axis: "once", column: 0 }, { model, places });
+  return `(${opening})`;
+}
+
+function call({ name, args }: Formula & { kind: "call" }, cell: Cell, sheets: Sheets): string {
+  const [first] = args;
+  const { model, places } = sheets;
+  if (first?.kind === "name") {
+    const { axis } = model.find(first.name);
+    const count = model.extents[axis];
+    const { periodsOfYear } = model.extents;
+    const from = cell.column * periodsOfYear;
+    if (name === "yearSum")
+      return `SUM(${places.range(first.name, from, from + periodsOfYear - 1, cell.sheet)})`;
+    if (name === "yearLast") return places.cell(first.name, from + periodsOfYear - 1, cell.sheet);
+    if (name === "first") return places.cell(first.name, 0, cell.sheet);
+    if (name === "last") return places.cell(first.name, count - 1, cell.sheet);
+    const over = { sum: "SUM", least: "MIN", average: "AVERAGE" }[name];
+    if (over && count === 0) return "0";
+    const range = over && places.range(first.name, 0, count - 1, cell.sheet);
+    if (name === "sum") return `SUM(${range})`;
+    if (over) return `IF(COUNT(${range})=0,"",${over}(${range}))`;
+  }
+  const parts = args.map((argument) => write(argument, cell, sheets));
+  return name === "round" ? `ROUND(${parts.join(",")},2)` : `${name.toUpperCase()}(${parts.join(",")})`;
+}
