@@ -28,6 +28,7 @@ const tasks = {
   export: { run: ["server/export-command.ts"] },
   import: { run: ["server/import-command.ts"] },
   backup: { run: ["server/backup-command.ts"] },
+  "project-report": { run: ["server/project-report-command.ts"] },
   restore: { run: ["server/restore-command.ts"] },
   test: { tests: true, run: ["tests/run.ts"] },
   "test:full": { tests: true, run: ["tests/run.ts"], env: { TEST_FORM: "full" } },

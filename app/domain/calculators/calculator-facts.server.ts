@@ -5,9 +5,10 @@ import { findFigure, sourceOf, trustIn, withFigures } from "../facts/facts.serve
 import { isOfficial } from "../facts/official-hosts.ts";
 import type { Calculator, CalculatorData } from "./calculator.ts";
 import type { CalculatorName } from "./calculators.ts";
-import { earlierOf, factNames, figureOf, figuresOf, msmeNames, placeNames } from "./fact-names.server.ts";
+import { factNames, msmeNames } from "./fact-names.ts";
 import type { MsmeLimits } from "./msme.ts";
 import type { District, Place, State } from "./places.ts";
+import { earlierOf, figureOf, figuresOf, placeNames } from "./read-figures.server.ts";
 import { fill } from "./result.ts";
 
 /** A calculator with the limits of content/facts, as pages, PDFs and staff use it on this day. */

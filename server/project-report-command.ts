@@ -1,0 +1,87 @@
+// `npm run project-report`: a project report from its inputs, without the portal. Node runs it without a build.
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { load } from "js-yaml";
+import { makeReportPdf } from "../app/domain/project-report-pdf/make-report-pdf.server.ts";
+import { run as renderPdf } from "../app/domain/project-report-pdf/report-pdf.task.ts";
+import { checkSentence } from "../app/domain/project-reports/check-sentence.ts";
+import { reportFactsFrom } from "../app/domain/project-reports/facts-from-figures.ts";
+import { makeReport } from "../app/domain/project-reports/make-report.ts";
+import { problemSentence } from "../app/domain/project-reports/problem-sentence.ts";
+import { readInputsJson } from "../app/domain/project-reports/read-inputs.ts";
+import type { Report } from "../app/domain/project-reports/report.ts";
+import type { ReportFacts } from "../app/domain/project-reports/report-facts.ts";
+import type { ReportInputs } from "../app/domain/project-reports/schema.ts";
+import { run as renderWorkbook } from "../app/domain/project-reports/workbook/make-workbook.task.ts";
+import { defaultDetails } from "../app/domain/settings/site-details.ts";
+import { runCommand } from "./command.ts";
+
+const usage = `Makes a project report from its inputs, as the portal saves them.
+
+npm run project-report -- INPUTS.json [--json] [--xlsx FILE] [--pdf FILE]
+    --json       prints every line of the report, in whole paise
+    --xlsx FILE  writes the workbook, whose figures are formulas
+    --pdf FILE   writes the report with the details of a new installation
+
+Without these it prints what to look at before the report is printed. A report whose figures do not tie has no PDF.
+`;
+
+await runCommand({
+  usage,
+  options: ["xlsx", "pdf"],
+  flags: ["json"],
+  takesWords: true,
+  async run({ json, xlsx, pdf }, _, [file]) {
+    if (!file) throw new Error("Name a file of inputs; see --help.");
+    const read = readInputsJson(readFileSync(file, "utf8"));
+    if ("problems" in read)
+      throw new Error(read.problems.map((problem) => problemSentence(problem, "en")).join("\n"));
+    const facts = reportFactsFrom(figuresOnDisk());
+    const report = makeReport(read.inputs, facts);
+    const made = await writeFiles({ ...read, facts, report }, { xlsx, pdf });
+    return json === undefined
+      ? [...made, ...checksIn(report)].join("\n").concat("\n")
+      : `${JSON.stringify(report)}\n`;
+  },
+});
+
+type Made = { inputs: ReportInputs; facts: ReportFacts; report: Report };
+
+async function writeFiles(made: Made, { xlsx, pdf }: Record<"xlsx" | "pdf", string | undefined>) {
+  const nothing = { tell: () => {}, signal: new AbortController().signal };
+  const { inputs, facts, report } = made;
+  if (xlsx) writeFileSync(xlsx, await renderWorkbook({ inputs, facts, language: inputs.language }, nothing));
+  if (pdf) {
+    if (report.checks.some(({ level }) => level === "red"))
+      throw new Error(["The figures do not tie, so there is no PDF.", ...checksIn(report)].join("\n"));
+    const content = makeReportPdf({ ...made, site: defaultDetails, now: new Date(), version: undefined });
+    writeFileSync(pdf, await renderPdf(content, nothing));
+  }
+  return [xlsx, pdf].flatMap((name) => (name ? `Wrote ${name}` : []));
+}
+
+function checksIn({ checks }: Report): string[] {
+  return checks.map((check) => {
+    const level = check.level === "red" ? "Red" : "Amber";
+    return `${level}, ${check.path}: ${checkSentence(check, "en")}`;
+  });
+}
+
+/** The figures of content/facts, by names such as "pmegp.lock-in"; rupees as paise. */
+function figuresOnDisk() {
+  const figures = new Map<string, number>();
+  for (const path of globSync("content/facts/*.yaml")) {
+    // Days that the law sets are facts without figures.
+    const { figures: found = {} } = load(readFileSync(path, "utf8")) as {
+      figures?: Record<string, { value: unknown; unit: string }>;
+    };
+    for (const [key, { value, unit }] of Object.entries(found))
+      if (typeof value === "number")
+        figures.set(`${basename(path, ".yaml")}.${key}`, unit === "rupees" ? value * 100 : value);
+  }
+  return (name: string) => {
+    const found = figures.get(name);
+    if (found === undefined) throw new Error(`No figure is named ${name}`);
+    return found;
+  };
+}
