@@ -7,6 +7,8 @@ import { staticChecks } from "./check.ts";
 import { findChromium, hasFastChromium } from "./chromium.ts";
 import ClosingReporter, { type Closing } from "./closing-reporter.ts";
 import { findPostgres, packageIsUsable } from "./debian-postgres.ts";
+import { findFirefox } from "./firefox.ts";
+import { full } from "./form.ts";
 import { install } from "./install.ts";
 import { runAll, step } from "./steps.ts";
 
@@ -23,6 +25,8 @@ if (
   !install("Chromium", ["chromium-headless-shell", "fontconfig", "fonts-noto-core"])
 )
   if (!findChromium()) throw new Error("Install a Chromium by hand, or name one by CHROME_PATH.");
+// Without it the tests in Firefox are skipped, with this reason.
+if (full && needsBuild && !findFirefox()) install("Firefox", ["firefox-esr"]);
 // The server that comes as a package has no pg_dump.
 if ((needsBuild || !packageIsUsable()) && !findPostgres() && !install("PostgreSQL", ["postgresql"]))
   throw new Error("Install PostgreSQL by hand.");
