@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readUpiId } from "../settings/upi-id.ts";
+import { readUpiId } from "../settings/field-schemas.server.ts";
 import { gstParts } from "./gst.ts";
 import { readFeesCursor, readFeesQuery } from "./list-query.ts";
 import { readFee, readPayment } from "./read-form.ts";

@@ -4,7 +4,6 @@ import { addressRefusal } from "../outbox/ask-outside.server.ts";
 import { type FieldKind, longest, type SettingField, type SettingProblem } from "./fields.ts";
 import { readGstin } from "./gstin.ts";
 import { readHolidays } from "./holidays.ts";
-import { readUpiId } from "./upi-id.ts";
 import { weekdays } from "./weekdays.ts";
 
 const textOf = (most: number) => z.string("required").max(most, "tooLong");
@@ -77,4 +76,10 @@ function schemaOfKind(kind: FieldKind, options: readonly string[], allow: string
   // They would stand in the settings and the audit log, where a key does not.
   const bare = line.refine((text) => !hasCredentials(URL.parse(text)), { error: "credentials", abort: true });
   return readBy(bare, (text) => (addressRefusal(text, allow) ? null : new URL(text).href), "service");
+}
+
+/** A UPI id ("firm@bank") in small letters, however it was typed; null when it is none. */
+export function readUpiId(typed: string): string | null {
+  const id = typed.trim().toLowerCase();
+  return /^[a-z0-9][a-z0-9._-]{1,99}@[a-z][a-z0-9]{1,63}$/.test(id) ? id : null;
 }

@@ -1,9 +1,16 @@
+import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { outboxContext } from "../../contexts/services.ts";
 import { appointmentsOf } from "../../domain/appointments/list-appointments.server.ts";
 import { serviceName } from "../../domain/enquiries/categories.ts";
-import { enquiryHistory, findEnquiry, listNotes, markRead } from "../../domain/enquiries/inbox.server.ts";
+import {
+  enquiryHistory,
+  findEnquiry,
+  type HistoryRow,
+  listNotes,
+  markRead,
+} from "../../domain/enquiries/inbox.server.ts";
 import { clientsBehind, enquiriesWith } from "../../domain/enquiries/related.server.ts";
 import { listDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import { documentNames } from "../../domain/services/pages.server.ts";
@@ -12,8 +19,10 @@ import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts
 import { may } from "../../domain/staff/permissions.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { showToast } from "../../ui/toast.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { AppointmentsOf } from "../appointments/appointments-of.tsx";
+import { useSentence } from "../audit/sentence.tsx";
 import { StaffNames } from "../audit/value-labels.ts";
 import { RelatedClients, RelatedEnquiries } from "../clients/profile/related.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
@@ -29,7 +38,6 @@ import { EnquiryHead } from "./enquiry-head.tsx";
 import { History } from "./history.tsx";
 import { undo } from "./inbox-action.server.ts";
 import { Notes } from "./notes.tsx";
-import { useColleagueNews } from "./use-colleague-news.ts";
 
 export const handle: PortalHandle = { needs: "enquiries.read" };
 
@@ -118,10 +126,24 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ColleagueNews(props: Parameters<typeof useColleagueNews>[0]) {
-  useColleagueNews(props);
+/** Says what a colleague, or the visitor, did while the page was open; its fields follow by themselves. */
+function ColleagueNews({ history, me }: { history: readonly HistoryRow[]; me: string }) {
+  const sentence = useSentence();
+  const seen = useRef(new Set(history.map(({ id }) => id)));
+  useEffect(() => {
+    for (const row of history.filter(({ id }) => !seen.current.has(id)).reverse()) {
+      seen.current.add(row.id);
+      if (row.staff_id !== me && news.includes(row.verb)) showToast(sentence(row));
+    }
+  }, [history]);
   return null;
 }
+
+/** Deliveries report themselves in their card. */
+const news: readonly string[] = [
+  ...(["assigned", "converted", "noted", "repeated"] as const),
+  ...(["state_changed", "follow_up_set", "follow_up_done"] as const),
+];
 
 type RelatedProps = Pick<Route.ComponentProps["loaderData"], "clients" | "related">;
 

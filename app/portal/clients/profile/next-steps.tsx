@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
+import { optionOf } from "../../../ui/select.tsx";
 import { useStageLabel } from "../../page/use-stages.ts";
 import { AssigneeEdit, StageEdit, StatusEdit, WaitingEdit } from "../quick-edit/quick-edit.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { FollowUpLine } from "./follow-up-line.tsx";
 import type { ProfileProps } from "./profile-props.ts";
-import { WaitingForm } from "./waiting-form.tsx";
 
 /** What comes next, and the facts of a case that change most, each changed where it stands. */
 export function NextSteps(props: ProfileProps) {
@@ -57,5 +58,29 @@ function FactLine(facts: Record<FactName, ReactNode>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Whom the client waits for, where the page's script does not run and nothing can be changed in place. */
+function WaitingForm({ client }: { client: Client }) {
+  const t = useTranslations("clients");
+  const save = useTranslations("profile.note")("save");
+  return (
+    <noscript>
+      <form method="post" className="print-none flex items-center gap-2 text-sm">
+        <input type="hidden" name="intent" value="waiting" />
+        <input type="hidden" name="client" value={client.id} />
+        <label className="flex items-center gap-2">
+          {t("fields.waiting")}
+          <select name="on" defaultValue={client.waiting_on ?? ""} className="control w-auto py-1">
+            <option value="">{t("none")}</option>
+            {waitingOn.map((value) => optionOf({ value, label: t(`waitingOn.${value}`) }))}
+          </select>
+        </label>
+        <button type="submit" className="btn btn-quiet">
+          {save}
+        </button>
+      </form>
+    </noscript>
   );
 }

@@ -79,7 +79,7 @@ function TabContent(props: ProfileProps) {
   if (activity)
     return (
       <Card className="stack gap-3 p-4 sm:p-5">
-        <TimelineList {...props} {...activity} />
+        <TimelineList client={client} {...activity} />
       </Card>
     );
   if (related)

@@ -14,7 +14,7 @@ import { Details, useSentence } from "../../audit/sentence.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { useStageLabel } from "../../page/use-stages.ts";
 
-export type TimelineProps = {
+type TimelineProps = {
   client: Client;
   timeline: Timeline;
   kind: EntryKind | undefined;
