@@ -31,9 +31,8 @@ import {
   OwnTwoStepLogin,
   useAccountError,
 } from "./account-cards.tsx";
-import { OwnDensity } from "./own-density.tsx";
+import { OwnDensity, OwnLanguage } from "./own-choices.tsx";
 import { OwnDigest } from "./own-digest.tsx";
-import { OwnLanguage } from "./own-language.tsx";
 import { OwnPush } from "./own-push.tsx";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
