@@ -20,8 +20,8 @@ import { asResult, done, gone, refused, stale, typedIn } from "../../page/result
 export const clientHandlers = {
   note,
   milestone,
-  "remove-milestone": takeMilestoneAway,
-  "restore-milestone": putMilestoneBack,
+  "remove-milestone": removeReached,
+  "restore-milestone": restoreReached,
   waiting,
   resend,
   "follow-up": followUp,
@@ -61,13 +61,13 @@ async function addedAt({ db, staff, text, now }: Post) {
   return reached.find(({ created_at }) => created_at === now.toISOString())?.id ?? "";
 }
 
-async function takeMilestoneAway({ db, staff, form, text, now }: Post) {
+async function removeReached({ db, staff, form, text, now }: Post) {
   const [client, id] = [text("client"), text("milestone")];
   const undo = { intent: "restore-milestone", client, milestone: id };
   return asResult(await removeMilestone(db, staff, { client, id }, now), "removed", form, { undo });
 }
 
-async function putMilestoneBack({ db, staff, form, text, now }: Post) {
+async function restoreReached({ db, staff, form, text, now }: Post) {
   const which = { client: text("client"), id: text("milestone") };
   return asResult(await restoreMilestone(db, staff, which, now), "milestone-restored", form);
 }
