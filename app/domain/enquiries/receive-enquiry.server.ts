@@ -16,7 +16,7 @@ import { findSpam, hashOfWords, postsAMinute } from "./spam.server.ts";
 import type { Enquiry } from "./tables.ts";
 
 /** The version of the forms' consent notice; raised whenever its meaning changes. */
-export const noticeVersion = "2026-11-20";
+export const noticeVersion = "2026-11-25";
 
 /** The same content within this time is one enquiry; the same submission of it is one at any time. */
 const sameWithinMs = 10 * 60 * 1000;

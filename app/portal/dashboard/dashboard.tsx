@@ -13,6 +13,7 @@ import {
 } from "../../domain/clients/figures.server.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { listWaiting } from "../../domain/enquiries/waiting-enquiries.server.ts";
+import { figuresDue } from "../../domain/facts/facts.server.ts";
 import { countGroups } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { startsWithOwn } from "../../domain/follow-ups/day.ts";
 import { listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
@@ -39,6 +40,7 @@ import { AccountChanges, SettingsChanges } from "./account-changes.tsx";
 import { DayLine } from "./day-line.tsx";
 import { DeliveryWarnings, Warning } from "./delivery-warnings.tsx";
 import { DoFirst } from "./do-first.tsx";
+import { FiguresToReview } from "./figures-to-review.tsx";
 import { Month } from "./month.tsx";
 import { NewEnquiries } from "./new-enquiries.tsx";
 import { ReceivedDocuments } from "./received-documents.tsx";
@@ -95,6 +97,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sections: may(staff, "settings") ? settings.unconfirmed() : [],
     statistics: Object.values(settings.site().statistics),
   };
+  const toReview = may(staff, "settings") ? figuresDue(today).length : 0;
   return {
     name: staff.name,
     today,
@@ -109,6 +112,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     appointments,
     names,
     details,
+    toReview,
     mayChange,
     mayTake,
   };
@@ -162,6 +166,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <ReceivedDocuments clients={loaderData.received} />
       <StageTable figures={figures.stages} mayChange={mayChange} />
       <UnconfirmedDetails {...loaderData.details} />
+      <FiguresToReview count={loaderData.toReview} />
     </div>
   );
 }

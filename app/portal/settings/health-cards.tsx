@@ -60,7 +60,7 @@ export function FiguresCard({ words, due, count }: ServerHealth["figures"] & Wor
   const t = useHealthWords(words);
   const { dayInWords } = useDates();
   return (
-    <Card className="grid content-start gap-3">
+    <Card id="figures" className="grid content-start gap-3">
       <PageHead level="h2" title={t("figures.title")} lead={t("figures.count", { count })} />
       {due.length > 0 ? (
         <ul className="grid gap-2">

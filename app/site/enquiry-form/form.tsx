@@ -1,5 +1,5 @@
-import type { RefObject } from "react";
-import { fieldsWith } from "../../domain/enquiries/schema.ts";
+import { Fragment, type RefObject } from "react";
+import { fieldsWith, formFields } from "../../domain/enquiries/schema.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField, honeypotField, PreferredDay } from "./form-field.tsx";
@@ -93,12 +93,7 @@ function Ending({ kind, language, sentences, state, live }: Omit<Props, "options
   const sending = state.status === "sending";
   return (
     <>
-      <p className="text-sm text-ink-soft">
-        {sentences.notice}{" "}
-        <a className="link" href={hrefIn(language, "/policy")}>
-          {sentences.noticeLink}
-        </a>
-      </p>
+      <Notice {...{ kind, language, sentences }} />
       {live?.touched && !sending && (
         <p className="text-sm text-ink-soft">
           {live.restored && `${sentences.draft.restored} `}
@@ -113,6 +108,31 @@ function Ending({ kind, language, sentences, state, live }: Omit<Props, "options
         </Button>
       </div>
     </>
+  );
+}
+
+const noticeParts = { policy: "", rights: "#rights", complaint: "#complaints" } as const;
+
+/**
+ * What is taken and what for, with the ways to withdraw, to use one's rights and to complain to the Board: rule 3 of the
+ * Digital Personal Data Protection Rules, 2025. `noticeVersion` is raised when its meaning changes.
+ */
+function Notice({ kind, language, sentences }: Pick<Props, "kind" | "language" | "sentences">) {
+  const names = formFields[kind].map((field) => sentences.fields[field]);
+  const fields = [...names, ...(kind === "appointment" ? [sentences.preferred.title] : [])].join(", ");
+  return (
+    <p className="text-sm text-ink-soft">
+      {sentences.notice.replace("{fields}", fields)}
+      {(["policy", "rights", "complaint"] as const).map((part) => (
+        <Fragment key={part}>
+          {" "}
+          <a className="link" href={hrefIn(language, "/policy") + noticeParts[part]}>
+            {sentences.noticeLinks[part]}
+          </a>
+          {part === "complaint" ? "" : " ·"}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
