@@ -13,6 +13,7 @@ import { conversionEvents, enquiryEvents } from "./enquiries.ts";
 import type { DemoEvent } from "./events.ts";
 import { feeEvents, feeSettings } from "./fees.ts";
 import { addViews, pageEvents } from "./pages.ts";
+import { projectReportEvents } from "./project-reports.ts";
 import { sampleClients } from "./sample-clients.ts";
 import { sampleEnquiries } from "./sample-enquiries.ts";
 import { clientSamples, inTurn, officeSamples } from "./samples.ts";
@@ -86,6 +87,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
       ...every(12, (...played) => documentEvents(services, ...played)),
       ...every(40, calculationEvents),
       ...every(8, feeEvents),
+      ...(n === 0 ? projectReportEvents(client, on) : []),
       ...every(48, (...played) => linkEvents(services, ...played)),
       ...(n % 50 === 20 ? conversionEvents(client, on, { staff: by, ...through }) : []),
     ];

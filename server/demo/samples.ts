@@ -50,6 +50,13 @@ export const clientSamples = read("clients") as {
   uploads: Upload[];
   marked: { document: DocumentType; mark: "wrong"; note: string };
   sent: Upload[];
+  /** Of the first client; machines with their price in lakh. */
+  projectReport: {
+    unit: { name: string; product: string };
+    machines: { name: string; lakh: number }[];
+    material: string;
+    posts: string[];
+  };
   fees: { report: string; sanction: string; cancelled: string };
   views: { scheme: Client["scheme"]; name: string; query: string }[];
 };

@@ -10,6 +10,7 @@ const wash = "#f4f1ea";
 export function drawTable(page: Page, table: TableBlock): void {
   const widths = widthsOf(table);
   const first = rowHeight(page, table.rows[0]?.cells ?? [], widths, false);
+  if (belongsOnNext(page, table, widths)) page.next();
   page.room(titleHeight + headHeight(page, table, widths) + Math.min(first, 40) + 24);
   title(page, table);
   head(page, table, widths);
@@ -25,6 +26,14 @@ export function drawTable(page: Page, table: TableBlock): void {
 }
 
 const titleHeight = 22;
+
+/** A table that fits on a page of its own is not torn for the sake of the last third of this one. */
+function belongsOnNext(page: Page, table: TableBlock, widths: readonly number[]): boolean {
+  const rows = table.rows.reduce((sum, { cells, total }) => sum + rowHeight(page, cells, widths, total), 0);
+  const whole = titleHeight + headHeight(page, table, widths) + rows;
+  const [left, all] = [lowest - page.y, lowest - margin.top];
+  return whole > left && whole <= all && left < all * 0.45;
+}
 
 function title(page: Page, table: TableBlock): void {
   page.y += 4;

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Enquiry, type EnquiryState, enquiryStates } from "../../domain/enquiries/tables.ts";
+import { reportsPath } from "../../domain/project-reports/addresses.ts";
 import { activeRegisters } from "../../domain/registers/registers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -106,6 +107,9 @@ function AddClient({ id }: { id: string }) {
             {registerName(key)}
           </Link>
         ))}
+        <Link to={`${reportsPath}?enquiry=${id}`} className="btn btn-quiet min-h-12 grow">
+          {t("report")}
+        </Link>
       </span>
     </div>
   );
