@@ -60,7 +60,11 @@ export async function addVersion(
       .insertInto("project_report_versions")
       .values({ ...row, ...made })
       .execute();
-    await logReport(trx, staff, report, { verb: "project_report_versioned", after: { number }, now });
+    await logReport(trx, staff, report, {
+      verb: "project_report_versioned",
+      after: { project_version: number },
+      now,
+    });
     return { number };
   });
 }

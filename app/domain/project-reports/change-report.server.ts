@@ -81,7 +81,13 @@ export function attachReport(
 /** Which finished version the applicant's link shows; null for none. */
 export function showVersion(db: Db, staff: Staff, id: string, number: number | null, now: Date) {
   const verb = number === null ? "project_report_hidden" : "project_report_shown";
-  return changeReport(db, staff, id, { shown_version: number }, { verb, after: { number }, now });
+  return changeReport(
+    db,
+    staff,
+    id,
+    { shown_version: number },
+    { verb, after: { project_version: number }, now },
+  );
 }
 
 /** Moves a report out of the lists; for thirty days it can be brought back. */

@@ -20,5 +20,11 @@ export function logReport(
   { verb, after, now }: { verb: ReportVerb; after?: object; now: Date },
 ): Promise<void> {
   const of = client_id ? { noun: "client", recordId: client_id } : { noun: "projectReport", recordId: id };
-  return recordActivity(trx, { ...of, verb, staffId: staff.id, after: { title, ...after }, now });
+  return recordActivity(trx, {
+    ...of,
+    verb,
+    staffId: staff.id,
+    after: { project_report: title, ...after },
+    now,
+  });
 }

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { readPdf, textByReader } from "../pdf/test-pdf.ts";
+import { makeReport } from "../project-reports/make-report.ts";
+import type { ReportInputs } from "../project-reports/schema.ts";
+import { facts, maskUnit } from "../project-reports/test-inputs.ts";
+import { defaultDetails } from "../settings/site-details.ts";
+import { makeReportPdf } from "./make-report-pdf.server.ts";
+import { run } from "./report-pdf.task.ts";
+
+const now = new Date("2026-11-25T06:00:00Z");
+const tools = { tell: () => {}, signal: new AbortController().signal };
+
+const contentOf = (inputs: ReportInputs) =>
+  makeReportPdf({ inputs, facts, site: defaultDetails, now, report: makeReport(inputs, facts) });
+const drawn = (inputs: ReportInputs) => run(contentOf(inputs), tools);
+
+test("a report has 25 to 40 pages, one pair of fonts, and every table that the report has", async () => {
+  const inputs = maskUnit();
+  const { pages, fonts, embedded } = readPdf(await drawn(inputs));
+  expect([pages >= 25 && pages <= 40, embedded, fonts.every((name) => name.includes("Mukta"))]).toEqual([
+    true,
+    2,
+    true,
+  ]);
+  const titles = contentOf(inputs).blocks.flatMap((block) => (block.is === "table" ? block.title : []));
+  for (const title of ["Profitability", "Balance sheet", "Cash flow", "Break-even point"])
+    expect(titles).toContain(title);
+  expect(titles.filter((title) => title.startsWith("CMA form"))).toHaveLength(6);
+});
+
+test("the same report at the same time has the same bytes, so that its hash can be checked", async () => {
+  const [one, other] = [await drawn(maskUnit()), await drawn(maskUnit())];
+  expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+});
+
+test("a common reader finds names and figures, each page is numbered, and nothing is undefined", async (context) => {
+  const inputs = maskUnit();
+  const text = textByReader(
+    await drawn({ ...inputs, unit: { ...inputs.unit, name: "Sunita Mask Industries" } }),
+  );
+  context.skip(text === undefined, "pdftotext is not installed: apt install poppler-utils");
+  for (const part of ["Sunita Mask Industries", "35.16", "2.36", "Page 2 of", "Project at a glance"])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/NaN|undefined|Infinity|\{\w+\}/);
+});
+
+test("a report in Hindi has its letters as they are written", async () => {
+  const inputs = maskUnit();
+  const applicant = { ...inputs.applicant, name: "श्रीमती क्षितिजा त्रिपाठी" };
+  const { texts } = readPdf(await drawn({ ...inputs, language: "hi", applicant }));
+  expect(texts).toEqual(expect.arrayContaining([applicant.name, "परियोजना रिपोर्ट"]));
+  expect(texts.join("")).not.toContain("\ufffd");
+});
+
+test("a text of ours is marked until somebody has written another", () => {
+  const inputs = maskUnit();
+  const templates = (given: ReportInputs) =>
+    contentOf(given).blocks.filter((block) => block.is === "text" && block.template).length;
+  expect(templates(inputs)).toBe(8);
+  expect(templates({ ...inputs, texts: { market: "Shops of the town" } })).toBe(7);
+});
+
+test("forty machines, very long words and hundreds of crore fit", async () => {
+  const inputs = maskUnit();
+  const [asset] = inputs.cost.assets;
+  if (!asset) throw new Error("The sample has assets.");
+  const many = Array.from({ length: 40 }, (_, n) => ({
+    ...asset,
+    block: "machinery" as const,
+    name: `${"W".repeat(150)} ${n}`,
+    rate: 12_50_00_000_00,
+    supplier: "क्षत्रिय विद्यार्थी श्रीमती ".repeat(6),
+  }));
+  const texts = { process: `${"M".repeat(3000)}\n${"long words ".repeat(90)}` };
+  const { pages } = readPdf(await drawn({ ...inputs, cost: { ...inputs.cost, assets: many }, texts }));
+  expect(pages).toBeGreaterThan(28);
+});
