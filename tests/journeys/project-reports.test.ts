@@ -102,14 +102,14 @@ test("the second of two who type is told, loses nothing, and decides", async () 
   await fill({ "unit.name": "First" });
   await expect.poll(savedLine).toMatch(/Saved at/);
   await expect
-    .poll(async () => (await page.request.get(`${address}/files/inputs.json`)).json())
+    .poll(async () => (await page.request.get(`${address}/files/draft.json`)).json())
     .toMatchObject({ unit: { name: "First" } });
   await other.page.fill("[name='unit.name']", "Second");
   await other.page.waitForSelector("text=Somebody else has changed this report");
   expect(await other.page.inputValue("[name='unit.name']")).toBe("Second");
   await other.page.click("text=Save mine over theirs");
   await expect
-    .poll(async () => (await page.request.get(`${address}/files/inputs.json`)).json())
+    .poll(async () => (await page.request.get(`${address}/files/draft.json`)).json())
     .toMatchObject({ unit: { name: "Second" } });
   await other.context.close();
 });
@@ -126,7 +126,7 @@ test("a version has its PDF, is compared with the next, is among the client's do
   await page.selectOption("[name='conventions.tax']", "none");
   await fill({ "drawings.share": "0" });
   await expect
-    .poll(async () => (await page.request.get(`${address}/files/inputs.json`)).json())
+    .poll(async () => (await page.request.get(`${address}/files/draft.json`)).json())
     .toMatchObject({ drawings: { share: 0 }, cost: { assets: [{ rate: 12_50_000_00 }] } });
   await page.goto(`${address}/versions`);
   await page.fill("#note", "For the branch");
@@ -135,10 +135,12 @@ test("a version has its PDF, is compared with the next, is among the client's do
   const pdf = await page.request.get(`${address}/files/1.pdf`);
   const { pages, fonts } = readPdf(await pdf.body());
   expect([pages > 15, fonts.every((font) => font.includes("Mukta"))]).toEqual([true, true]);
+  const book = await page.request.get(`${address}/files/1.xlsx`);
+  expect([book.status(), (await book.body()).subarray(0, 2).toString()]).toEqual([200, "PK"]);
   await page.goto(address);
   await fill({ "products.0.prices.0": "110" });
   await expect
-    .poll(async () => (await page.request.get(`${address}/files/inputs.json`)).json())
+    .poll(async () => (await page.request.get(`${address}/files/draft.json`)).json())
     .toMatchObject({ products: [{ prices: [110_00] }] });
   await page.goto(`${address}/versions`);
   await page.click("button[value=make]");
@@ -154,8 +156,9 @@ test("a version has its PDF, is compared with the next, is among the client's do
   await page.goto(`${site.origin}/client/${client}?tab=documents`);
   expect(await page.locator("main").innerText()).toContain("Needed: 1 of 9");
   await page.goto(`${site.origin}/client/${client}/links`);
-  await page.locator("button[value=make]").first().click();
-  const link = await page.locator("input[readonly]").first().inputValue();
+  await page.click("button:has-text('Status link')");
+  const [token = ""] = /[^/]+$/.exec(await page.inputValue("#link-address")) ?? [];
+  const link = `${site.origin}/status/${token}`;
   await page.goto(link);
   await page.waitForSelector("text=Your project report");
   const shown = await page.request.get(`${link}/project-report.pdf`);

@@ -62,7 +62,7 @@ function Shown({ loaded, answer }: Props) {
         <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
       </p>
       <PageHead title={t("ofClient", { name: client.name })} lead={t("ofClientLead")} />
-      <ActionMessage of={answer} t={useTranslations("projectReports.done")} />
+      <ActionMessage of={answer} t={useTranslations("projectReports.done")} details={answer?.why} />
       <div className="report-list-page">
         <ReportList reports={reports} now={now} ofClient />
         {mayWrite ? <NewReport starters={starters} /> : null}

@@ -20,8 +20,9 @@ export async function create(post: Post) {
 
 /** Begins a report from a file of inputs. */
 export async function read(post: Post) {
-  const inputs = await readUpload(post.form.get("inputs"));
-  return inputs ? begin(post, inputs, inputs.starter?.key ?? "") : refused("wrongFile");
+  const read = await readUpload(post);
+  if ("why" in read) return refused("wrongFile", undefined, read);
+  return begin(post, read.inputs, read.inputs.starter?.key ?? "");
 }
 
 /** Brings a deleted report back. */

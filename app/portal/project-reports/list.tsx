@@ -52,7 +52,7 @@ function Shown({ loaded, answer }: Props) {
   return (
     <div className="stack max-w-page gap-5">
       <PageHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={result} t={useTranslations("projectReports.done")} />
+      <ActionMessage of={result} t={useTranslations("projectReports.done")} details={answer?.why} />
       <div className="report-list-page">
         <ReportList reports={reports} now={now} />
         {mayWrite ? <NewReport starters={starters} enquiry={enquiry} /> : null}

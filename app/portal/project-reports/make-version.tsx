@@ -51,10 +51,13 @@ export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
       ) : null}
       <h2 className="text-base">{t("draft")}</h2>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={`${path}/files/report.pdf`} variant="quiet" icon="download">
+        <ButtonLink href={`${path}/files/draft.pdf`} variant="quiet" icon="download">
           {t("pdf")}
         </ButtonLink>
-        <ButtonLink href={`${path}/files/inputs.json`} variant="quiet" icon="download">
+        <ButtonLink href={`${path}/files/draft.xlsx`} variant="quiet" icon="download">
+          {t("xlsx")}
+        </ButtonLink>
+        <ButtonLink href={`${path}/files/draft.json`} variant="quiet" icon="download">
           {t("json")}
         </ButtonLink>
       </div>

@@ -1,8 +1,19 @@
-import { readStoredInputs } from "../../domain/project-reports/form/stored-report.ts";
+import { problemSentence } from "../../domain/project-reports/problem-sentence.ts";
+import { readInputsJson } from "../../domain/project-reports/read-inputs.ts";
 import type { ReportInputs } from "../../domain/project-reports/schema.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import type { Post } from "../page/portal-action.server.ts";
 
-/** The inputs in an uploaded file; undefined for a file of anything else, or of another version of the format. */
-export async function readUpload(file: FormDataEntryValue | null): Promise<ReportInputs | undefined> {
-  if (!(file instanceof File) || file.size === 0) return undefined;
-  return readStoredInputs(await file.text());
+/** The inputs in an uploaded file; `why` is what is wrong with a file of anything else, or of another version of the format. */
+export async function readUpload({
+  db,
+  staff,
+  form,
+}: Post): Promise<{ inputs: ReportInputs } | { why: string }> {
+  const file = form.get("inputs");
+  const read = readInputsJson(file instanceof File ? await file.text() : "");
+  if ("inputs" in read) return read;
+  const language = await readLanguage(db, staff);
+  const [first] = read.problems;
+  return { why: first ? problemSentence(first, language) : "" };
 }

@@ -53,6 +53,10 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
   useEffect(() => {
     if (begun.restored) void saving.save();
   }, [begun.restored]);
+  // What was typed before the script came.
+  useEffect(() => {
+    if (isTouched(form.current)) change();
+  }, []);
   const load = () => {
     forgetDeviceDraft(loaded.id);
     location.reload();
@@ -99,6 +103,14 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
       </form>
       <ResultsPanel live={live} />
     </div>
+  );
+}
+
+function isTouched(form: HTMLFormElement | null): boolean {
+  return Array.from(form?.elements ?? []).some(
+    (control) =>
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.value !== control.defaultValue,
   );
 }
 

@@ -58,6 +58,9 @@ function VersionFiles({ number, loaded }: { number: number; loaded: LoadedVersio
       <ButtonLink href={`${path}/files/${number}.pdf`} variant="quiet" icon="download">
         {t("pdf")}
       </ButtonLink>
+      <ButtonLink href={`${path}/files/${number}.xlsx`} variant="quiet" icon="download">
+        {t("xlsx")}
+      </ButtonLink>
       <ButtonLink href={`${path}/files/${number}.json`} variant="quiet" icon="download">
         {t("json")}
       </ButtonLink>

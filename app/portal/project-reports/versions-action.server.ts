@@ -57,8 +57,9 @@ export async function copy(post: Post) {
 
 /** The form goes on with the figures of a file. */
 export async function upload(post: Post) {
-  const inputs = await readUpload(post.form.get("inputs"));
-  return inputs ? replace(post, { inputs, unread: {} }, "uploaded") : refused("wrongFile");
+  const read = await readUpload(post);
+  if ("why" in read) return refused("wrongFile", undefined, read);
+  return replace(post, { inputs: read.inputs, unread: {} }, "uploaded");
 }
 
 async function replace<const Message extends string>(post: Post, typed: TypedReport, message: Message) {

@@ -38,7 +38,7 @@ function Shown({ loaded, answer }: Props) {
   return (
     <div className="stack max-w-page gap-5">
       <ReportHead report={loaded} client={loaded.client} current="versions" />
-      <ActionMessage of={answer} t={useTranslations("projectReports.done")} />
+      <ActionMessage of={answer} t={useTranslations("projectReports.done")} details={answer?.why} />
       <p className="max-w-text text-ink-soft">{t("versions.lead")}</p>
       <div className="report-list-page">
         <VersionList loaded={loaded} />

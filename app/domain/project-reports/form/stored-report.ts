@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultInputs } from "../default-inputs.ts";
 import type { ReportFacts } from "../report-facts.ts";
-import { inputsSchema, type ReportInputs } from "../schema.ts";
+import { inputsSchema } from "../schema.ts";
 import type { TypedReport } from "./read-form.ts";
 
 const stored = z.object({ inputs: inputsSchema, unread: z.record(z.string(), z.string()).default({}) });
@@ -13,12 +13,6 @@ export const storeTyped = ({ inputs, unread }: TypedReport): string => JSON.stri
 export function readStored(json: string, facts: ReportFacts): TypedReport {
   const read = stored.safeParse(parsed(json));
   return read.success ? read.data : { inputs: defaultInputs(facts), unread: {} };
-}
-
-/** The inputs that a finished version was made from; undefined for those of another version of the format. */
-export function readStoredInputs(json: string): ReportInputs | undefined {
-  const read = inputsSchema.safeParse(parsed(json));
-  return read.success ? read.data : undefined;
 }
 
 function parsed(json: string): unknown {
