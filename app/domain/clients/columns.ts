@@ -1,8 +1,20 @@
+import { registerOf } from "../registers/registers.ts";
 import type { Sort } from "./filter.ts";
+import { isSorted, type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 /** How a column's cells are shown; those of a person's own fields are changed where they stand. */
-type Kind = "text" | "choice" | "phone" | "amount" | "status" | "stage" | "waiting" | "followUp" | "assignee";
+type Kind =
+  | "text"
+  | "choice"
+  | "day"
+  | "phone"
+  | "amount"
+  | "status"
+  | "stage"
+  | "waiting"
+  | "followUp"
+  | "assignee";
 
 type ClientColumn = {
   of: keyof Client;
@@ -33,10 +45,37 @@ export const clientColumns = {
   referrer: { of: "referred_by", kind: "text", share: 20, isExtra: true },
   father: { of: "father_name", kind: "text", share: 20, isExtra: true },
   type: { of: "type", kind: "choice", share: 20, isExtra: true },
+  validUntil: { of: "valid_until", kind: "day", share: 20, isExtra: true },
 } as const satisfies Record<string, ClientColumn>;
 
 export type ColumnName = keyof typeof clientColumns;
 export type ColumnKind = Kind;
+
+/** A column of a list: one that every list can have, or a field of the owner's. */
+export type ListColumn = ColumnName | OwnName;
+
+/** The columns of a register's list: what its forms do not ask for is hidden, and the owner's fields stand behind. */
+export function usualColumnsOf(scheme: string): { name: ListColumn; width: number; hidden: boolean }[] {
+  const { fields, expires } = registerOf(scheme);
+  const asked = Object.values(fields).flat();
+  const own = ownFieldsOf(scheme).filter(({ inList, retired }) => inList && !retired);
+  return [
+    ...usualColumns.map((column) => ({
+      ...column,
+      hidden:
+        column.name === "validUntil"
+          ? !expires
+          : column.hidden || (column.name === "loan" && !asked.includes("loanAmount")),
+    })),
+    ...own.map(({ key }) => ({ name: ownName(key), width: 100, hidden: false })),
+  ];
+}
+
+/** The sorts of the heading of an owner's field: up, then down. */
+export function ownColumnSort(scheme: string, name: OwnName): readonly [Sort, Sort] | undefined {
+  const field = ownFieldsOf(scheme).find(({ key }) => ownName(key) === name);
+  return field && isSorted(field) ? [name, `${name}-desc`] : undefined;
+}
 
 const columnNames = Object.keys(clientColumns) as ColumnName[];
 

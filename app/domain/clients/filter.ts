@@ -15,11 +15,14 @@ import {
   yes,
 } from "../../platform/lists/filters.ts";
 import { findRegister, registerKeys } from "../registers/registers.ts";
+import { type OwnSort, ownFilters, ownSorts } from "./own-list.ts";
 import { stagesOf } from "./stage-settings.ts";
 import { applyTypes, clientStatuses, type ListState, waitingOn } from "./tables.ts";
 
 const sorts = ["newest", "oldest", "name", "name-desc", "amount", "amount-desc", "changed"] as const;
-export type Sort = (typeof sorts)[number];
+/** By a column of the record. */
+export type ColumnSort = (typeof sorts)[number];
+export type Sort = ColumnSort | OwnSort;
 
 /** By how many days of waiting a list can be filtered: longer than so many. */
 export const waits = [7, 14, 30, 60] as const;
@@ -43,9 +46,12 @@ const overdue: Filter<string | undefined, "choice"> = {
 export function clientList(state: ListState) {
   const register = findRegister(state);
   const stages = register ? stagesOf(register.key) : registerKeys().flatMap(stagesOf);
+  // By names that the owner chose: the type names those that every list has.
+  const own: object = register ? ownFilters(register.key) : {};
+  const allSorts: readonly Sort[] = register ? [...sorts, ...ownSorts(register.key)] : sorts;
   return defineList({
     path: register?.list ?? "/clients/trash",
-    sorts,
+    sorts: allSorts,
     sizes: [50, 100],
     filters: {
       search: nameOrNumber,
@@ -67,6 +73,7 @@ export function clientList(state: ListState) {
       stood: longerThan(waits),
       /** Created from an enquiry. */
       enquired: yes,
+      ...own,
     },
   });
 }

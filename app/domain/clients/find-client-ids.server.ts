@@ -2,7 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { allOf, type Condition, contains, equals, madeBetween } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
-import type { ClientFilter, Cursor, ListQuery, Sort } from "./filter.ts";
+import type { ClientFilter, ColumnSort, Cursor, ListQuery } from "./filter.ts";
+import { findSortedByOwn, findWithOwn, hasOwn } from "./find-by-own.server.ts";
+import { ownAsked, sortedField } from "./own-list.ts";
 import type { ListState } from "./tables.ts";
 
 /** By which column a list is sorted; the id decides between equals, in the same direction. */
@@ -14,7 +16,7 @@ export const sortings = {
   amount: { column: "loan_amount", descending: false },
   "amount-desc": { column: "loan_amount", descending: true },
   changed: { column: "updated_at", descending: true },
-} as const satisfies Record<Sort, { column: string; descending: boolean }>;
+} as const satisfies Record<ColumnSort, { column: string; descending: boolean }>;
 
 /** The ids of a page's records in their order; backwards when the cursor says "before". */
 export async function findClientIds(
@@ -23,12 +25,20 @@ export async function findClientIds(
   { filter, sort, cursor }: ListQuery,
   limit: number,
 ): Promise<string[]> {
-  const { order, after } = orderOf(sort, cursor);
+  const own = ownAsked(filter);
+  const sorted = sortedField(state, sort);
+  const search = filter.search === undefined ? [] : [contains(engineBehind(db), filter.search)];
+  if (sorted) {
+    const inList = [...equals("list_state", state), ...valuesOf(filter, []), ...search];
+    return findSortedByOwn(db, sorted, own, { fitting: inList, cursor, limit });
+  }
+  const { order, after, byKeys } = orderOf(sort as ColumnSort, cursor);
   const ids = async (from: RawBuilder<unknown>, where: readonly Condition[]) => {
     const rows = sql`select id from ${from} where ${allOf(where)} order by ${order} limit ${limit}`;
     return (await rows.$castTo<{ id: string }>().execute(db)).rows.map(({ id }) => id);
   };
-  const fitting = [...equals("list_state", state), ...after, ...valuesOf(filter)];
+  const fitting = [...equals("list_state", state), ...after, ...valuesOf(filter, [])];
+  if (own.length > 0) return findWithOwn(db, own, { fitting: [...fitting, ...search], limit }, order, byKeys);
   if (filter.search === undefined) return ids(sql`clients`, fitting);
   const holds = contains(engineBehind(db), filter.search);
   const first = (most: number) =>
@@ -38,22 +48,28 @@ export async function findClientIds(
   return ids(withTrigrams(engineBehind(db), "clients", filter.search), [...fitting, holds]);
 }
 
-function orderOf(sort: Sort, cursor: Cursor | undefined) {
+function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {
   const { column, descending } = sortings[sort];
   const down = (cursor?.direction === "before") !== descending;
   const direction = sql.raw(down ? "desc" : "asc");
   const sign = sql.raw(down ? "<" : ">");
   if (column === "id")
-    return { order: sql`id ${direction}`, after: cursor ? [sql<SqlBool>`id ${sign} ${cursor.id}`] : [] };
+    return {
+      order: sql`id ${direction}`,
+      byKeys: sql`own_values.client_id ${direction}`,
+      after: cursor ? [sql<SqlBool>`id ${sign} ${cursor.id}`] : [],
+    };
   const key = column === "loan_amount" ? Number(cursor?.key ?? 0) : cursor?.key;
+  const order = sql`${sql.ref(column)} ${direction}, id ${direction}`;
   return {
-    order: sql`${sql.ref(column)} ${direction}, id ${direction}`,
+    order,
+    byKeys: order,
     after: cursor ? [sql<SqlBool>`(${sql.ref(column)}, id) ${sign} (${key}, ${cursor.id})`] : [],
   };
 }
 
-/** What a filter asks of each record, but for its text. */
-export function valuesOf(filter: ClientFilter): Condition[] {
+/** What a filter asks of each record, but for its text; `own` are what it asks of the owner's fields. */
+export function valuesOf(filter: ClientFilter, own = ownAsked(filter)): Condition[] {
   const { status, type, stage, waiting, waited, step, staff, referrer, least, most } = filter;
   const { reached, enquired, stood } = filter;
   return [
@@ -73,5 +89,6 @@ export function valuesOf(filter: ClientFilter): Condition[] {
     ...(enquired ? [sql<SqlBool>`enquired_on is not null`] : []),
     ...(stood === undefined ? [] : [sql<SqlBool>`stage is not null and stage_since < ${stood}`]),
     ...madeBetween(filter),
+    ...own.map(hasOwn),
   ];
 }

@@ -4,7 +4,7 @@ import { sized } from "../../../tests/form.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
-import { type ClientFilter, clientList, type Sort } from "./filter.ts";
+import { type ClientFilter, type ColumnSort, clientList } from "./filter.ts";
 import { sortings } from "./find-client-ids.server.ts";
 import { listClients } from "./list-clients.server.ts";
 import type { NewClient } from "./tables.ts";
@@ -57,7 +57,7 @@ function fits(row: NewClient, filter: ClientFilter): boolean {
   );
 }
 
-function inOrder(rows: readonly NewClient[], sort: Sort): string[] {
+function inOrder(rows: readonly NewClient[], sort: ColumnSort): string[] {
   const { column, descending } = sortings[sort];
   const sorted = [...rows].sort((a, b) => {
     const [x, y] = [a[column] ?? "", b[column] ?? ""];
@@ -67,7 +67,7 @@ function inOrder(rows: readonly NewClient[], sort: Sort): string[] {
 }
 
 /** Every page forwards, and every page back again: both ways show the same records. */
-async function walked(db: Db, viewer: Parameters<typeof listClients>[1], filter: ClientFilter, sort: Sort) {
+async function walked(db: Db, viewer: Parameters<typeof listClients>[1], filter: ClientFilter, sort: ColumnSort) {
   const query = { filter, sort, size: 20 };
   const forwards: string[] = [];
   let page = await listClients(db, viewer, "pmegp", query);

@@ -4,12 +4,15 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ColumnName, clientColumns } from "./columns.ts";
-import { type ClientFilter, type ListQuery, mostChanged } from "./filter.ts";
+import { type ClientFilter, type ColumnSort, type ListQuery, mostChanged } from "./filter.ts";
 import { findClientIds, sortings } from "./find-client-ids.server.ts";
+import { sortedField } from "./own-list.ts";
 import type { Client, ListState } from "./tables.ts";
 
 /** What a row needs besides its columns. */
-const always = ["id", "version", "scheme", "name", "stage_since", "waiting_since", "updated_at"] as const;
+const always = [
+  ...(["id", "version", "scheme", "name", "stage_since", "waiting_since", "updated_at", "own"] as const),
+];
 type Shown = (typeof always)[number] | (typeof clientColumns)[ColumnName]["of"];
 const shown: readonly Shown[] = [...always, ...Object.values(clientColumns).map(({ of }) => of)];
 
@@ -35,7 +38,12 @@ export async function listClients(
   const back = cursor?.direction === "before";
   if (back) ids.reverse();
   const further = found.length > size;
-  const key = sql<string>`${sql.ref(`clients.${sortings[sort].column}`)}`.as("key");
+  const sorted = sortedField(state, sort);
+  const key = (
+    sorted
+      ? sql<string>`coalesce((select key from own_values where client_id = clients.id and field = ${sorted.field}), '')`
+      : sql<string>`${sql.ref(`clients.${sortings[sort as ColumnSort].column}`)}`
+  ).as("key");
   const rows = await db
     .selectFrom("clients")
     .leftJoin("staff", "staff.id", "clients.assigned_to")

@@ -5,7 +5,9 @@ import { scanned, withTrigrams } from "../../platform/db/search-index.server.ts"
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ClientFilter } from "./filter.ts";
+import { fromOwn } from "./find-by-own.server.ts";
 import { valuesOf } from "./find-client-ids.server.ts";
+import { ownAsked } from "./own-list.ts";
 import { mostInTab, type TabCounts } from "./tab-counts.ts";
 import type { ListState } from "./tables.ts";
 
@@ -34,8 +36,15 @@ export async function totalClients(
   // For a search alone they would only say whether the list is empty.
   const isSearch = search !== undefined && Object.keys(filter).length === 1;
   const known = isSearch ? undefined : await readTotals(db, state, filter);
-  const others = [search, waited, step, referrer, least, most, from, to, reached, enquired, stood];
+  const own = ownAsked(filter);
+  const others = [search, waited, step, referrer, least, most, from, to, reached, enquired, stood, own[0]];
   if (known && (known.count === 0 || others.every((value) => value === undefined))) return known;
+  const driver = own.find(({ none }) => !none);
+  if (driver && search === undefined) {
+    const rest = own.filter((one) => one !== driver);
+    const fitting = allOf([...equals("list_state", state), ...valuesOf(filter, rest)]);
+    return countIn(db, sql`select loan_amount from ${fromOwn(driver)} and ${fitting}`);
+  }
   const values = allOf([...equals("list_state", state), ...valuesOf(filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
   const holds = contains(engineBehind(db), search);

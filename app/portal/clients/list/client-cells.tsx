@@ -1,14 +1,23 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { type ColumnKind, type ColumnName, clientColumns } from "../../../domain/clients/columns.ts";
+import {
+  type ColumnKind,
+  type ColumnName,
+  clientColumns,
+  type ListColumn,
+  ownColumnSort,
+} from "../../../domain/clients/columns.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
+import { isOwn, ownFieldsOf, ownName, ownValues } from "../../../domain/clients/own-values.ts";
 import { formPath } from "../../../domain/registers/registers.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import type { Chosen, ShownColumn } from "../../list/columns.ts";
+import { useOwnText } from "../../page/use-own-fields.ts";
 import { type EditedField, lookOf, QuickEdit } from "../quick-edit/quick-edit.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import type { EditedRow } from "./use-edited.ts";
+import { useColumnLabel } from "./use-filter-words.ts";
 import { type RowWords, useRowWords } from "./use-row-words.ts";
 
 type Shared = {
@@ -25,19 +34,28 @@ type Shared = {
 
 /** The columns of a list of clients: the name, what the person has chosen, and what a short row says in three lines. */
 export function useClientColumns(
-  chosen: readonly Chosen<ColumnName>[],
+  chosen: readonly Chosen<ListColumn>[],
   { scheme, team, today, mayChange, from, onClose }: Shared,
 ): readonly ShownColumn<EditedRow>[] {
   const t = useTranslations("clients");
   const words = useRowWords(scheme, today);
+  const label = useColumnLabel(scheme);
+  const ownText = useOwnText();
   return useMemo(() => {
     const cells = cellsOf({ team, today, mayChange, onClose, words });
     const known = chosen.map((column): ShownColumn<EditedRow> => {
-      const { kind, of, ...entry } = clientColumns[column.name];
+      const { name } = column;
+      if (isOwn(name)) {
+        const field = ownFieldsOf(scheme).find(({ key }) => ownName(key) === name);
+        const sort = ownColumnSort(scheme, name);
+        const cell = (row: EditedRow) => field && row.own && ownText(field, ownValues(row)[field.key]);
+        return { share: 20, ...column, label: label(name), ...(sort && { sort }), cell };
+      }
+      const { kind, of, ...entry } = clientColumns[name];
       return {
         ...entry,
         ...column,
-        label: t(`columns.${column.name}`),
+        label: label(name),
         ...(kind === "amount" && { place: "side", isNumber: true }),
         cell: (row) => cells[kind](row, row[of]),
       };
@@ -58,7 +76,7 @@ export function useClientColumns(
       cell: (row) => linesOf(row, words),
     };
     return [name, ...known, short];
-  }, [chosen, team, today, mayChange, from, onClose, words, t]);
+  }, [chosen, scheme, team, today, mayChange, from, onClose, words, t]);
 }
 
 type Value = EditedRow[(typeof clientColumns)[ColumnName]["of"]];
@@ -73,6 +91,7 @@ function cellsOf(given: Given): Cells {
   return {
     text: (_, value) => value ?? words.notReferred,
     choice: (_, value) => value && words.choice(String(value)),
+    day: (_, value) => value && words.day(String(value)),
     phone: ({ mobile }) => (
       <a href={`tel:${dialled(mobile)}`} className="tabular-nums">
         {spaced(mobile)}

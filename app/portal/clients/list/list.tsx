@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { data, Link, useFetcher, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { originContext, readDbContext } from "../../../contexts/services.ts";
-import { columnsPreference, usualColumns } from "../../../domain/clients/columns.ts";
+import { columnsPreference, usualColumnsOf } from "../../../domain/clients/columns.ts";
 import { clientList, readListQuery } from "../../../domain/clients/filter.ts";
 import { listClients } from "../../../domain/clients/list-clients.server.ts";
 import { countTabs, totalClients } from "../../../domain/clients/total-clients.server.ts";
@@ -44,7 +44,7 @@ import { AddLink, ListHead } from "./list-head.tsx";
 import { ClientTabs } from "./list-tabs.tsx";
 import { chooseLook, LookLinks } from "./look.tsx";
 import { useEdited } from "./use-edited.ts";
-import { useFilterWords } from "./use-filter-words.ts";
+import { useColumnLabel, useFilterWords, useSortWord } from "./use-filter-words.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
 
 export const handle: PortalHandle = { needs: "clients.read" };
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today,
     search: search.toString(),
     total: filtered ?? whole,
-    columns: readColumns(preferences[columnsPreference(scheme)], usualColumns),
+    columns: readColumns(preferences[columnsPreference(scheme)], usualColumnsOf(scheme)),
     mayChange: may(staff, "clients.write"),
     mayImport: may(staff, "clients.import"),
     mayExport: may(staff, "clients.export"),
@@ -96,7 +96,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const { scheme, query, page, total, look, search, mayChange } = loaderData;
   const t = useTranslations("clients");
   const results = useTranslations("clients.results");
-  const columnLabel = useTranslations("clients.columns");
+  const columnLabel = useColumnLabel(scheme);
   const changes = useFetcher<typeof action>();
   useActionToast(changes, results, { listForm: "clients" });
   const list = clientList(scheme);
@@ -194,7 +194,7 @@ function ClientBar({ scheme, search, team, look, counts, views, mayChange }: Bar
       search={search}
       words={useFilterWords(scheme, team)}
       searchLabel={useTranslations("clients")("search")}
-      sortWord={useTranslations("clients.sorts")}
+      sortWord={useSortWord(scheme)}
       tabs={<ClientTabs {...{ scheme, search, counts, views }} mayShare={mayChange} />}
       beside={<LookLinks {...{ look, scheme, search }} />}
     />

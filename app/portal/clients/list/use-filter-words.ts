@@ -1,7 +1,18 @@
-import { useTranslations } from "use-intl";
-import { type ClientFilter, type clientList, steps, waits } from "../../../domain/clients/filter.ts";
+import { useLocale, useTranslations } from "use-intl";
+import type { ListColumn } from "../../../domain/clients/columns.ts";
+import {
+  type ClientFilter,
+  type clientList,
+  type Sort,
+  steps,
+  waits,
+} from "../../../domain/clients/filter.ts";
+import { listedFields } from "../../../domain/clients/own-list.ts";
+import { isOwn, ownName } from "../../../domain/clients/own-values.ts";
 import { applyTypes, clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
+import type { FilterWords } from "../../list/filter-field.tsx";
 import type { WordsOf } from "../../list/list-bar.tsx";
+import { useFieldLabel } from "../../page/use-own-fields.ts";
 import { useStages } from "../../page/use-stages.ts";
 import { useChoiceLabel } from "../use-choice-label.ts";
 
@@ -13,6 +24,7 @@ export function useFilterWords(
   team: Team,
 ): WordsOf<ReturnType<typeof clientList>["filters"]> {
   const t = useTranslations("clients");
+  const own = useOwnFilterWords(scheme);
   const stages = useStages(scheme).map(({ key, label }) => ({ value: key, label }));
   const waiting = waitingOn.map((value) => ({ value, label: t(`waitingOn.${value}`) }));
   const longer = waits.map((days) => ({ value: String(days), label: t("waitedLonger", { days }) }));
@@ -43,5 +55,48 @@ export function useFilterWords(
     },
     stood: { ...field("stood"), options: longer },
     enquired: { ...field("enquired"), options: [{ value: "1", label: t("yes") }] },
+    ...own,
+  };
+}
+
+/** What the filters by the owner's fields are called: the type of a list does not name them. */
+function useOwnFilterWords(scheme: string): object {
+  const t = useTranslations("clients");
+  const yesNo = useTranslations("clientForm.yesNo");
+  const language = useLocale();
+  const entries = listedFields(scheme).flatMap(
+    ({ key, kind, words, choices = [] }): [string, FilterWords][] => {
+      const label = words[language];
+      if (kind === "day")
+        return [
+          [ownName(`${key}.from`), { label: t("ownFrom", { field: label }) }],
+          [ownName(`${key}.to`), { label: t("ownTo", { field: label }) }],
+        ];
+      const options =
+        kind === "yesNo"
+          ? (["yes", "no"] as const).map((value) => ({ value, label: yesNo(value) }))
+          : choices.map((choice) => ({ value: choice.key, label: choice.words[language] }));
+      return [[ownName(key), { label, options: [{ value: "none", label: t("none") }, ...options] }]];
+    },
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What a column is called: a field of the owner's by its own label. */
+export function useColumnLabel(scheme: string): (name: ListColumn) => string {
+  const t = useTranslations("clients.columns");
+  const label = useFieldLabel(scheme);
+  return (name) => (isOwn(name) ? label(name) : t(name));
+}
+
+/** What a sort is called. */
+export function useSortWord(scheme: string): (sort: Sort) => string {
+  const t = useTranslations("clients.sorts");
+  const words = useTranslations("clients");
+  const label = useFieldLabel(scheme);
+  return (sort) => {
+    if (!isOwn(sort)) return t(sort);
+    const field = label(ownName(sort.slice(4).replace(/-desc$/, "")));
+    return words(sort.endsWith("-desc") ? "ownDown" : "ownUp", { field });
   };
 }

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from "kysely";
+import { allOf, type Condition } from "../../platform/db/conditions.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { scanList } from "../../platform/db/search-index.server.ts";
+import type { Cursor } from "./filter.ts";
+import type { OwnAsked } from "./own-list.ts";
+
+/** What is asked of the row of a field in `own_values`. */
+const asks = ({ field, is, from, to }: OwnAsked): Condition =>
+  allOf([
+    sql`own_values.field = ${field}`,
+    ...(is === undefined ? [] : [sql`own_values.key = ${is}` as Condition]),
+    ...(from === undefined ? [] : [sql`own_values.key >= ${from}` as Condition]),
+    ...(to === undefined ? [] : [sql`own_values.key <= ${to}` as Condition]),
+  ]);
+
+/** The same as a condition of a row of `clients`. */
+export const hasOwn = (asked: OwnAsked): Condition => {
+  const row = sql`exists (select 1 from own_values where own_values.client_id = id and ${asks(asked)})`;
+  return asked.none ? sql`not ${row}` : (row as Condition);
+};
+
+/** The clients of a value of the owner's, read by the index of the values: the order of the tables is that of the query. */
+export const fromOwn = (asked: OwnAsked) =>
+  sql`own_values cross join clients where id = own_values.client_id and ${asks(asked)}`;
+
+type Wanted = { fitting: readonly Condition[]; cursor: Cursor | undefined; limit: number };
+
+/**
+ * The ids of a list by the newest or oldest of those with a value: row after row where many have it, else by the index of the
+ * values. `order` is that of the list, and `byKeys` the same where it is read by that index.
+ */
+export async function findWithOwn(
+  db: Db,
+  asked: readonly OwnAsked[],
+  { fitting, limit }: Omit<Wanted, "cursor">,
+  order: RawBuilder<unknown>,
+  byKeys: RawBuilder<unknown>,
+): Promise<string[]> {
+  const holds = allOf(asked.map(hasOwn));
+  const idsOf = async (rows: RawBuilder<unknown>) =>
+    (await sql<{ id: string }>`${rows}`.execute(db)).rows.map(({ id }) => id);
+  const first = (most: number) =>
+    sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
+  const find = (rows: RawBuilder<unknown>) =>
+    idsOf(sql`select id from ${rows} where ${holds} order by ${order} limit ${limit}`);
+  const found = await scanList(db, first, find, limit);
+  const driver = asked.find(({ none }) => !none);
+  if (found || !driver) return found ?? find(sql`(select * from clients where ${allOf(fitting)}) as rest`);
+  const rest = asked.filter((one) => one !== driver).map(hasOwn);
+  return idsOf(
+    sql`select id from ${fromOwn(driver)} and ${allOf([...fitting, ...rest])} order by ${byKeys} limit ${limit}`,
+  );
+}
+
+/** The ids of a list sorted by an owner's field: first those with a value, by it, then the others, the newest first. */
+export async function findSortedByOwn(
+  db: Db,
+  { field, descending }: { field: string; descending: boolean },
+  asked: readonly OwnAsked[],
+  { fitting, cursor, limit }: Wanted,
+): Promise<string[]> {
+  const back = cursor?.direction === "before";
+  const range = asked.find((one) => one.field === field) ?? { field };
+  const others = asked.filter((one) => one !== range).map(hasOwn);
+  const down = sql.raw(descending !== back ? "desc" : "asc");
+  const sign = sql.raw(descending !== back ? "<" : ">");
+  const withValue = (most: number) => {
+    const after: Condition[] = cursor?.key
+      ? [sql`(own_values.key, own_values.client_id) ${sign} (${cursor.key}, ${cursor.id})`]
+      : [];
+    return sql`select id from ${fromOwn(range)} and ${allOf([...fitting, ...others, ...after])}
+      order by own_values.key ${down}, own_values.client_id ${down} limit ${most}`;
+  };
+  const without = (most: number) => {
+    const after: Condition[] = cursor?.key === "" ? [sql`id ${sql.raw(back ? ">" : "<")} ${cursor.id}`] : [];
+    const none = hasOwn({ field, none: true });
+    return sql`select id from clients where ${allOf([...fitting, ...others, none, ...after])}
+      order by id ${sql.raw(back ? "asc" : "desc")} limit ${most}`;
+  };
+  const isNarrowed = range.is !== undefined || range.from !== undefined || range.to !== undefined;
+  const parts = range.none ? [without] : isNarrowed ? [withValue] : [withValue, without];
+  const ordered = back ? parts.reverse() : parts;
+  // A cursor in the second part has the first behind it.
+  const begins = cursor && (cursor.key === "" ? without : withValue);
+  const ids: string[] = [];
+  for (const part of ordered.slice(Math.max(0, begins ? ordered.indexOf(begins) : 0))) {
+    if (ids.length >= limit) break;
+    const { rows } = await sql<{ id: string }>`${part(limit - ids.length)}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import type { OwnField } from "../registers/register.ts";
+import { addRegister } from "../registers/test-register.ts";
+import { addStaff } from "../staff/test-staff.ts";
+import { usualColumnsOf } from "./columns.ts";
+import { exportClients } from "./export-clients.server.ts";
+import { clientList, cursorOf, readListQuery } from "./filter.ts";
+import { listClients } from "./list-clients.server.ts";
+import { addClient } from "./test-clients.ts";
+import { totalClients } from "./total-clients.server.ts";
+
+const words = (en: string) => ({ en, hi: en });
+const fields: OwnField[] = [
+  { key: "filed", kind: "day", words: words("Filed on"), inList: true, inExport: true },
+  {
+    ...{ key: "level", kind: "choice", words: words("Level"), inList: true, inExport: true },
+    choices: [
+      { key: "low", words: words("Low one") },
+      { key: "high", words: words("High one") },
+    ],
+  },
+  { key: "mark", kind: "text", words: words("Mark"), inList: true },
+];
+const { key: scheme } = addRegister(undefined, fields);
+const now = new Date("2026-11-25T06:00:00Z");
+const cases = [
+  { filed: "2026-11-03", level: "high" },
+  { filed: "2026-11-01", level: "low" },
+  { level: "low" },
+  { filed: "2026-11-02", level: "high" },
+  {},
+  { filed: "2026-11-02" },
+];
+
+async function office() {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db });
+  const ids: string[] = [];
+  for (const own of cases) {
+    const json = Object.keys(own).length > 0 ? JSON.stringify(own) : null;
+    ids.push((await addClient(db, staff, { scheme, own: json })).id);
+  }
+  const list = async (query: string, size?: number) => {
+    const asked = readListQuery(new URLSearchParams(query), scheme, "2026-11-25");
+    const page = await listClients(db, staff, scheme, { ...asked, ...(size && { size }) });
+    return { ...page, found: page.rows.map(({ id }) => ids.indexOf(id)) };
+  };
+  return { db, staff, list };
+}
+
+test("a list is filtered by the owner's days and choices, and its total is that of the filter", async () => {
+  const { db, staff, list } = await office();
+  expect((await list("own.level=high")).found).toEqual([3, 0]);
+  expect((await list("own.level=none")).found).toEqual([5, 4]);
+  expect((await list("own.filed.from=2026-11-02")).found).toEqual([5, 3, 0]);
+  expect((await list("own.filed.from=2026-11-02&own.filed.to=2026-11-02&own.level=high")).found).toEqual([3]);
+  expect((await list("own.level=unknown&own.mark=x")).found).toHaveLength(6);
+  const { filter } = readListQuery(new URLSearchParams("own.level=low"), scheme, "2026-11-25");
+  expect(await totalClients(db, staff, scheme, filter)).toMatchObject({ count: 2, atLeast: false });
+  expect(clientList(scheme).isNarrowed("own.level=low")).toBe(true);
+  expect(clientList("pmegp").isNarrowed("own.level=low")).toBe(false);
+});
+
+test("a list is sorted by an owner's field, page by page there and back; cases without a value come last", async () => {
+  const { list } = await office();
+  const up = [1, 3, 5, 0, 4, 2];
+  const down = [0, 5, 3, 1, 4, 2];
+  for (const [sort, order] of [
+    ["own.filed", up],
+    ["own.filed-desc", down],
+  ] as const) {
+    expect((await list(`sort=${sort}`)).found).toEqual(order);
+    const there: number[][] = [];
+    let query = `sort=${sort}`;
+    let last = await list(query, 2);
+    for (there.push(last.found); last.hasNext; there.push(last.found)) {
+      const row = last.rows.at(-1);
+      query = `sort=${sort}&after=${encodeURIComponent(row ? cursorOf(row) : "")}`;
+      last = await list(query, 2);
+    }
+    expect(there.flat()).toEqual(order);
+    const back: number[][] = [last.found];
+    while (last.hasPrevious) {
+      const row = last.rows[0];
+      last = await list(`sort=${sort}&before=${encodeURIComponent(row ? cursorOf(row) : "")}`, 2);
+      if (last.found.length > 0) back.unshift(last.found);
+    }
+    expect(back.flat()).toEqual(order);
+  }
+  expect((await list("sort=own.filed&own.filed.from=2026-11-02")).found).toEqual([3, 5, 0]);
+  expect((await list("sort=own.filed&own.level=low")).found).toEqual([1, 2]);
+});
+
+test("the owner's fields are columns of the list and of exports, by their labels", async () => {
+  const { db, staff } = await office();
+  expect(usualColumnsOf(scheme).flatMap(({ name, hidden }) => (hidden ? [] : [name]))).toEqual(
+    expect.arrayContaining(["own.filed", "own.level", "own.mark"]),
+  );
+  let csv = "";
+  const asked = { scheme, filter: {}, format: "csv", language: "en" } as const;
+  for await (const piece of await exportClients(db, staff, asked, now)) csv += piece;
+  expect(csv).toContain("Filed on,Level");
+  expect(csv.match(/2026-11-02,High one/g)).toHaveLength(1);
+});
