@@ -68,6 +68,7 @@ export default [
       route("client/:client/duties", "portal/due/client.tsx"),
       route("due/extensions", "portal/due/extensions.tsx"),
       route("due/:id", "portal/due/show.tsx"),
+      route("client/:client/new-case", "portal/clients/profile/new-case.tsx"),
       route("client/:client/number", "portal/clients/profile/number.tsx"),
       route("fees/export", "portal/fees/export.ts"),
       route("fees/receipts/:id/receipt.pdf", "portal/fees/receipt.ts"),

@@ -67,7 +67,12 @@ function inOrder(rows: readonly NewClient[], sort: ColumnSort): string[] {
 }
 
 /** Every page forwards, and every page back again: both ways show the same records. */
-async function walked(db: Db, viewer: Parameters<typeof listClients>[1], filter: ClientFilter, sort: ColumnSort) {
+async function walked(
+  db: Db,
+  viewer: Parameters<typeof listClients>[1],
+  filter: ClientFilter,
+  sort: ColumnSort,
+) {
   const query = { filter, sort, size: 20 };
   const forwards: string[] = [];
   let page = await listClients(db, viewer, "pmegp", query);
@@ -147,8 +152,8 @@ test("whatever is asked, the pages show exactly what fits, in order, forwards an
       ),
       async ({ sort, filter }) => {
         const fitting = live.filter((row) => fits(row, filter));
-        const { forwards, backwards } = await walked(db, viewer, filter, sort);
-        expect(forwards).toEqual(inOrder(fitting, sort));
+        const { forwards, backwards } = await walked(db, viewer, filter, sort as ColumnSort);
+        expect(forwards).toEqual(inOrder(fitting, sort as ColumnSort));
         expect(backwards).toEqual(forwards);
         const total = await totalClients(db, viewer, "pmegp", filter);
         const loan = fitting.reduce((sum, row) => sum + row.loan_amount, 0);

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { useOnce, wasUsed } from "../../platform/db/use-once.server.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
@@ -7,6 +7,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, insertClient, lockClient, lockLiveClient } from "./change-client.server.ts";
 import { specifiedFields, typedOf } from "./fields.ts";
+import { changePerson } from "./person.server.ts";
 import type { CheckedClient } from "./schema.ts";
 import type { Client } from "./tables.ts";
 
@@ -72,15 +73,23 @@ export function updateClient(
 ): Promise<Saved> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx): Promise<Saved> => {
+    await holdPerson(trx, id);
     const client = await lockLiveClient(trx, id);
     if (!client) return { outcome: "gone" };
     if (client.version !== version)
       return { outcome: (await wasSaved(trx, submission)) ? "saved" : "stale", client };
     await noteSubmission(trx, submission, now);
     const saved = await changeClient(trx, staff, client, value, { verb: "changed", now });
+    await changePerson(trx, staff, { before: client, after: saved }, now);
     await queueClient(trx, outbox, saved, now);
     return { outcome: "saved", client: saved };
   });
+}
+
+/** Of two who change cases of one person at once, the second waits: each locks what the other has changed. */
+async function holdPerson(trx: Db, id: string): Promise<void> {
+  const found = await trx.selectFrom("clients").select("mobile").where("id", "=", id).executeTakeFirst();
+  if (found) await holdKey(trx, `sopan:person:${found.mobile}`);
 }
 
 async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now: Date): Promise<void> {

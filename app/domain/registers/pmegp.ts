@@ -47,6 +47,7 @@ export const pmegp: Register = {
     { key: "authority", forSome: true },
     { key: "application", staffOnly: true },
   ],
+  service: "PMEGP",
   formService: "multipart",
   calculator: "pmegp",
 };

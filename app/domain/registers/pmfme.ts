@@ -44,6 +44,7 @@ export const pmfme: Register = {
     { key: "accounts", forSome: true },
     { key: "application", staffOnly: true },
   ],
+  service: "PMFME",
   formService: "multipart",
   calculator: "pmfme",
 };

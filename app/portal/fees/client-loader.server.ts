@@ -6,6 +6,8 @@ import type { Client } from "../../domain/clients/tables.ts";
 import type { Balance } from "../../domain/fees/account.server.ts";
 import { feesOfClient } from "../../domain/fees/fees-of-client.server.ts";
 import { upiAddress } from "../../domain/fees/upi.ts";
+import { findRegister } from "../../domain/registers/registers.ts";
+import type { Fee } from "../../domain/settings/site-details.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
@@ -32,6 +34,7 @@ export async function loadClientFees(
   return {
     ...fees,
     client: { id: client.id, name: client.name },
+    offer: fees.items.length === 0 ? offerOf(client, settings.site().fees) : null,
     names,
     today,
     submission: randomUUID(),
@@ -42,6 +45,13 @@ export async function loadClientFees(
   };
 }
 export type ClientFees = Awaited<ReturnType<typeof loadClientFees>>;
+
+/** What a case's first item is offered as: the register's own fee, else the lowest of its service in the price list; in paise. */
+function offerOf({ scheme }: Client, prices: Readonly<Record<string, Fee>>) {
+  const register = findRegister(scheme);
+  const amount = register?.fee ?? prices[register?.service ?? ""]?.from;
+  return register && amount ? { words: register.words, amount } : null;
+}
 
 /** The QR code for what is due by today, or else for all that is still open; null when nothing is, or without a UPI ID. */
 function upiPayment(client: Client, { due, dueNow }: Balance, payee: { to: string; name: string }) {

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { ListedFee } from "../../domain/fees/fees-of-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { longest } from "../../domain/fees/read-form.ts";
@@ -18,14 +18,21 @@ export function ItemForm({ fees, result, item }: Props) {
   const sending = useNavigation().state !== "idle";
   const intent = item ? "change" : "agree";
   const { typed, error } = useRefused(result, intent, inRupees(fees.balance.due), item?.id);
-  const stored = item && { ...item, amount: asTyped(item.amount), dueOn: item.due_on };
+  const language = useLocale();
+  const { offer } = fees;
+  const offered = offer && {
+    description: offer.words[language].name,
+    amount: asTyped(offer.amount),
+    dueOn: "",
+  };
+  const stored = item ? { ...item, amount: asTyped(item.amount), dueOn: item.due_on } : offered;
   const field = (name: "description" | "amount" | "dueOn") => ({
     id: fieldId(intent, name, item?.id),
     name,
     label: t(name),
     error: error(name),
     autoComplete: "off",
-    defaultValue: typed?.[name] ?? stored?.[name] ?? (name === "dueOn" ? fees.today : ""),
+    defaultValue: typed?.[name] ?? (stored?.[name] || undefined) ?? (name === "dueOn" ? fees.today : ""),
   });
   return (
     <Form

@@ -19,7 +19,7 @@ import { personHash } from "../../../platform/personal-data/person.server.ts";
 
 /**
  * What a client form begins with: the client that `?client=` names; a new one for an earlier client (`?reapply=`), of an
- * enquiry (`?enquiry=`), of a row of the hosted sheet (`?sheet=` and its number), or with values in the address. The named
+ * enquiry (`?enquiry=`), of a person who has a case already (`?person=`), of a row of the hosted sheet (`?sheet=` and its number), or with values in the address. The named
  * records have to exist; when the sheet cannot be read, at least the number is known.
  */
 export async function loadClientForm(
@@ -34,6 +34,7 @@ export async function loadClientForm(
   if (client && client.scheme !== scheme) throw redirect(`${formPath(client.scheme)}?client=${client.id}`);
   const origin = client ? new URLSearchParams() : query;
   const earlier = await named(origin.get("reapply"), find);
+  const person = await named(origin.get("person"), find);
   const enquiry = await named(origin.get("enquiry"), (id) => findEnquiry(db, staff, id));
   const sheet = await rowToTake(reader, staff, origin.get("sheet"));
   const row = sheet && new URLSearchParams({ mobile: sheet.mobile, ...sheet.typed });
@@ -47,12 +48,13 @@ export async function loadClientForm(
     me: staff.id,
     client: client && { id: client.id, name: client.name, mobile: client.mobile, version: client.version },
     there: client === undefined || client.list_state === client.scheme,
+    person: person && { id: person.id },
     reapplies: earlier && { id: earlier.id, name: earlier.name },
     enquiry: enquiry && { id: enquiry.id, name: enquiry.name, reference: enquiry.reference },
     values:
       (client && withMasks(typedOf(client), client)) ??
       (earlier && reapplication(earlier)) ??
-      prefilled(suggested),
+      prefilled((person && personOf(person)) ?? suggested),
     added: query.get("done"),
   };
 }
@@ -63,10 +65,10 @@ type Loaded = Awaited<ReturnType<typeof loadClientForm>>;
 export async function noteShown(
   { db, secret }: { db: Db; secret: string },
   staff: Staff,
-  { client, reapplies, sheet }: Loaded,
+  { client, reapplies, person, sheet }: Loaded,
   now: Date,
 ): Promise<void> {
-  for (const shown of [client, reapplies]) if (shown) await noteOpening(db, staff, shown.id, now);
+  for (const shown of [client, reapplies, person]) if (shown) await noteOpening(db, staff, shown.id, now);
   if (!sheet?.typed) return;
   await noteOpening(db, staff, personHash(secret, "phone", sheet.mobile), now, "sheet");
 }
@@ -84,6 +86,15 @@ function reapplication(earlier: Client): TypedClient {
   const fresh = { type: "Reapply", status: "", applicantId: "", notes: "", validUntil: "" };
   return { ...typedOf(earlier), ...withoutIdentities(earlier.scheme), ...fresh };
 }
+
+/** What a person brings into a further case. */
+function personOf(client: Client): URLSearchParams {
+  const typed = typedOf(client);
+  const details = personFields.map((field) => [field, typed[field]]);
+  return new URLSearchParams(Object.fromEntries(details));
+}
+
+const personFields = ["name", "fatherName", "mobile", "email", "gender", "address", "dob"] as const;
 
 /** Identity numbers are not taken over: nobody has looked at them. */
 const withoutIdentities = (scheme: string) =>

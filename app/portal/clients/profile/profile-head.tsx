@@ -12,6 +12,7 @@ import { backToList, useFrom } from "../../page/back.ts";
 import { PageTitle } from "../../page/page-title.tsx";
 import { useRegisterName } from "../../page/use-register.ts";
 import { useSiteDetails } from "../../page/use-site-details.ts";
+import { useStagesOf } from "../../page/use-stages.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import type { ClientCase } from "./profile-props.ts";
@@ -95,25 +96,46 @@ export function ClientWhatsApp({ client }: Pick<Props, "client">) {
   );
 }
 
-/** Every case of the number, in both schemes. */
+/** Every case of the number in every register, the open ones first, with what each waits for. */
 export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; current: Pick<Client, "id"> }) {
-  const registerName = useRegisterName();
   const t = useTranslations("profile");
+  const stagesOf = useStagesOf();
+  const waits = useTranslations("clients");
+  const stateOf = ({ scheme, stage, waiting_on }: ClientCase) =>
+    [
+      stage && (stagesOf(scheme).find(({ key }) => key === stage)?.label ?? stage),
+      waiting_on && waits("waitingFor", { whom: waits(`waitingOn.${waiting_on}`), days: 0 }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
   return (
     <nav aria-label={t("cases")} className="print-none flex gap-2 overflow-x-auto">
-      {cases.map(({ id, scheme, project_name, status }) => (
-        <Link
-          key={id}
-          to={profilePath(id)}
-          aria-current={id === current.id ? "page" : undefined}
-          className="flex min-h-11 max-w-72 shrink-0 items-center gap-3 rounded-md -outline-offset-3 pointer-fine:min-h-9 border border-line bg-surface px-3 no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
-        >
-          <span className="truncate">
-            {t("caseOf", { scheme: registerName(scheme), project: project_name })}
-          </span>
-          <StatusBadge status={status} />
-        </Link>
+      {cases.map((one) => (
+        <CaseLink key={one.id} of={one} isCurrent={one.id === current.id} state={stateOf(one)} />
       ))}
     </nav>
+  );
+}
+
+type CaseLinkProps = { of: ClientCase; isCurrent: boolean; state: string };
+
+function CaseLink({ of: { id, scheme, project_name, status }, isCurrent, state }: CaseLinkProps) {
+  const registerName = useRegisterName();
+  const t = useTranslations("profile");
+  const register = registerName(scheme);
+  return (
+    <Link
+      to={profilePath(id)}
+      aria-current={isCurrent ? "page" : undefined}
+      className="flex min-h-11 max-w-80 shrink-0 items-center gap-3 rounded-md -outline-offset-3 pointer-fine:min-h-9 border border-line bg-surface px-3 no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
+    >
+      <span className="grid min-w-0">
+        <span className="truncate">
+          {project_name ? t("caseOf", { scheme: register, project: project_name }) : register}
+        </span>
+        {state ? <span className="truncate text-xs text-ink-soft">{state}</span> : null}
+      </span>
+      <StatusBadge status={status} />
+    </Link>
   );
 }

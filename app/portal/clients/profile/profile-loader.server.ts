@@ -18,6 +18,7 @@ import { listColleagues, namesOf } from "../../../domain/staff/colleagues.server
 import { may } from "../../../domain/staff/permissions.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { pick } from "../../../platform/db/pick.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -44,7 +45,9 @@ export async function chooseCase(db: Db, staff: Staff, typed: string, query: URL
   }
   // Which client is the first may change while somebody works on the page.
   if (!named && (cases.length > 1 || mobile !== typed)) throw redirect(`${profilePath(client.id)}?${query}`);
-  const tabs = cases.map(({ id, scheme, project_name, status }) => ({ id, scheme, project_name, status }));
+  const tabs = cases.map((one) =>
+    pick(one, ["id", "scheme", "project_name", "status", "stage", "waiting_on"]),
+  );
   return { mobile, chosen: { client, cases: tabs } };
 }
 

@@ -17,6 +17,7 @@ export function ProfileMenu({ client, mayChange }: Props) {
   const from = useFrom();
   const [query] = useSearchParams();
   const changes: MenuItem[] = [
+    { label: t("newCase.link"), icon: "plus", href: `${profilePath(client.id)}/new-case` },
     { label: t("reapply"), icon: "refresh", href: from(`${formPath(client.scheme)}?reapply=${client.id}`) },
     { label: t("appointment"), icon: "appointment", href: `/appointment/new?client=${client.id}` },
     { label: t("merge"), icon: "network", href: `/clients/merge?keep=${client.id}` },

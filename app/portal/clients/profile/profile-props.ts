@@ -2,7 +2,7 @@ import type { Client } from "../../../domain/clients/tables.ts";
 import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
 import type { LoadedProfile } from "./profile-loader.server.ts";
 
-export type ClientCase = Pick<Client, "id" | "scheme" | "project_name" | "status">;
+export type ClientCase = Pick<Client, "id" | "scheme" | "project_name" | "status" | "stage" | "waiting_on">;
 
 /** A client as the loader gives it to its profile. */
 export type ProfileProps = LoadedProfile & {
