@@ -150,7 +150,7 @@ test("a version has its PDF, is compared with the next, is among the client's do
   expect(await page.locator("main").innerText()).toMatch(/Price per unit[^\n]*\s+100\s+110/);
   await page.goto(`${address}/versions`);
   await page.locator("button[value=show]").first().click();
-  await page.waitForSelector("text=The applicant's link shows the version now.");
+  await page.waitForSelector("text=The applicant's link now shows this version.");
   await page.locator("button[value=attach]").first().click();
   await page.waitForSelector("text=The PDF is among the client's documents.");
   await page.goto(`${site.origin}/client/${client}?tab=documents`);

@@ -41,7 +41,7 @@ test("every shown day has a source with its address, and the page says which are
 test("being late is said with its amounts in both languages", () => {
   const { late } = ruleOf("gstr-3b-monthly");
   expect(lateInWords(late, "en")).toBe(
-    "₹50 for each day late, ₹20 for each day late when there is nothing to declare, at most ₹10,000",
+    "₹50 for each day late, ₹20 for each day late when there is nothing to report, at most ₹10,000",
   );
   expect(lateInWords(late, "hi")).toContain("अधिकतम ₹10,000");
   expect(lateInWords(undefined, "en")).toBe("");

@@ -36,7 +36,7 @@ test("a client is reminded 30, 7 and 1 days before, once each, in both languages
     await Promise.all([remind(db, day), remind(db, day)]);
   const sent = await mails(db);
   expect(sent.map(({ to }) => to)).toEqual(Array(4).fill("client@example.com"));
-  expect(sent[3]?.subject).toBe("2 due days are coming · 2 अंतिम तिथियाँ आने वाली हैं");
+  expect(sent[3]?.subject).toBe("2 due dates are near · 2 अंतिम तिथियाँ पास हैं");
   expect(sent[0]?.text).toContain("TDS deposit (Nov 2026): 7 December 2026");
   expect(sent[0]?.text).toContain("टीडीएस जमा");
   expect(sent.map(({ text }) => /GSTR-1/.test(text))).toEqual([false, true, false, true]);
