@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
 import { listReports } from "../../domain/project-reports/find-report.server.ts";
+import { starterOptions } from "../../domain/project-reports/starter-sets.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { TextLink } from "../../ui/link.tsx";
@@ -18,7 +19,6 @@ import { create, read } from "./list-action.server.ts";
 import { NewReport } from "./new-report.tsx";
 import { ReportList } from "./report-list.tsx";
 import { ReportWords } from "./report-words.tsx";
-import { starterOptions } from "./starter-options.server.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
 

@@ -3,19 +3,24 @@ import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
 import { reportPath, reportsPath } from "../../domain/project-reports/addresses.ts";
 import { createReport, restoreReport } from "../../domain/project-reports/change-report.server.ts";
+import { defaultInputs } from "../../domain/project-reports/default-inputs.ts";
 import { storeTyped } from "../../domain/project-reports/form/stored-report.ts";
+import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import type { ReportInputs } from "../../domain/project-reports/schema.ts";
+import { inputsOfStarter } from "../../domain/project-reports/starter-sets.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused } from "../page/result.ts";
 import { titleOf } from "./load-report.server.ts";
 import { prefilled } from "./prefilled.ts";
 import { readUpload } from "./read-upload.server.ts";
-import { inputsOfStarter } from "./starter-options.server.ts";
 
 /** Begins a report with a product's starting figures, or an empty one, and with what is known of the person. */
 export async function create(post: Post) {
   const starter = post.text("starter");
-  return begin(post, inputsOfStarter(starter), starter);
+  const facts = readReportFacts();
+  const set = inputsOfStarter(starter, facts, await readLanguage(post.db, post.staff));
+  return begin(post, set ?? defaultInputs(facts), starter);
 }
 
 /** Begins a report from a file of inputs. */

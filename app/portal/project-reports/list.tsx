@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { listReports } from "../../domain/project-reports/find-report.server.ts";
+import { starterOptions } from "../../domain/project-reports/starter-sets.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -13,7 +14,6 @@ import { create, read, restore } from "./list-action.server.ts";
 import { NewReport } from "./new-report.tsx";
 import { ReportList } from "./report-list.tsx";
 import { ReportWords } from "./report-words.tsx";
-import { starterOptions } from "./starter-options.server.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
 
