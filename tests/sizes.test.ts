@@ -160,6 +160,14 @@ test.each(calculatorNames)(
   },
 );
 
+test("the script of the short project report, with React and the rules of the full one, is at most 90 KB", () => {
+  const files = withImports("app/site/shell/islands.client.ts");
+  const own = "app/site/project-calculator/live-project.tsx";
+  expect(manifest).toHaveProperty([own]);
+  withImports(own, false, files);
+  expect(sum(files)).toBeLessThanOrEqual(90 * kilobyte);
+});
+
 test("a result without script, with its schedule, is as light as any page", async () => {
   // The longest loan, and the months of its last year.
   for (const loan of ["amount=1000000&rate=10&months=84", "amount=87654321&rate=12.75&months=360&year=30"])

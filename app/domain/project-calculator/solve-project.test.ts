@@ -33,7 +33,7 @@ test("loan, own share and subsidy follow the scheme, and the sales of the first 
   });
   const [table] = workedOut({}).tables;
   const sales = table?.rows()[0] ?? [];
-  expect(sales[1]).toBe("₹35,00,000");
+  expect(sales[1]).toBe("₹35\u00a0L");
   expect(sales).toHaveLength(4);
 });
 

@@ -1,3 +1,5 @@
+import { shortRupees } from "../../platform/language/amount.ts";
+import type { Language } from "../../platform/language/language.ts";
 import type { Entered } from "../calculators/calculators.ts";
 import { amountIn, choiceIn, leastPaise, rateIn, readAll } from "../calculators/read-entered.ts";
 import { type CalculatorResult, fill, money, type Solved } from "../calculators/result.ts";
@@ -85,11 +87,8 @@ function inputsOf(project: Project, facts: ReportFacts): ReportInputs {
   };
 }
 
-function resultOf(
-  report: Report,
-  { scheme }: Project,
-  { words, facts }: ProjectCalculator,
-): CalculatorResult {
+function resultOf(report: Report, { scheme }: Project, calculator: ProjectCalculator): CalculatorResult {
+  const { words, facts } = calculator;
   const { rows: labels, notes, warnings, lead } = words;
   const rupees = (key: string) => money(figureOf(report, key) ?? 0);
   const ratio = (key: string) => figureOf(report, key)?.toFixed(2) ?? "–";
@@ -118,17 +117,17 @@ function resultOf(
       fill(notes.growth, { first: usual.utilisation, rise: usual.utilisationRise, pay: usual.payRise }),
       notes.dscr,
     ],
-    tables: [yearsTable(report, words)],
+    tables: [yearsTable(report, calculator)],
   };
 }
 
 const shownYears = 3;
 
-function yearsTable(report: Report, { table, rows }: ProjectCalculator["words"]) {
+function yearsTable(report: Report, { words: { table, rows }, language }: ProjectCalculator) {
   const years = Array.from({ length: shownYears }, (_, year) => year);
   const line = (label: string, key: string) => [
     label,
-    ...years.map((year) => signed(figureOf(report, key, year))),
+    ...years.map((year) => signed(figureOf(report, key, year), language)),
   ];
   return {
     caption: table.caption,
@@ -144,5 +143,8 @@ function yearsTable(report: Report, { table, rows }: ProjectCalculator["words"])
   };
 }
 
-const signed = (paise: number | null) =>
-  paise === null ? "–" : paise < 0 ? `(${money(-paise)})` : money(paise);
+/** In short, so that three years fit on a phone. */
+function signed(paise: number | null, language: Language): string {
+  if (paise === null) return "–";
+  return paise < 0 ? `(${shortRupees(-paise, language)})` : shortRupees(paise, language);
+}

@@ -1,7 +1,7 @@
 import { inRupees } from "../../platform/language/amount.ts";
 import { statementMessages } from "../../platform/language/statement-messages.ts";
+import type { chapters as textNames } from "../project-reports/choices.ts";
 import { figureOf, type Report, valuesOf } from "../project-reports/report.ts";
-import type { chapters as textNames } from "../project-reports/schema.ts";
 import { type ShownTable, written } from "../project-reports/shown-tables.ts";
 import type { Block, ChartBlock, TableBlock } from "./content.ts";
 import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";

@@ -1,5 +1,6 @@
+import { inputsVersion, limits } from "./choices.ts";
 import type { ReportFacts } from "./report-facts.ts";
-import { inputsVersion, limits, type ReportInputs } from "./schema.ts";
+import type { ReportInputs } from "./schema.ts";
 
 type Rows = {
   asset: ReportInputs["cost"]["assets"][number];

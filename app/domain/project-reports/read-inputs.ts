@@ -1,5 +1,6 @@
 import type { StatementMessages } from "../../platform/language/statement-messages.ts";
-import { inputsSchema, inputsVersion, limits, type ReportInputs } from "./schema.ts";
+import { inputsVersion, limits } from "./choices.ts";
+import { inputsSchema, type ReportInputs } from "./schema.ts";
 
 /** What is wrong with an input: its sentence, where it is ("loan.rate"), and the bound that it passes; money in paise. */
 export type InputProblem = {

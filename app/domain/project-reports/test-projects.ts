@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import { auditedLines, blocks, constitutions, schemes, sectors } from "./choices.ts";
 import { readInputs } from "./read-inputs.ts";
-import { auditedLines, blocks, constitutions, type ReportInputs, schemes, sectors } from "./schema.ts";
+import type { ReportInputs } from "./schema.ts";
 import { facts, maskUnit } from "./test-inputs.ts";
 
 const paise = (most: number) => fc.integer({ min: 0, max: most });

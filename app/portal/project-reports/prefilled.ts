@@ -1,6 +1,7 @@
 import type { Client } from "../../domain/clients/tables.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
-import { type ReportInputs, schemes } from "../../domain/project-reports/schema.ts";
+import { schemes } from "../../domain/project-reports/choices.ts";
+import type { ReportInputs } from "../../domain/project-reports/schema.ts";
 
 type KnownClient = Pick<
   Client,

@@ -1,6 +1,7 @@
 import type { LineLabel } from "../../../platform/language/statement-messages.ts";
+import type { auditedLines } from "../choices.ts";
 import { type Line, line, type Unit } from "../line.ts";
-import type { auditedLines, ReportInputs } from "../schema.ts";
+import type { ReportInputs } from "../schema.ts";
 
 type Operating = (typeof auditedLines.operating)[number];
 type Balance = (typeof auditedLines.balance)[number];

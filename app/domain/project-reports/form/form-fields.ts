@@ -1,12 +1,5 @@
-import {
-  auditedLines,
-  blocks,
-  chapters,
-  constitutions,
-  type ReportInputs,
-  schemes,
-  sectors,
-} from "../schema.ts";
+import { auditedLines, blocks, chapters, constitutions, schemes, sectors } from "../choices.ts";
+import type { ReportInputs } from "../schema.ts";
 
 /** How a field is typed. */
 type Kind = "text" | "long" | "money" | "number" | "choice" | "flag";

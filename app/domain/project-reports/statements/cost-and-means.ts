@@ -1,5 +1,6 @@
+import { blocks } from "../choices.ts";
 import { type Line, line, sumOf, type Table, typed } from "../line.ts";
-import { type Block, blocks, type ReportInputs } from "../schema.ts";
+import type { Block, ReportInputs } from "../schema.ts";
 import type { SchemeTerms } from "../subsidy.ts";
 
 /** The blocks that a report has: those with a row, and machinery where something else is written down with it. */
