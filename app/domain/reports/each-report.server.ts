@@ -31,5 +31,5 @@ export const eachReport: Record<ReportName, (db: Db, given: Given) => Promise<Re
     await feesTable(db, staff, range, { labels, language }),
   ],
   appointments: (db, { range, labels }) => appointmentsReport(db, range, labels),
-  projects: (db, { range, labels }) => projectsReport(db, range, labels),
+  projects: (db, { range, labels, language }) => projectsReport(db, range, labels, language),
 };

@@ -38,7 +38,7 @@ test("a report counts once, in the range of its first version, and as sanctioned
   const [table] = await makeReport(at.db, owner, asked, today);
   const rows = table?.rows.map(({ label, cells }) => [label, ...cells.map(({ value }) => value)]);
   expect(rows).toEqual([
-    ["flour-mill", 2, 1],
+    ["Flour mill", 2, 1],
     ["Without starting figures", 1, 0],
   ]);
   expect(table?.total?.map(({ value, before }) => [value, before])).toEqual([

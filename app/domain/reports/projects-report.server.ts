@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { dayAfter } from "../../platform/language/time.ts";
 import { midnightOf } from "../appointments/diary.server.ts";
+import { starterOptions } from "../project-reports/starter-sets.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";
 import type { Column, ReportTable } from "./report.ts";
@@ -15,7 +17,13 @@ const columns: Column[] = [
 type Counted = { product: string; reportsMade: number; sanctionedAfter: number };
 
 /** Project reports by product: those whose first version was made in a range, and those whose client was sanctioned since. */
-export async function projectsReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
+export async function projectsReport(
+  db: Db,
+  range: Compared,
+  labels: Labels,
+  language: Language,
+): Promise<ReportTable[]> {
+  const names = new Map(starterOptions(language).map(({ value, label }) => [value, label]));
   const [now, then] = [await countMade(db, range), await countMade(db, range.before)];
   const products = [...new Set([...now, ...then].map(({ product }) => product))];
   const count = (rows: readonly Counted[], name: "reportsMade" | "sanctionedAfter", product?: string) =>
@@ -29,7 +37,7 @@ export async function projectsReport(db: Db, range: Compared, labels: Labels): P
     }));
   const row = (product: string) => ({
     key: product,
-    label: product || labels.t("ownFigures"),
+    label: names.get(product) ?? (product || labels.t("ownFigures")),
     cells: cellsOf(product),
   });
   const shown = largest(products, (product) => count(now, "reportsMade", product), row);
