@@ -4,7 +4,7 @@ import { defaultDetails } from "../settings/site-details.ts";
 import type { PdfContent } from "./content.ts";
 import { run } from "./pdf.task.ts";
 import { inLook } from "./render-pdf.server.ts";
-import { readPdf } from "./test-pdf.ts";
+import { readPdf, textByReader } from "./test-pdf.ts";
 
 const content: PdfContent = {
   ...{
@@ -42,4 +42,27 @@ test("without a logo, or with one that cannot be read, a PDF has none and is mad
   const missing = await inLook(content, { ...brand, logo: "a.svg" }, () => Promise.reject(new Error("gone")));
   const broken = await inLook(content, { ...brand, logo: "a.svg" }, bytesOf("no drawing"));
   for (const of of [content, missing, broken]) expect(await hasPicture(of)).toBe(false);
+});
+
+test("a reader finds each label before its value and on its line, in both scripts", async (context) => {
+  const facts: PdfContent["parts"][number]["facts"] = [
+    ["Name", "Sita Two"],
+    ["मोबाइल", "91000 00002"],
+  ];
+  const columns = [
+    { label: "Month", share: 0.5 },
+    { label: "ब्याज", share: 0.5, right: true },
+  ];
+  const parts = [
+    { heading: "From", facts },
+    { heading: "Paid", columns, rows: [["1", "₹4,791.67"]] },
+  ];
+  const bytes = await run({ ...content, parts }, tools);
+  const lines = ["From", "Name Sita Two", "मोबाइल 91000 00002", "Paid", "Month ब्याज", "1 ₹4,791.67"];
+  for (const order of ["raw", "layout"] as const) {
+    const read = textByReader(bytes, order);
+    context.skip(read === undefined, "pdftotext is not installed: apt install poppler-utils");
+    const found = read?.split("\n").map((line) => line.trim().replace(/\s+/g, " "));
+    expect(found?.filter((line) => lines.includes(line))).toEqual(lines);
+  }
 });

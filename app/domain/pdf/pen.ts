@@ -32,12 +32,30 @@ export class Pen {
   write(text: string, { x, y, width }: Box, style: Style): number {
     const cut = this.#cut(text, width, style);
     if (cut === "") return 0;
-    // A letter's signs are drawn in another order than they are written; this is what a search and a copy find.
-    this.#doc.markContent("Span", { actual: cut });
     this.#doc.fillColor(colours[style.colour ?? "ink"]);
-    this.#doc.text(cut, x, y, { width, align: style.right ? "right" : "left" });
-    this.#doc.endMarkedContent();
+    const size = this.sized(style.size);
+    this.#marked(cut, size, () =>
+      this.#doc.text(cut, x, y, { width, align: style.right ? "right" : "left" }),
+    );
     return this.#doc.heightOfString(cut, { width });
+  }
+
+  /**
+   * Draws a text with what a search and a copy find, for a letter's signs are drawn in another order than they are written.
+   * Readers place the text by the state at the end of the mark, so that state has the font, and its axes are those of text:
+   * pdfkit draws with y downwards and turns it around for each text. Otherwise they read values before labels.
+   */
+  #marked(actual: string, size: number, draw: () => void) {
+    const doc = this.#doc;
+    const turn = () => doc.save().transform(1, 0, 0, -1, 0, doc.page.height);
+    turn();
+    doc.addContent(`BT /${currentFont(doc)} ${size} Tf ET`);
+    doc.markContent("Span", { actual });
+    turn();
+    draw();
+    doc.restore();
+    doc.endMarkedContent();
+    doc.restore();
   }
 
   /** How high a text would be, cut as it would be written. */
@@ -64,4 +82,10 @@ export class Pen {
   sized(size: number): number {
     return size * this.#scale;
   }
+}
+
+/** The name of the font in use, by which the page knows it. */
+function currentFont(doc: object): string {
+  const { id } = (doc as { _font: { id: string } })._font;
+  return id;
 }

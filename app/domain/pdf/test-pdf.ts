@@ -40,8 +40,11 @@ function decoded(text: string): string {
   return Buffer.from(raw.slice(2), "latin1").swap16().toString("utf16le");
 }
 
-/** The text as a common reader finds it; undefined on a machine that has none. */
-export function textByReader(bytes: Uint8Array): string | undefined {
-  const read = spawnSync("pdftotext", ["-raw", "-", "-"], { input: bytes });
+/**
+ * The text as a common reader finds it, in the order of the file ("raw") or by its place on the page; undefined on a
+ * machine that has none.
+ */
+export function textByReader(bytes: Uint8Array, order: "raw" | "layout" = "raw"): string | undefined {
+  const read = spawnSync("pdftotext", [`-${order}`, "-", "-"], { input: bytes });
   return read.status === 0 ? read.stdout.toString() : undefined;
 }
