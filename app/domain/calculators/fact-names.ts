@@ -59,6 +59,8 @@ export const factNames = {
     leftOut: "gst.threshold-left-out-goods",
     interstateServices: "gst.interstate-services-threshold",
     interstateServicesLowest: "gst.interstate-services-threshold-lowest",
+    handicraftAcross: "gst.interstate-handicraft-threshold",
+    handicraftAcrossLowest: "gst.interstate-handicraft-threshold-lowest",
     online: "gst.ecommerce-threshold",
   } satisfies Record<keyof GstFacts, string>,
 };

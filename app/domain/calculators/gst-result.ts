@@ -60,6 +60,7 @@ function resultOf(
     warnings: need.reasons.map((reason) => fill(gst.reasons[reason], { limit })),
     notes: [
       ...need.exempt.map((one) => fill(gst.exempt[one], { limit: money(exemptUpto[one]) })),
+      ...(need.handicraft ? [fill(gst.notes.handicraft, { limit: money(need.handicraft) })] : []),
       ...(need.required ? [] : [gst.notes.exceeds, gst.notes.voluntary]),
       gst.notes.exempt,
     ],

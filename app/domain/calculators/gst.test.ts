@@ -96,6 +96,19 @@ test("the reasons name what crosses the border, and nothing else", () => {
 });
 
 test.each([
+  [{ state: "bihar", supply: "goods", turnover: "20 lakh", interstate: "goods" }, "₹20,00,000"],
+  [{ state: "tripura", supply: "goods", turnover: "6 lakh", interstate: "goods" }, "₹10,00,000"],
+  [{ state: "bihar", supply: "goods", turnover: "20.1 lakh", interstate: "goods" }, undefined],
+  [{ state: "bihar", supply: "goods", turnover: "6 lakh", interstate: "goods", reverse: "yes" }, undefined],
+  [{ state: "bihar", supply: "goods", turnover: "6 lakh" }, undefined],
+])("%o: the exemption of handicraft goods is named up to %s", (entered, limit) => {
+  const result = solve(calculator("gst"), entered);
+  const notes = "worked" in result ? result.worked.notes : [];
+  const found = notes.find((note) => note.includes("Handicraft goods"));
+  expect(found?.match(/₹[\d,]*\d/)?.[0]).toBe(limit);
+});
+
+test.each([
   ["supply=goods&interstate=on", "Required"],
   ["supply=services&interstate=on", "Not compulsory"],
   ["supply=services&interstate=yes", "Not compulsory"],

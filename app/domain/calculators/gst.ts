@@ -1,7 +1,8 @@
 /** Yearly turnover above which registration is needed, in paise. */
 export type GstFacts = Record<
   | ("goods" | "services" | "goodsListed" | "servicesListed" | "lowest" | "leftOut")
-  | ("interstateServices" | "interstateServicesLowest" | "online"),
+  | ("interstateServices" | "interstateServicesLowest" | "online")
+  | ("handicraftAcross" | "handicraftAcrossLowest"),
   number
 >;
 
@@ -35,6 +36,11 @@ export type GstNeed = {
   reasons: ("turnover" | "goodsAcross" | "servicesAcross" | "online" | "reverse" | "other")[];
   /** Which exemption is used. */
   exempt: ("interstateServices" | "enrolled")[];
+  /**
+   * The turnover up to which listed handicraft goods may cross the border without registration (notification 3/2018-IT), in
+   * paise: where nothing else asks for one. Which goods are listed is not asked.
+   */
+  handicraft: number | undefined;
 };
 
 /** Whether a business must register for GST, and why. */
@@ -61,7 +67,12 @@ export function gstNeed(business: GstBusiness, facts: GstFacts): GstNeed {
   const exempt: GstNeed["exempt"] = [];
   if (freeAcross && !required) exempt.push("interstateServices");
   if (freeOnline && !required) exempt.push("enrolled");
-  return { required, limit, limitFor, reasons, exempt };
+  return { required, limit, limitFor, reasons, exempt, handicraft: handicraftUpTo(business, reasons, facts) };
+}
+
+function handicraftUpTo({ states, turnover }: GstBusiness, reasons: GstNeed["reasons"], facts: GstFacts) {
+  const most = states === "lowest" ? facts.handicraftAcrossLowest : facts.handicraftAcross;
+  return reasons.join() === "goodsAcross" && turnover <= most ? most : undefined;
 }
 
 function limitOf({ states, supply, leftOut }: GstBusiness, facts: GstFacts) {
