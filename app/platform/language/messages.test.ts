@@ -114,3 +114,11 @@ test("the sentences of the specification's error catalogue are said word for wor
     success: "Successfully logged in. Click OK to visit Dashboard",
   });
 });
+
+test("Today says of follow-ups alone that none is due: appointments, fees and duties stand beside it", () => {
+  for (const language of ["en", "hi"] as const) {
+    const { empty, own, nothing, nothingOwn } = allPortalMessages[language].followUps;
+    const sentences = [...Object.values(empty), ...Object.values(own), nothing, nothingOwn];
+    expect(sentences.filter((one) => !/follow-up|next step|फ़ॉलो-अप|अगला कदम/.test(one))).toEqual([]);
+  }
+});
