@@ -1,9 +1,8 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { type PublicMessages, publicMessages } from "../../platform/language/public-messages.ts";
-import { istDay, longWeekday } from "../../platform/language/time.ts";
+import { istDay, longWeekday, timeInWords } from "../../platform/language/time.ts";
 import type { Way } from "../settings/appointment-settings.ts";
-import { timeInWords } from "../settings/hours-in-words.ts";
 import { listFreeSlots, type Rules } from "./diary.server.ts";
 import type { FreeSlot } from "./free-slots.ts";
 import { readSlot } from "./slot.ts";

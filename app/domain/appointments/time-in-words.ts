@@ -1,7 +1,6 @@
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
-import { istTime } from "../../platform/language/time.ts";
-import { timeInWords } from "../settings/hours-in-words.ts";
+import { istTime, timeInWords } from "../../platform/language/time.ts";
 
 const dayFormat = oncePer(
   (language: Language) =>

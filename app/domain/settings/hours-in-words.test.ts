@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursInWords, openingInWords, timeInWords } from "./hours-in-words.ts";
+import { hoursInWords, openingInWords } from "./hours-in-words.ts";
 import { openingAt } from "./opening.ts";
 import { defaultDetails, type Hours } from "./site-details.ts";
 import { type Weekday, weekdays } from "./weekdays.ts";
@@ -26,22 +26,6 @@ test.each<[string, string, Weekday[]]>([
 ])("%s: runs of three and more become a range, also across the weekend", (english, hindi, days) => {
   expect(hoursInWords(on(...days), "en")).toBe(`${english}, 09:00 AM to 07:00 PM IST`);
   expect(hoursInWords(on(...days), "hi")).toBe(`${hindi}, सुबह 09:00 बजे से शाम 07:00 बजे तक, भारतीय समय`);
-});
-
-test.each([
-  ["00:00", "12:00 AM", "रात 12:00 बजे"],
-  ["03:59", "03:59 AM", "रात 03:59 बजे"],
-  ["04:00", "04:00 AM", "सुबह 04:00 बजे"],
-  ["11:59", "11:59 AM", "सुबह 11:59 बजे"],
-  ["12:00", "12:00 PM", "दोपहर 12:00 बजे"],
-  ["15:59", "03:59 PM", "दोपहर 03:59 बजे"],
-  ["16:00", "04:00 PM", "शाम 04:00 बजे"],
-  ["19:59", "07:59 PM", "शाम 07:59 बजे"],
-  ["20:00", "08:00 PM", "रात 08:00 बजे"],
-  ["24:00", "12:00 AM", "रात 12:00 बजे"],
-])("%s is %s and %s", (time, english, hindi) => {
-  expect(timeInWords(time, "en")).toBe(english);
-  expect(timeInWords(time, "hi")).toBe(hindi);
 });
 
 test("a firm without days, or without time between its hours, takes visits by appointment", () => {

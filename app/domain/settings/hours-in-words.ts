@@ -3,7 +3,7 @@ import { type Language, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { dayMs, istDay, istTime } from "../../platform/language/time.ts";
+import { dayMs, istDay, istTime, timeInWords } from "../../platform/language/time.ts";
 import type { Opening } from "./opening.ts";
 import type { Hours } from "./site-details.ts";
 import { type Weekday, weekdays } from "./weekdays.ts";
@@ -14,21 +14,6 @@ export function hoursInWords({ days, opens, closes }: Hours, language: Language)
   if (days.length === 0 || opens >= closes) return t("none");
   const [from, to] = [timeInWords(opens, language), timeInWords(closes, language)];
   return t("span", { days: daysInWords(days, language), opens: from, closes: to });
-}
-
-/** A time of day ("19:00") on the 12-hour clock: "07:00 PM", "शाम 07:00 बजे". */
-export function timeInWords(time: string, language: Language): string {
-  const t = hoursWords(language);
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const clock = [hour % 12 || 12, minute].map((part) => String(part).padStart(2, "0")).join(":");
-  return t("times", { time: clock, part: t(`parts.${partOfDay(hour % 24)}`) });
-}
-
-function partOfDay(hour: number) {
-  if (hour < 4) return "small";
-  if (hour < 12) return "morning";
-  if (hour < 16) return "noon";
-  return hour < 20 ? "evening" : "night";
 }
 
 /** Three or more days in a row become "Monday to Friday", also across the weekend; others are listed. */

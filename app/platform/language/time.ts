@@ -1,3 +1,4 @@
+import type { Language } from "./language.ts";
 import { oncePer } from "./once-per.ts";
 
 /** So far clocks of processes may differ, and a clock may be set back, without an effect on limits and sessions. */
@@ -12,18 +13,29 @@ const india = "Asia/Kolkata";
 const formatIn = (parts: Intl.DateTimeFormatOptions) =>
   oncePer((locale: string) => new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: india, ...parts }));
 
-const dateTime = formatIn({
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hour12: true,
-});
+const shortDate = formatIn({ day: "numeric", month: "short", year: "numeric" });
 
-/** A moment (UTC, ISO 8601) as people read it in India: "20 Nov 2026, 03:00 pm". */
+/** A moment (UTC, ISO 8601) as people read it in India: "20 Nov 2026, 03:00 PM". */
 export function istDateTime(iso: string, locale = "en-IN"): string {
-  return dateTime(locale).format(new Date(iso));
+  const moment = new Date(iso);
+  const time = timeInWords(istTime(moment), locale.startsWith("hi") ? "hi" : "en");
+  return `${shortDate(locale).format(moment)}, ${time}`;
+}
+
+/** A time of day ("19:00") on the 12-hour clock, as every screen writes it: "07:00 PM", "शाम 07:00 बजे". */
+export function timeInWords(time: string, language: Language): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const clock = [hour % 12 || 12, minute].map((part) => String(part).padStart(2, "0")).join(":");
+  if (language === "hi") return `${partOfDay(hour % 24)} ${clock} बजे`;
+  return `${clock} ${hour % 24 < 12 ? "AM" : "PM"}`;
+}
+
+/** What Hindi says before a time, where English has AM and PM. */
+function partOfDay(hour: number): string {
+  if (hour < 4) return "रात";
+  if (hour < 12) return "सुबह";
+  if (hour < 16) return "दोपहर";
+  return hour < 20 ? "शाम" : "रात";
 }
 
 const day = formatIn({ day: "numeric", month: "long", year: "numeric" });

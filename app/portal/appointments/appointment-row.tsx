@@ -4,6 +4,7 @@ import type { ListedAppointment } from "../../domain/appointments/list-appointme
 import { istTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useDates } from "../page/use-dates.ts";
 import { useServiceName } from "../page/use-service-name.ts";
 
 const tones = {
@@ -30,17 +31,18 @@ type Props = {
 export function AppointmentRow({ row, staffName }: Props) {
   const t = useTranslations("appointments");
   const serviceName = useServiceName();
+  const { timeInWords } = useDates();
   const { id, starts_at, name, topic, way, state } = row;
   return (
     <li>
       <Link
         to={`/appointment/${id}`}
-        className="grid min-h-11 grid-cols-[3.25rem_minmax(0,1fr)] items-start gap-x-2 px-3 py-2 no-underline -outline-offset-3 hover:bg-sunk"
+        className="flex min-h-11 flex-wrap items-start gap-x-2 px-3 py-2 no-underline -outline-offset-3 hover:bg-sunk"
       >
-        <time dateTime={starts_at} className="font-semibold tabular-nums">
-          {istTime(new Date(starts_at))}
+        <time dateTime={starts_at} className="min-w-18 shrink-0 font-semibold tabular-nums">
+          {timeInWords(istTime(new Date(starts_at)))}
         </time>
-        <span className="min-w-0">
+        <span className="min-w-28 flex-1">
           <span className="block truncate">{name}</span>
           <span className="flex items-center gap-1.5 text-sm text-ink-soft">
             <Icon name={icons[way]} />

@@ -16,7 +16,7 @@ type Props = {
 /** The appointments of an enquiry or a client, the latest first, and the way to another. */
 export function AppointmentsOf({ rows, make }: Props) {
   const t = useTranslations("appointments.of");
-  const { dayInWords } = useDates();
+  const { dayInWords, timeInWords } = useDates();
   if (rows.length === 0 && !make) return null;
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
@@ -26,7 +26,7 @@ export function AppointmentsOf({ rows, make }: Props) {
         {rows.map(({ id, starts_at, state }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
             <Link to={`/appointment/${id}`} className="link tabular-nums">
-              {dayInWords(istDay(new Date(starts_at)))}, {istTime(new Date(starts_at))}
+              {dayInWords(istDay(new Date(starts_at)))}, {timeInWords(istTime(new Date(starts_at)))}
             </Link>
             <StateBadge state={state} />
           </li>

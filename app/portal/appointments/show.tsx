@@ -53,7 +53,7 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default function ShowAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("appointments");
-  const { longWeekday } = useDates();
+  const { longWeekday, timeInWords } = useDates();
   const { appointment, mayChange } = loaderData;
   const { starts_at, ends_at, staff_id, name, state } = appointment;
   const day = istDay(new Date(starts_at));
@@ -70,7 +70,8 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="tabular-nums">
-              {longWeekday(day)}, {istTime(new Date(starts_at))}–{istTime(new Date(ends_at))}
+              {longWeekday(day)}, {timeInWords(istTime(new Date(starts_at)))} –{" "}
+              {timeInWords(istTime(new Date(ends_at)))}
             </strong>
             <StateBadge state={state} />
           </p>

@@ -5,6 +5,7 @@ import { appointmentChoices } from "../../domain/settings/appointment-settings.t
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { HeldBeside, useBeside } from "../held/beside.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 /** The quarters of a day that staff can choose. */
 const times = Array.from({ length: 4 * 16 }, (_, n) => {
@@ -26,6 +27,7 @@ type Props = {
 export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   const t = useTranslations("appointments.fields");
   const minutes = useTranslations("appointments");
+  const { timeInWords } = useDates();
   const [changed, setChanged] = useState<string>();
   const beside = useBeside<string[]>(changed);
   const taken = (beside.data ?? busy).filter((time) => !own.includes(time));
@@ -61,7 +63,7 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
         defaultValue={typed.time}
         options={times.map((time) => ({
           value: time,
-          label: taken.includes(time) ? t("taken", { time }) : time,
+          label: taken.includes(time) ? t("taken", { time: timeInWords(time) }) : timeInWords(time),
         }))}
       />
       <Select

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
-import { istDay, istTime } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useActionToast } from "../page/action-message.tsx";
@@ -58,7 +57,7 @@ type RowProps = {
 function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: RowProps) {
   const t = useTranslations("appointments");
   const undoLabel = useTranslations("portal.results")("undo");
-  const { weekdayInWords } = useDates();
+  const { weekdayAndTime } = useDates();
   const fetcher = useFetcher<ResultOf<ReturnType<typeof mark>>>();
   useActionToast(fetcher, useTranslations("appointments.notices"));
   const undo = fetcher.data?.undo;
@@ -78,9 +77,7 @@ function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: Row
         to={`/appointment/${id}`}
         className="grid min-w-0 flex-1 gap-x-3 py-1 no-underline hover:text-indigo sm:grid-cols-[10rem_minmax(0,1fr)]"
       >
-        <span className="font-semibold tabular-nums">
-          {weekdayInWords(istDay(new Date(starts_at)))}, {istTime(new Date(starts_at))}
-        </span>
+        <span className="font-semibold tabular-nums">{weekdayAndTime(starts_at)}</span>
         <span className="truncate">
           {name} <span className="text-sm text-ink-soft">· {staffName}</span>
         </span>

@@ -5,7 +5,7 @@ import type { ListedDayOff } from "../../domain/appointments/days-off.server.ts"
 import { appointmentsList, type Shown } from "../../domain/appointments/filter.ts";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { istDay, istTime } from "../../platform/language/time.ts";
+import { istDay } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -122,7 +122,7 @@ export function AppointmentRows({ rows, search, names }: Props) {
 
 function useAppointmentColumns(names: Props["names"]): Column<ListedAppointment>[] {
   const t = useTranslations("appointments");
-  const { weekdayInWords } = useDates();
+  const { weekdayAndTime } = useDates();
   return [
     {
       name: "name",
@@ -138,7 +138,7 @@ function useAppointmentColumns(names: Props["names"]): Column<ListedAppointment>
       place: "line",
       cell: ({ starts_at, staff_id }) => (
         <>
-          {weekdayInWords(istDay(new Date(starts_at)))}, {istTime(new Date(starts_at))}
+          {weekdayAndTime(starts_at)}
           <span className="in-short"> · {names[staff_id]}</span>
         </>
       ),

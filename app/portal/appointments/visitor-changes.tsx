@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
-import { istDay, istTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../page/panel.tsx";
 import { useDates } from "../page/use-dates.ts";
@@ -40,7 +39,7 @@ type LinesProps = Props & { badge?(row: ListedAppointment): ReactNode };
 
 /** Appointments of several days, each leading to where it is moved or cancelled. */
 export function AppointmentLines({ rows, names, badge }: LinesProps) {
-  const { weekdayInWords } = useDates();
+  const { weekdayAndTime } = useDates();
   return (
     <ul className="card divide-y divide-line overflow-hidden">
       {rows.map((row) => (
@@ -49,9 +48,7 @@ export function AppointmentLines({ rows, names, badge }: LinesProps) {
             to={`/appointment/${row.id}`}
             className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1.5 no-underline -outline-offset-3 hover:bg-sunk"
           >
-            <span className="font-semibold tabular-nums">
-              {weekdayInWords(istDay(new Date(row.starts_at)))}, {istTime(new Date(row.starts_at))}
-            </span>
+            <span className="font-semibold tabular-nums">{weekdayAndTime(row.starts_at)}</span>
             <span className="min-w-0 grow truncate">
               {[row.name, names?.[row.staff_id]].filter(Boolean).join(" · ")}
             </span>

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import { phoneKind, spaced } from "../../platform/language/phone.ts";
-import { isCalendarDay, istDay, istTime } from "../../platform/language/time.ts";
+import { isCalendarDay } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useDates } from "../page/use-dates.ts";
@@ -64,11 +64,10 @@ export function EnquiryDetails({ enquiry, appointments }: Props) {
 /** The appointment that an enquiry led to, in words: the latest that is not cancelled, else the latest. */
 function useBooked() {
   const states = useTranslations("appointments.states");
-  const { weekdayInWords } = useDates();
+  const { weekdayAndTime } = useDates();
   return (appointments: readonly ListedAppointment[]) => {
     const last = appointments.find(({ state }) => state !== "cancelled") ?? appointments[0];
     if (!last) return undefined;
-    const at = new Date(last.starts_at);
-    return { time: `${weekdayInWords(istDay(at))}, ${istTime(at)}`, state: states(last.state).toLowerCase() };
+    return { time: weekdayAndTime(last.starts_at), state: states(last.state).toLowerCase() };
   };
 }

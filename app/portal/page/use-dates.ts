@@ -4,21 +4,31 @@ import { localeOf } from "../../platform/language/language.ts";
 import {
   dayInWords,
   istDateTime,
+  istDay,
+  istTime,
   longWeekday,
   shortDay,
+  timeInWords,
   weekdayInWords,
 } from "../../platform/language/time.ts";
 
 /** Days and moments in words of the person's language. */
 export function useDates() {
-  const locale = localeOf[useLocale()];
+  const language = useLocale();
+  const locale = localeOf[language];
   return {
     ageOf: (iso: string, now: string) => ageOf(iso, now, locale),
     dayInWords: (day: string) => dayInWords(day, locale),
-    // No line ends before "am" or "pm".
+    // No line ends before "AM" or "PM".
     istDateTime: (iso: string) => istDateTime(iso, locale).replace(/ (?=\S+$)/, "\u00a0"),
     longWeekday: (day: string) => longWeekday(day, locale),
     shortDay: (day: string) => shortDay(day, locale),
+    timeInWords: (time: string) => timeInWords(time, language),
     weekdayInWords: (day: string) => weekdayInWords(day, locale),
+    /** A moment (UTC, ISO 8601) without its year: "Tue, 1 Dec, 10:30 AM". */
+    weekdayAndTime: (iso: string) => {
+      const moment = new Date(iso);
+      return `${weekdayInWords(istDay(moment), locale)}, ${timeInWords(istTime(moment), language)}`;
+    },
   };
 }
