@@ -8,9 +8,10 @@ import type { Look } from "../../list/list-table.tsx";
 const looks = ["auto", "table", "cards"] as const satisfies readonly Look[];
 const cookieName = "sopan_look";
 
-/** The view in the address, which this device then keeps, or the one that was chosen on it last: a desk says nothing about a phone. */
+/** The view in the address ("look", or "view" as other lists name theirs), which this device then keeps, or the one that was chosen on it last: a desk says nothing about a phone. */
 export function chooseLook(request: Request, origin: string): { look: Look; headers: HeadersInit } {
-  const chosen = looks.find((look) => look === new URL(request.url).searchParams.get("look"));
+  const query = new URL(request.url).searchParams;
+  const chosen = looks.find((look) => look === (query.get("look") ?? query.get("view")));
   const kept = looks.find((look) => look === remembered(request, cookieName)) ?? "auto";
   const isNew = chosen !== undefined && chosen !== kept;
   return {
