@@ -29,7 +29,7 @@ test.each([
   [28_57_143, 10_00_000],
   [28_57_200, 10_00_000],
   [28_00_000, 9_80_000],
-])("a whole cost of %d has a grant of %d", (cost, grant) => {
+])("a whole cost of %d has a grant of %d, the nearest whole rupee", (cost, grant) => {
   const project = { kind: "individual", cost: cost * 100, machines: null, civil: null } as const;
   expect(splitPmfme(project, facts).grant).toBe(grant * 100);
 });
