@@ -81,37 +81,57 @@ async function countPending(db: Db, scheme: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
+/** What each table counts by, and the filters of the list that its cells lead to. */
+const kinds = {
+  stages: { figure: "stage", filter: "stage", longer: "stood", known: stagesOf, final: finalStages },
+  waiting: { figure: "waiting_on", filter: "waiting", longer: "waited", known: () => waitingOn, final: [] },
+} as const;
+type Shown = { scheme: string; today: string };
+
 function tableOf(
-  { scheme, today }: { scheme: string; today: string },
-  name: "stages" | "waiting",
+  shown: Shown,
+  name: keyof typeof kinds,
   ages: readonly Age[],
   label: (key: string) => string,
 ): ReportTable {
-  const figure = `${scheme}.${name === "stages" ? "stage" : "waiting_on"}`;
-  const [filter, longer] =
-    name === "stages" ? (["stage", "stood"] as const) : (["waiting", "waited"] as const);
-  const known: readonly string[] = name === "stages" ? stagesOf(scheme) : waitingOn;
-  const isFinal = (key: string) => name === "stages" && finalStages.includes(key);
-  const found = new Map(
-    ages.filter((one) => one.figure === figure).map(({ part, counts }) => [part, counts]),
-  );
+  const { scheme } = shown;
+  const { figure, final } = kinds[name];
+  const known: readonly string[] = kinds[name].known(scheme);
+  const isFinal = (key: string) => final.some((stage) => stage === key);
+  const own = ages.filter((age) => age.figure === `${scheme}.${figure}` && age.counts[0]);
+  const found = new Map(own.map(({ part, counts }) => [part, counts]));
   const unknown = [...found.keys()].filter((key) => key && !known.includes(key));
   const keys = ["", ...known.filter((key) => !isFinal(key)), ...unknown, ...known.filter(isFinal)];
   const rows = keys.flatMap((key) => {
-    const [all = 0, ...older] = found.get(key) ?? [];
-    if (all === 0) return [];
-    const cellOf = (value: number, query: Record<string, string>) => {
-      if (unknown.includes(key)) return { value };
-      return { value, href: hrefOf(listPath(scheme), { status: "none", [filter]: key || "none", ...query }) };
-    };
-    const olderCells = waits.map((days, n) => {
-      const value = older[n];
-      if (isFinal(key) || value === undefined) return { value: 0 };
-      return cellOf(value, key ? { [longer]: String(days) } : { to: dayAfter(today, -days - 1) });
-    });
-    return [{ key, label: label(key), cells: [cellOf(all, {}), ...olderCells] }];
+    const counts = found.get(key);
+    if (!counts) return [];
+    const linked = unknown.includes(key) ? undefined : name;
+    return [
+      {
+        key,
+        label: label(key),
+        cells: cellsOf(key, isFinal(key) ? counts.slice(0, 1) : counts, shown, linked),
+      },
+    ];
   });
   const pending = hrefOf(listPath(scheme), { status: "none" });
   const total = columns.map((_, n) => totalCell(rows, n, n === 0 ? pending : undefined));
   return { name, scheme, columns, rows, total };
+}
+
+/** A row's numbers, `linked` to the list by the filters of that table; what was not counted is 0. */
+function cellsOf(
+  key: string,
+  [all = 0, ...older]: number[],
+  { scheme, today }: Shown,
+  linked?: keyof typeof kinds,
+) {
+  const cellOf = (value: number | undefined, query: Record<string, string>) => {
+    if (!linked || value === undefined) return { value: value ?? 0 };
+    const row = { status: "none", [kinds[linked].filter]: key || "none" };
+    return { value, href: hrefOf(listPath(scheme), { ...row, ...query }) };
+  };
+  const longer = (days: number) =>
+    linked && key ? { [kinds[linked].longer]: String(days) } : { to: dayAfter(today, -days - 1) };
+  return [cellOf(all, {}), ...waits.map((days, n) => cellOf(older[n], longer(days)))];
 }
