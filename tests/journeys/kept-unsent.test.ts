@@ -125,10 +125,22 @@ test("after the page was closed it goes at the next page view, and a note with t
   await next.goto(`${site.origin}/about`);
   const note = next.locator("#form-note [role=status]");
   await note.waitFor();
-  expect(await note.innerText()).toContain(stored("Next View")[0]?.reference);
+  const told = await note.innerText();
+  expect(told).toContain(stored("Next View")[0]?.reference);
+  expect(told).toMatch(/Your message of \d\d:\d\d has been sent\./);
   expect(await keptOn(next)).toEqual({});
   await next.locator("#form-note button").click();
   expect(await next.locator("#form-note").count()).toBe(0);
+});
+
+test("another page's form stays empty while a note says which message was sent", async () => {
+  const { page } = await openPage(browser);
+  await leaveWaiting(page, "Other Page", {});
+  await page.goto(site.origin, { waitUntil: "networkidle" });
+  await page.locator("#form-note").getByText("has been sent.").waitFor();
+  expect(await page.locator(".receipt").count()).toBe(0);
+  expect((await valuesOf(page)).name).toBe("");
+  expect(stored("Other Page")).toHaveLength(1);
 });
 
 test("the visitor can take it back: nothing is sent, and what was typed stays to be changed", async () => {

@@ -1,7 +1,7 @@
 import type { Typed } from "../../domain/enquiries/schema.ts";
 import { type FormSession, fillEmpty, isBlank, readDraft, removeDraftsOf, typedIn } from "./draft.ts";
 import { type EnquiryFormProps, type FormState, openForm } from "./form-state.ts";
-import type { Settled } from "./send-unsent.ts";
+import type { Settled, Taken } from "./send-unsent.ts";
 import { removeUnsent, unsentOf } from "./unsent.ts";
 
 /** A hydrated form's state. */
@@ -89,22 +89,23 @@ export function isUnchanged(controller: FormController, fields: Typed): boolean 
   return form === null || JSON.stringify(typedIn(form, controller.props.kind)) === JSON.stringify(fields);
 }
 
-/** Shows the result of this form's unsent enquiry; returns false when it must be shown elsewhere. */
-export function settle(controller: FormController, { enquiry, end }: Settled): boolean {
+/** Shows the result of this form's unsent enquiry; one that was written on another page leaves an empty form. */
+export function settle(controller: FormController, { enquiry, end }: Settled): Taken {
   const { props, session } = controller;
   const form = controller.form();
-  if (!form || enquiry.submissionId !== session.id()) return false;
+  if (!form || enquiry.submissionId !== session.id()) return undefined;
   const typed = typedIn(form, props.kind);
-  const unchanged = isUnchanged(controller, enquiry.fields);
   if (end !== "expired" && end.status === "sent") {
-    if (unchanged) endSession(controller, end, null);
-    else endSession(controller, { status: "open", typed }, null, form);
-    return unchanged;
+    const unchanged = isUnchanged(controller, enquiry.fields);
+    const isHere = enquiry.page === location.pathname + location.search;
+    if (!unchanged) endSession(controller, { status: "open", typed }, null, form);
+    else endSession(controller, isHere ? end : openForm, null);
+    return unchanged && isHere ? "shown" : "let go";
   }
   if (end !== "expired") session.save(form);
   const expired: FormState = { status: "failed", typed, message: props.sentences.unsent.over };
   controller.set({ state: end === "expired" ? expired : { ...end, typed }, focus: null });
-  return true;
+  return "shown";
 }
 
 /** Clears the form and what is stored of it. */

@@ -1,6 +1,7 @@
 // The browser's entry for forms: islands, the dialog, the note.
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { istTime } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -64,7 +65,8 @@ async function showNote(settled: Settled): Promise<void> {
 function FormNote({ settled: { enquiry, end }, sentences, close }: NoteProps) {
   const { unsent, forms, reference } = sentences;
   const sent = end !== "expired" && end.status === "sent" ? end : null;
-  const text = sent ? unsent.sent : end === "expired" ? unsent.over : unsent.refused;
+  const sentAt = unsent.sent.replace("{time}", istTime(new Date(enquiry.at)));
+  const text = sent ? sentAt : end === "expired" ? unsent.over : unsent.refused;
   return (
     <div className="card print-none form-note">
       <Message tone={sent ? "success" : "error"} title={sent?.message ?? forms[enquiry.kind].failure}>

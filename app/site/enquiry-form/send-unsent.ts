@@ -12,17 +12,21 @@ export type Settled = {
   end: Extract<FormState, { status: "sent" | "refused" }> | "expired";
 };
 
-/** Returns whether it has shown the result to the visitor. */
-type Listener = (settled: Settled) => boolean;
+/** What a form did with a result: showed it, or let go of the enquiry, so that a note has to show it; undefined for another's. */
+export type Taken = "shown" | "let go" | undefined;
+type Listener = (settled: Settled) => Taken;
 
 const listeners = new Set<Listener>();
 let showFallback: (settled: Settled) => void = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 
-// Other tabs show the result in their forms; the note appears only in the tab that sent.
+// Other tabs show the result where their forms had the enquiry.
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("enquiries") : null;
-if (otherTabs) otherTabs.onmessage = ({ data }: MessageEvent<Settled>) => notify(data);
+if (otherTabs)
+  otherTabs.onmessage = ({ data }: MessageEvent<Settled>) => {
+    if (notify(data) === "let go") showFallback(data);
+  };
 
 /** Listens for results until the returned function is called. */
 export function onSettled(listener: Listener): () => void {
@@ -35,8 +39,9 @@ export function setFallbackDisplay(show: (settled: Settled) => void): void {
   showFallback = show;
 }
 
-function notify(settled: Settled): boolean {
-  return [...listeners].map((listener) => listener(settled)).includes(true);
+function notify(settled: Settled): Taken {
+  const taken = [...listeners].map((listener) => listener(settled));
+  return taken.find((one) => one === "shown") ?? taken.find(Boolean);
 }
 
 export function notifyOtherTabs(settled: Settled): void {
@@ -70,7 +75,7 @@ export function sendNow(): void {
 
 function publish(settled: Settled): void {
   notifyOtherTabs(settled);
-  if (!notify(settled)) showFallback(settled);
+  if (notify(settled) !== "shown") showFallback(settled);
 }
 
 /** Makes it a draft again with its age; a newer draft is not overwritten. */
