@@ -37,6 +37,10 @@ test("the form works with script off: refused with every value kept, then accept
   await page.click("text=Send Message");
   expect(await outcomeOf(page)).toMatch(/Form submitted successfully![\s\S]*S-\w{5}-\w{5}/);
   expect(await page.inputValue("#contact-name")).toBe("");
+  await page.goBack();
+  expect(await page.inputValue("#contact-message")).toBe("A loan for a spice mill");
+  await page.goForward();
+  expect(await outcomeOf(page)).toContain("Form submitted successfully!");
 });
 
 test("the form posted before its script has come is answered as without script", async () => {

@@ -75,7 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (done) return done as ReturnType<typeof data<FormState>>;
   const kind = kindOf(new URL(request.url).pathname);
   const { state, status, headers = {} } = await submitEnquiry(kind, request, context);
-  const init = { status, headers: { ...headers, "Cache-Control": "no-store" } };
+  // Not "no-store": without script, Back leads to this page, and the browser could not show it again.
+  const init = { status, headers: { ...headers, "Cache-Control": "private, no-cache" } };
   return acceptsJson(request.headers.get("accept")) ? Response.json(jsonOf(state), init) : data(state, init);
 }
 
