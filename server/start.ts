@@ -52,8 +52,10 @@ export async function startSopan(config: Config, frontend: Frontend, seed?: Seed
     const site = assembleSite(services, config, frontend, log, watching);
     await seed?.(services);
     const stopWorkers = await startWorkers(config, services);
+    // From here to the return nothing waits: a signal finds a server that is still starting, or one that it can stop.
+    const announcement = await announcementOf(services);
     admission.open(listener(site));
-    await announce(services);
+    process.stdout.write(announcement);
     const parts = { server, admission, services, site, stopWorkers, log, drainMs: config.drainMs };
     const stop = () => stopSopan(parts).then(release);
     return { origin: services.origin, services, server, stop };
@@ -91,11 +93,11 @@ async function openServices(
   return createServices(config, { db, replica, log, secret, origin, settings, scripts, routeNeeds, facts });
 }
 
-/** Prints the address, and while there is no account, the link that creates the first one. */
-async function announce({ db, origin }: Services): Promise<void> {
-  process.stdout.write(`Sopan is listening on ${origin}\n`);
+/** The address, and while there is no account, the link that creates the first one. */
+async function announcementOf({ db, origin }: Services): Promise<string> {
   const link = await setupLink(db, origin);
-  if (link) process.stdout.write(`No account exists yet. Create the owner's account once at ${link}\n`);
+  const first = link ? `No account exists yet. Create the owner's account once at ${link}\n` : "";
+  return `Sopan is listening on ${origin}\n${first}`;
 }
 
 /** Resolves to the port, once connections are accepted. */
