@@ -128,7 +128,7 @@ test("of two people who add one number at the same moment the second is warned",
     const statuses = await Promise.all(
       sites.map((site) => post(site, formPath("pmegp"), clientForm(mobile))),
     );
-    expect([round, statuses.sort()]).toEqual([round, [302, 409]]);
+    expect([round, statuses.sort()]).toEqual([round, [302, 422]]);
     const clients = db.selectFrom("clients").select("mobile").where("mobile", "=", mobile);
     expect([round, await clients.execute()]).toEqual([round, [{ mobile }]]);
   }
