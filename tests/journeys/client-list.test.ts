@@ -91,6 +91,13 @@ test("what was chosen on one device says nothing about another", async () => {
   expect(await other.locator("thead").isVisible()).toBe(true);
 });
 
+test("a card shows the mobile number and the whole amount, as the table does", async () => {
+  await open("/pmegpadd?look=cards&search=chandan");
+  const card = await page.locator("tbody .list-row").innerText();
+  expect(card).toMatch(/\d{5} \d{5} · /);
+  expect(card).toMatch(/₹[\d,]{6,}/);
+});
+
 test("a deleted client is gone at once, and the toast brings it back", async () => {
   await open("/pmegpadd?search=chandan");
   expect(await page.locator(".list-row .edit").isVisible()).toBe(true);

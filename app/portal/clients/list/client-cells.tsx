@@ -73,7 +73,12 @@ export function useClientColumns(
       label: "",
       share: 0,
       place: "line",
-      cell: (row) => linesOf(row, words),
+      cell: (row) => (
+        <>
+          <span className="in-cards">{spaced(row.mobile)} · </span>
+          {linesOf(row, words)}
+        </>
+      ),
     };
     return [name, ...known, short];
   }, [chosen, scheme, team, today, mayChange, from, onClose, words, t]);
