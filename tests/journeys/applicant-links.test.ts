@@ -171,6 +171,23 @@ test("a document is sent, seen beside the wanted one, and accepted", async () =>
   expect(await own.innerText("section:has(h2:has-text('We have'))")).toContain("PAN card");
 });
 
+test("a HEIC that an applicant has sent is shown as a picture before it is accepted", async () => {
+  const address = await made("Document link");
+  const { own } = await applicant();
+  await own.goto(address, { waitUntil: "networkidle" });
+  await pick(own, "photograph").setInputFiles("app/domain/documents/test-sample.heic");
+  await expect.poll(() => item(own, "photograph").innerText()).toContain("Received. Your reference");
+  await profile();
+  const href = await row("photograph").locator("a:has-text('View')").getAttribute("href");
+  const { "content-type": type, "content-disposition": shown } = (
+    await page.request.get(site.origin + href)
+  ).headers();
+  expect([type, shown]).toEqual([
+    "image/jpeg",
+    expect.stringMatching(/^inline; filename="test-sample\.jpg"/),
+  ]);
+});
+
 test("a refused document is asked for again, with the reason that staff wrote", async () => {
   const address = await made("Document link");
   const { own } = await applicant();
