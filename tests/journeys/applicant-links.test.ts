@@ -141,6 +141,12 @@ test("staff see when a link was opened, and a revoked one is as unknown as one t
     expect(log).toContain(said);
 });
 
+test("a report whose status link has ended leads to the page that says so", async () => {
+  const { own } = await applicant();
+  await own.goto(`${site.origin}/status/AAAAAAAAAAAAAAAAAAAAAAAA/project-report.pdf`);
+  expect(await own.innerText("h1")).toBe("This link has ended");
+});
+
 test("a document is sent, seen beside the wanted one, and accepted", async () => {
   const address = await made("Document link");
   const { own } = await applicant();

@@ -67,7 +67,8 @@ test("without script a visitor books a time, moves it, takes its calendar file a
   await page.locator("button[value=cancel]").click();
   expect(await page.locator("h1").innerText()).toBe("Your appointment is cancelled");
   expect((await page.goto(site.origin + href))?.status()).toBe(404);
-  expect((await fetch(`${site.origin}${href}/appointment.ics`)).status).toBe(404);
+  const ended = await fetch(`${site.origin}${href}/appointment.ics`);
+  expect([ended.status, await ended.text()]).toEqual([404, expect.stringContaining("This link has ended")]);
 });
 
 test.each(["/appointments/x", "/hi/appointments/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "/calendar/x.ics"])(

@@ -1,14 +1,17 @@
+import { redirect } from "react-router";
 import { deskOf } from "../../contexts/desk.ts";
 import { dbContext } from "../../contexts/services.ts";
 import { visitorsFile } from "../../domain/appointments/mails.server.ts";
 import { findByToken } from "../../domain/appointments/tokens.server.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
+import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import type { Route } from "./+types/file";
 
-/** The appointment of a link as a calendar file. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The appointment of a link as a calendar file; of one that has ended the page says so. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const appointment = await findByToken(context.get(dbContext), params.token, new Date());
-  if (!appointment) return new Response(null, { status: 404, headers: privateHeaders });
+  const page = `/appointments/${encodeURIComponent(params.token)}`;
+  if (!appointment) return redirect(hrefIn(languageOf(new URL(request.url).pathname), page));
   return new Response(visitorsFile(deskOf(context), appointment), {
     headers: {
       ...privateHeaders,
