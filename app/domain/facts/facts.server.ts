@@ -132,11 +132,16 @@ export function figuresDue(day: string): DueFigure[] {
     .sort((a, b) => (a.reviewBy < b.reviewBy ? -1 : 1));
 }
 
-/** How many figures of schemes and laws a text uses, and how many of them rest on official pages; our own do not count. */
-export function countTrust(text: string): { all: number; official: number } {
+/** How many figures a text uses, how many of them rest on official pages, and the values of these in words, each once. */
+export type TrustCount = { all: number; official: number; values: string };
+
+/** The figures of schemes and laws in a text, by what they rest on; our own do not count. */
+export function countTrust(text: string, language: Language): TrustCount {
   const names = new Set([...text.matchAll(/\{\{([^{}:]*)/g)].map(([, name = ""]) => name));
-  const found = [...names].map((name) => trusts.get(name)).filter((trust) => trust && trust !== "own");
-  return { all: found.length, official: found.filter((trust) => trust === "official").length };
+  const all = [...names].filter((name) => trusts.has(name) && trusts.get(name) !== "own");
+  const official = all.filter((name) => trusts.get(name) === "official");
+  const values = new Set(official.map((name) => factInWords(findFigure(name), language)));
+  return { all: all.length, official: official.length, values: [...values].join(", ") };
 }
 
 const reference = /\{\{([^{}:]*)(?::(\w+))?\}\}/g;

@@ -4,7 +4,7 @@ import { listIn, namesIn, type Part, splitParts } from "../../platform/content/p
 import type { Language } from "../../platform/language/language.ts";
 import { documentsToCollect } from "../documents/checklist.ts";
 import type { Category } from "../enquiries/categories.ts";
-import { countTrust, withFigures } from "../facts/facts.server.ts";
+import { countTrust, type TrustCount, withFigures } from "../facts/facts.server.ts";
 import { shippedRegisters } from "../registers/registers.ts";
 import type { SchemeStatus } from "../settings/site-details.ts";
 import { catalogue, moreServices } from "./catalogue.ts";
@@ -32,7 +32,7 @@ type Source = FrontMatter & {
   route: string;
   language: Language;
   /** How many figures of schemes and laws it has, and how many of them rest on official pages. */
-  trust: { all: number; official: number };
+  trust: TrustCount;
   body: string;
 };
 
@@ -83,7 +83,7 @@ function readSource(route: string, language: Language, text: string): Source {
   const { head, body } = splitHead<FrontMatter>(
     withFigures(text, language, `content/services/${route}.${language}.md`),
   );
-  return { ...head, route, language, trust: countTrust(text), body };
+  return { ...head, route, language, trust: countTrust(text, language), body };
 }
 
 /** The head of a service route ("MSME"), without its text as HTML; or undefined. */
