@@ -81,12 +81,15 @@ export function createModel(tables: readonly Table[], extents: Extents): Model {
       const [test, yes, no] = args;
       return test && yes && no ? run(run(test, place) ? yes : no, place) : Number.NaN;
     }
-    const ofYear = /^year(Sum|Last)$/.exec(name);
-    if (first?.kind === "name" && ofYear) {
+    if (first?.kind === "name" && name === "yearSum") {
+      let total = 0;
       const from = place.column * extents.periodsOfYear;
-      const periods = values(first.name).slice(from, from + extents.periodsOfYear);
-      return ofYear[1] === "Sum" ? sum(periods) : (periods.at(-1) ?? 0);
+      for (let period = 0; period < extents.periodsOfYear; period++)
+        total += value(first.name, from + period);
+      return total;
     }
+    if (first?.kind === "name" && name === "yearLast")
+      return value(first.name, (place.column + 1) * extents.periodsOfYear - 1);
     if (first?.kind === "name" && name === "first") return value(first.name, 0);
     if (first?.kind === "name" && name === "last")
       return value(first.name, extents[find(first.name).axis] - 1);
