@@ -140,11 +140,11 @@ test("the list is shared with its ticks: by the browser where it can, else by Wh
   const shared = (await page.locator("body").getAttribute("data-shared")) ?? "";
   expect(shared.split("\n")).toEqual(expect.arrayContaining(wanted));
   expect(shared.split("\n")).toHaveLength(15);
-  expect(await page.getByRole("link", { name: "Share on WhatsApp" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Send on WhatsApp" }).count()).toBe(0);
   const second = await openPage(browser);
   await second.page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await second.page.goto(`${site.origin}/PMEGP/checklist`);
-  const link = second.page.getByRole("link", { name: "Share on WhatsApp" });
+  const link = second.page.getByRole("link", { name: "Send on WhatsApp" });
   await expect.poll(() => ready(second.page)).toBe("0 of 13 ready.");
   await second.page.check("text=Aadhaar card");
   const [chat] = await Promise.all([second.page.waitForEvent("popup"), link.click()]);
@@ -153,7 +153,7 @@ test("the list is shared with its ticks: by the browser where it can, else by Wh
   expect(sent.split("\n")).toEqual(expect.arrayContaining(wanted));
   const plain = await openPage(browser, { javaScriptEnabled: false });
   await plain.page.goto(`${site.origin}/PMEGP/checklist`);
-  const href = await plain.page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
+  const href = await plain.page.getByRole("link", { name: "Send on WhatsApp" }).getAttribute("href");
   expect(new URL(href ?? "").searchParams.get("text")).toBe(
     `Checklist: PMEGP Loan\n${site.origin}/PMEGP/checklist`,
   );

@@ -58,7 +58,7 @@ test.each([true, false])(
 test("a shared result is the same for somebody else, in either language", async () => {
   const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
   await page.goto(site.origin + likely);
-  const shared = await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
+  const shared = await page.getByRole("link", { name: "Send on WhatsApp" }).getAttribute("href");
   expect(new URL(shared ?? "").searchParams.get("text")).toBe(`PMEGP Loan: Likely\n${site.origin}${likely}`);
   await page.click("header a[hreflang=hi]");
   expect(page.url()).toBe(`${site.origin}/hi${likely}`);

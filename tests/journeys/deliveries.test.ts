@@ -62,9 +62,9 @@ test("a service set by the owner in its own shape is paused by its 402, which th
   await contact(site, "two@example.com");
   await vi.waitFor(async () => {
     await page.goto(`${site.origin}/dashboard`);
-    expect(await page.locator("main").innerText()).toContain("1 destination is paused");
+    expect(await page.locator("main").innerText()).toContain("Sending is paused for 1 address");
   }, 30_000);
-  await page.click("text=See the destinations");
+  await page.click("text=See which");
   await page.waitForSelector("text=its quota is used up (402)");
   const shown = await page.locator("main").innerText();
   expect(shown).toContain(providers.host);

@@ -56,7 +56,7 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
   await signIn(page, site);
   expect(new URL(page.url()).pathname).toBe("/dashboard");
   expect(await page.locator("main").innerText()).toContain("1 new enquiry");
-  expect(await page.locator("main").innerText()).toContain("1 delivery has failed");
+  expect(await page.locator("main").innerText()).toContain("1 copy did not go out");
   expect(await page.locator('main a[href="/pmegpadd"], main a[href="/pmfmeadd"]').count()).toBe(2);
 
   await page.click("main a:has-text('1 new enquiry')");
