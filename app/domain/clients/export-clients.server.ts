@@ -8,7 +8,6 @@ import { oncePer } from "../../platform/language/once-per.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
-import { masked } from "../registers/logged-own.ts";
 import { registerOf } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -16,7 +15,7 @@ import { caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, columnOf, fieldRules } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
-import { ownFieldsOf, ownValues } from "./own-values.ts";
+import { ownFieldsOf, ownText, ownValues } from "./own-values.ts";
 import { type StageSettings, stageName } from "./stage-settings.ts";
 import type { Client } from "./tables.ts";
 import { totalClients } from "./total-clients.server.ts";
@@ -67,15 +66,14 @@ function ownColumnsIn(scheme: string, language: Language): Columns {
   const { yesNo } = allPortalMessages[language].clientForm;
   const columns = ownFieldsOf(scheme).filter(({ inExport }) => inExport);
   return Object.fromEntries(
-    columns.map(({ key, kind, words, choices = [] }) => [
-      words[language],
+    columns.map((field) => [
+      field.words[language],
       (row: Row): Cell => {
-        const value = ownValues(row)[key] ?? null;
-        if (value === null || typeof value === "number") return value === null ? null : value / 100;
-        if (kind === "number") return Number(value);
-        if (kind === "yesNo") return value === "yes" ? yesNo.yes : yesNo.no;
-        if (kind === "choice") return choices.find((one) => one.key === value)?.words[language] ?? value;
-        return kind === "identity" ? masked(value) : value;
+        const value = ownValues(row)[field.key];
+        if (value === undefined) return null;
+        if (typeof value === "number") return value / 100;
+        if (field.kind === "number") return Number(value);
+        return ownText(field, value, { language, yesNo, day: (day) => day });
       },
     ]),
   );

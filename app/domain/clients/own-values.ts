@@ -1,4 +1,5 @@
-import { asTyped, readRupees } from "../../platform/language/amount.ts";
+import { asTyped, inRupees, readRupees } from "../../platform/language/amount.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { masked } from "../registers/logged-own.ts";
 import type { OwnField, Register } from "../registers/register.ts";
@@ -123,6 +124,22 @@ export function readOwnCell({ kind, choices = [] }: OwnField, cell: string, orde
 
 const yesWords = ["yes", "y", "true", "1", "हाँ", "हां"];
 const noWords = ["no", "n", "false", "0", "नहीं"];
+
+type TextWords = { language: Language; yesNo: Record<"yes" | "no", string>; day(day: string): string };
+
+/** A value for reading: a choice by its name, an identity number but for its last four characters. */
+export function ownText(
+  { kind, choices = [] }: OwnField,
+  value: string | number | undefined,
+  { language, yesNo, day }: TextWords,
+): string {
+  if (value === undefined || value === "") return "";
+  if (typeof value === "number") return inRupees(value);
+  if (kind === "choice") return choices.find(({ key }) => key === value)?.words[language] ?? value;
+  if (kind === "yesNo") return yesNo[value === "yes" ? "yes" : "no"];
+  if (kind === "day") return day(value);
+  return kind === "identity" ? masked(value) : value;
+}
 
 /** The kinds by which a list is filtered and sorted. */
 export const isSorted = ({ kind }: OwnField) => kind === "day" || kind === "choice" || kind === "yesNo";

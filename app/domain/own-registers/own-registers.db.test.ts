@@ -4,6 +4,7 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addMilestone } from "../clients/milestones.server.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { createLiveRegisters, loadRegisters } from "../registers/live-registers.server.ts";
+import type { OwnField } from "../registers/register.ts";
 import { findRegister, setOwnRegisters } from "../registers/registers.ts";
 import { addStaff } from "../staff/test-staff.ts";
 import { checkRegister } from "./check-register.ts";
@@ -132,6 +133,38 @@ test("of two who change one, the second is told; a stage in which cases stand as
     .execute();
   expect(entries[0]).toMatchObject({ verb: "changed", after: '{"stage":"agreed"}', staff_id: owner.id });
   expect((await countCases(db, owner)).get(key)).toBe(1);
+});
+
+test("a choice in use asks where its values go, a field with values keeps its kind and is retired when it is taken away", async () => {
+  const { db, owner } = await office();
+  const key = await addRegister(db, owner, value, now);
+  await loadRegisters(db);
+  const { id } = await addClient(db, owner, { scheme: key, own: '{"kind":"hand","looms":"3"}' });
+  const { definition } = value;
+  const [looms, kind] = definition.ownFields;
+  if (!looms || !kind) throw new Error("fields are missing");
+  const change = (
+    ownFields: OwnField[],
+    version: number,
+    moves: { field: string; from: string; to: string }[] = [],
+  ) =>
+    changeRegister(
+      db,
+      owner,
+      { key, version, value: { ...value, definition: { ...definition, ownFields } }, moves },
+      now,
+    );
+  const power = { ...kind, choices: (kind.choices ?? []).filter((choice) => choice.key === "power") };
+  expect(await change([looms, power], 1)).toMatchObject({
+    needed: [{ field: "own-kind", from: "hand", count: 1 }],
+  });
+  expect(await change([looms, power], 1, [{ field: "own-kind", from: "hand", to: "power" }])).toBe("saved");
+  const client = await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(JSON.parse(client.own ?? "")).toEqual({ kind: "power", looms: "3" });
+  expect(await change([{ ...looms, kind: "text" }, power], 2)).toEqual({ kindOf: "looms" });
+  expect(await change([power], 2)).toBe("saved");
+  const own = await findOwnRegister(db, owner, key);
+  expect(own?.definition.ownFields).toMatchObject([{ key: "kind" }, { key: "looms", retired: true }]);
 });
 
 test("only an owner makes and changes registers", async () => {

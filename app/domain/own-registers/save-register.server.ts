@@ -3,6 +3,7 @@ import { changeVersioned } from "../../platform/db/change-versioned.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
 import {
+  type Definition,
   keyFor,
   type OwnRegister,
   ownFromRow,
@@ -11,10 +12,11 @@ import {
   usualRenewalDays,
 } from "../registers/definition.ts";
 import { registersChange } from "../registers/live-registers.server.ts";
+import type { OwnField } from "../registers/register.ts";
 import type { RegisterRow } from "../registers/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type Move, moveCases, type Needed, neededMoves } from "./move-cases.server.ts";
+import { hasValues, type Move, moveCases, type Needed, neededMoves } from "./move-cases.server.ts";
 import { templateOf } from "./templates.server.ts";
 
 /** What the form of a register says. */
@@ -73,11 +75,12 @@ const columnsOf = ({ definition, expires, renewalDays }: RegisterValue) => ({
 });
 
 type Change = { key: string; version: number; value: RegisterValue; moves: readonly Move[] };
-type Changed = "saved" | "stale" | "gone" | { needed: Needed[] };
+type Changed = "saved" | "stale" | "gone" | { needed: Needed[] } | { kindOf: string };
 
 /**
  * Saves what an owner has changed. "needed": cases stand at a stage, or hold a choice, that the new definition does not have;
- * nothing is written until `moves` says where each of these goes.
+ * nothing is written until `moves` says where each of these goes. "kindOf": the field of this key has values of another kind. A field
+ * that is taken away is retired where it has values.
  */
 export function changeRegister(
   db: Db,
@@ -91,11 +94,18 @@ export function changeRegister(
     if (!row) return "gone";
     if (row.version !== version) return "stale";
     const before = ownFromRow(row);
-    const after = { ...before, ...value };
+    const kept = await keptFields(trx, before, value.definition);
+    if (typeof kept === "string") return { kindOf: kept };
+    const definition = { ...value.definition, ownFields: kept };
+    const after = { ...before, ...value, definition };
     const needed = await neededMoves(trx, before, after);
     const open = needed.filter((one) => !moves.some((move) => fits(move, one)));
     if (open.length > 0) return { needed };
-    const columns = { ...columnsOf(value), updated_at: now.toISOString(), updated_by: staff.id };
+    const columns = {
+      ...columnsOf({ ...value, definition }),
+      updated_at: now.toISOString(),
+      updated_by: staff.id,
+    };
     const changed = await changeVersioned(trx, "registers", { id: key, version }, columns);
     if (!changed) return "stale";
     const wanted = moves.filter((move) => needed.some((one) => fits(move, one)));
@@ -103,6 +113,19 @@ export function changeRegister(
     await note(trx, staff, key, { verb: "changed", before: described(row), after: described(changed), now });
     return "saved";
   });
+}
+
+/** The fields of the new definition with those that must stay; the key of one whose kind cannot change. */
+async function keptFields(trx: Db, before: OwnRegister, after: Definition): Promise<OwnField[] | string> {
+  const fields: OwnField[] = [...after.ownFields];
+  for (const field of before.definition.ownFields) {
+    const now = after.ownFields.find(({ key }) => key === field.key);
+    if (now?.kind === field.kind) continue;
+    if (!(await hasValues(trx, before.key, field.key))) continue;
+    if (now) return field.key;
+    fields.push({ ...field, retired: true });
+  }
+  return fields;
 }
 
 const fits = (move: Move, { field, from, to }: Needed) =>

@@ -1,10 +1,12 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { listMilestones } from "../clients/milestones.server.ts";
+import { ownFieldsOf, ownText, ownValues } from "../clients/own-values.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
 import type { Client, ClientMilestone } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
@@ -38,7 +40,10 @@ export async function makeSummary(
     parts: [
       { heading: words("summary.applicant"), facts: applicant(wording, client) },
       { heading: words("summary.project"), facts: project(wording, client) },
-      { heading: words("summary.file"), facts: application(wording, client) },
+      {
+        heading: words("summary.file"),
+        facts: [...application(wording, client), ...ownFacts(wording, client, language)],
+      },
       progress(wording, client, milestones, stages),
     ],
     foot: words("summary.foot", { firm: site.firm.brand, day }),
@@ -81,6 +86,18 @@ function application({ labels, choice, pending }: PdfWords, client: Client): Fac
     [labels("branch"), client.branch],
     [labels("ifsc"), client.ifsc],
   ]);
+}
+
+/** The values of the owner's fields. */
+function ownFacts({ day }: PdfWords, client: Client, language: Language): Fact[] {
+  const { yesNo } = allPortalMessages[language].clientForm;
+  const values = ownValues(client);
+  return known(
+    ownFieldsOf(client.scheme).map((field) => [
+      field.words[language],
+      ownText(field, values[field.key], { language, yesNo, day }),
+    ]),
+  );
 }
 
 function progress(

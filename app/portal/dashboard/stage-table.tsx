@@ -29,7 +29,7 @@ export function StageTable({ figures, mayChange }: { figures: readonly StageFigu
     );
   return (
     <Panel title={t("title")}>
-      <div className="card overflow-hidden">
+      <div className="card overflow-x-auto">
         <table className="table figures-table scheme-figures">
           <caption className="sr-only">{t("title")}</caption>
           <FiguresHead label={t("stage")} />

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { registersContext, settingsContext } from "../../contexts/services.ts";
-import { checkRegister } from "../../domain/own-registers/check-register.ts";
+import { checkRegister, type RegisterProblems } from "../../domain/own-registers/check-register.ts";
 import { findOwnRegister } from "../../domain/own-registers/list-registers.server.ts";
 import type { Move } from "../../domain/own-registers/move-cases.server.ts";
 import { addRegister, changeRegister } from "../../domain/own-registers/save-register.server.ts";
@@ -47,7 +47,11 @@ async function save({ db, staff, form, params, version, now }: Post) {
   const result = await changeRegister(db, staff, { key, version, value, moves: movesIn(form) }, now);
   if (result === "stale") return stale("stale", { typed });
   if (result === "gone") return gone();
-  if (result !== "saved") return refused("needed", typed, { needed: result.needed });
+  if (result !== "saved") {
+    if ("needed" in result) return refused("needed", typed, { needed: result.needed });
+    const at = typed.fields.findIndex((field) => field.key === result.kindOf);
+    return refused({ [`field.${at}.en`]: "kind" } satisfies RegisterProblems, typed);
+  }
   return done("saved");
 }
 
