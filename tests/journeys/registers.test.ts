@@ -69,42 +69,4 @@ test.each([true, false])(
   },
 );
 
-test("own fields are on the form, in the list and on the profile; an identity number is shown by a press; a person has many cases", async () => {
-  const page = await newPage();
-  await page.goto(`${settings}/loom-grant`);
-  await page.fill("[id='field.3.en']", "PIN");
-  await page.selectOption("[name='field.3.kind']", "identity");
-  await page.fill("[id='field.4.en']", "Filed on");
-  await page.selectOption("[name='field.4.kind']", "day");
-  await page.check("[name='field.4.inList']");
-  await page.click("button:has-text('Save')");
-  await page.waitForSelector("text=Saved.");
-  await page.goto(`${site.origin}/cases/loom-grant/add-client`);
-  await page.fill("#name", "Sample Asha Devi");
-  await page.fill("#mobile", "0000000911");
-  await page.fill("[name='own.looms']", "many");
-  await page.click("button:has-text('Submit') >> nth=0");
-  await page.waitForSelector("text=Looms: Enter a number");
-  await page.fill("[name='own.looms']", "12");
-  await page.fill("[name='own.pin']", "AB12 3456");
-  await page.fill("[name='own.filed_on']", "2026-11-20");
-  await page.click("button:has-text('Submit') >> nth=0");
-  await page.waitForURL("**/cases/loom-grant*");
-  await page.waitForSelector("th:has-text('Filed on')");
-  await page.waitForSelector("td:has-text('20 Nov 2026')");
-  await page.goto(`${site.origin}/cases/loom-grant?sort=own.filed_on&own.filed_on.from=2026-11-21`);
-  await page.waitForSelector("text=Nothing found");
-  await page.goto(`${site.origin}/client/0000000911?tab=details`);
-  await page.waitForSelector("text=•••• 3456");
-  expect(await page.content()).not.toContain("AB12");
-  await page.click("button:has-text('Show')");
-  await page.waitForSelector("text=AB12 3456");
-  await page.goto(`${site.origin}/client/0000000911?tab=details`);
-  const profile = page.url().replace(/[?].*/, "");
-  await page.goto(`${profile}/new-case`);
-  await page.click("main a:has-text('GST registration')");
-  await page.waitForURL("**/cases/gst/add-client?person=*");
-  expect(await page.inputValue("#mobile")).toBe("0000000911");
-});
-
 test("nothing was complained of", () => expectQuiet(complaints));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf, type Condition } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { scanList } from "../../platform/db/search-index.server.ts";
+import { isFull, scanList } from "../../platform/db/search-index.server.ts";
 import type { Cursor } from "./filter.ts";
 import type { OwnAsked } from "./own-list.ts";
 
@@ -24,18 +24,20 @@ export const hasOwn = (asked: OwnAsked): Condition => {
 export const fromOwn = (asked: OwnAsked) =>
   sql`own_values cross join clients where id = own_values.client_id and ${asks(asked)}`;
 
+/** So many values are read before it is asked whether their cases fit. */
+const candidates = 1000;
+
 type Wanted = { fitting: readonly Condition[]; cursor: Cursor | undefined; limit: number };
 
 /**
  * The ids of a list by the newest or oldest of those with a value: row after row where many have it, else by the index of the
- * values. `order` is that of the list, and `byKeys` the same where it is read by that index.
+ * values. `down`: the order is that of the ids, the newest first or last.
  */
 export async function findWithOwn(
   db: Db,
   asked: readonly OwnAsked[],
-  { fitting, limit }: Omit<Wanted, "cursor">,
-  order: RawBuilder<unknown>,
-  byKeys: RawBuilder<unknown>,
+  { fitting, cursor, limit }: Wanted,
+  { order, down }: { order: RawBuilder<unknown>; down: boolean | undefined },
 ): Promise<string[]> {
   const holds = allOf(asked.map(hasOwn));
   const idsOf = async (rows: RawBuilder<unknown>) =>
@@ -47,10 +49,21 @@ export async function findWithOwn(
   const found = await scanList(db, first, find, limit);
   const driver = asked.find(({ none }) => !none);
   if (found || !driver) return found ?? find(sql`(select * from clients where ${allOf(fitting)}) as rest`);
-  const rest = asked.filter((one) => one !== driver).map(hasOwn);
-  return idsOf(
-    sql`select id from ${fromOwn(driver)} and ${allOf([...fitting, ...rest])} order by ${byKeys} limit ${limit}`,
-  );
+  const where = allOf([...fitting, ...asked.filter((one) => one !== driver).map(hasOwn)]);
+  if (down === undefined)
+    return idsOf(sql`select id from ${fromOwn(driver)} and ${where} order by ${order} limit ${limit}`);
+  const direction = sql.raw(down ? "desc" : "asc");
+  // Ordered by the index alone: to read the record of every value first takes seconds where many have one.
+  for (const most of [candidates, Number.MAX_SAFE_INTEGER]) {
+    const after: Condition[] = cursor ? [sql`client_id ${sql.raw(down ? "<" : ">")} ${cursor.id}`] : [];
+    const keys = sql`(select client_id from own_values where ${allOf([asks(driver), ...after])}
+      order by client_id ${direction} limit ${most}) as own_keys`;
+    const ids =
+      await idsOf(sql`select id from ${keys} cross join clients where id = own_keys.client_id and ${where}
+      order by own_keys.client_id ${direction} limit ${limit}`);
+    if (ids.length === limit || most > candidates || !(await isFull(db, keys, most))) return ids;
+  }
+  return [];
 }
 
 /** The ids of a list sorted by an owner's field: first those with a value, by it, then the others, the newest first. */

@@ -32,13 +32,14 @@ export async function findClientIds(
     const inList = [...equals("list_state", state), ...valuesOf(filter, []), ...search];
     return findSortedByOwn(db, sorted, own, { fitting: inList, cursor, limit });
   }
-  const { order, after, byKeys } = orderOf(sort as ColumnSort, cursor);
+  const { order, after, down } = orderOf(sort as ColumnSort, cursor);
   const ids = async (from: RawBuilder<unknown>, where: readonly Condition[]) => {
     const rows = sql`select id from ${from} where ${allOf(where)} order by ${order} limit ${limit}`;
     return (await rows.$castTo<{ id: string }>().execute(db)).rows.map(({ id }) => id);
   };
   const fitting = [...equals("list_state", state), ...after, ...valuesOf(filter, [])];
-  if (own.length > 0) return findWithOwn(db, own, { fitting: [...fitting, ...search], limit }, order, byKeys);
+  if (own.length > 0)
+    return findWithOwn(db, own, { fitting: [...fitting, ...search], cursor, limit }, { order, down });
   if (filter.search === undefined) return ids(sql`clients`, fitting);
   const holds = contains(engineBehind(db), filter.search);
   const first = (most: number) =>
@@ -56,14 +57,14 @@ function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {
   if (column === "id")
     return {
       order: sql`id ${direction}`,
-      byKeys: sql`own_values.client_id ${direction}`,
+      down,
       after: cursor ? [sql<SqlBool>`id ${sign} ${cursor.id}`] : [],
     };
   const key = column === "loan_amount" ? Number(cursor?.key ?? 0) : cursor?.key;
   const order = sql`${sql.ref(column)} ${direction}, id ${direction}`;
   return {
     order,
-    byKeys: order,
+    down: undefined,
     after: cursor ? [sql<SqlBool>`(${sql.ref(column)}, id) ${sign} (${key}, ${cursor.id})`] : [],
   };
 }

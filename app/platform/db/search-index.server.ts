@@ -8,7 +8,7 @@ export const scanned = 2_000;
 const mostScanned = 10 * scanned;
 
 /** Whether a subquery that is limited to so many rows has as many: there may be more. */
-async function isFull(db: Db, rows: RawBuilder<unknown>, limit = scanned): Promise<boolean> {
+export async function isFull(db: Db, rows: RawBuilder<unknown>, limit = scanned): Promise<boolean> {
   return (await sql`select 1 from ${rows} limit 1 offset ${limit - 1}`.execute(db)).rows.length > 0;
 }
 
