@@ -1,6 +1,7 @@
 // Measures what the documents promise, each figure beside its limit; `npm run bench help` shows how to run a part.
 import { writeFileSync } from "node:fs";
 import { measureClients } from "./clients.ts";
+import { measureDue } from "./due.ts";
 import { measureExports } from "./exports.ts";
 import { type Figure, line, reportOf, skipped } from "./figure.ts";
 import { measureImports } from "./imports.ts";
@@ -26,6 +27,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   clients: measureClients,
   inbox: measureInbox,
   reports: measureReports,
+  due: measureDue,
   imports: measureImports,
   exports: measureExports,
   records: measureRecords,
@@ -39,6 +41,7 @@ const minutes: Partial<Record<string, number>> = {
   clients: 10,
   inbox: 10,
   reports: 20,
+  due: 15,
   records: 10,
 };
 const help = `npm run bench                  every figure
@@ -57,6 +60,9 @@ npm run bench inbox            the inbox, filled with samples: ten minutes
   BENCH_ENGINES=sqlite         as above
 npm run bench reports          each report, filled with samples: twenty minutes
   BENCH_CLIENTS=100000         only at these sizes; 100000,1000000 unless told
+  BENCH_ENGINES=sqlite         as above
+npm run bench due              what falls due, and the nightly run: fifteen minutes
+  BENCH_CLIENTS=10000          only at these sizes; 100000 unless told
   BENCH_ENGINES=sqlite         as above
 npm run bench imports exports  a list brought in, and one taken out, while pages are read
   BENCH_ROWS=10000             of so many rows; 100000 in and 1000000 out unless told

@@ -9,6 +9,7 @@ import type { Seed } from "../start.ts";
 import { appointmentEvents } from "./appointments.ts";
 import { calculationEvents, clientEvents } from "./clients.ts";
 import { documentEvents, linkEvents } from "./documents.ts";
+import { dutyEvents } from "./duties.ts";
 import { conversionEvents, enquiryEvents } from "./enquiries.ts";
 import type { DemoEvent } from "./events.ts";
 import { feeEvents, feeSettings } from "./fees.ts";
@@ -87,6 +88,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
       ...every(12, (...played) => documentEvents(services, ...played)),
       ...every(40, calculationEvents),
       ...every(8, feeEvents),
+      ...every(16, dutyEvents),
       ...(n === 0 ? projectReportEvents(client, on) : []),
       ...every(48, (...played) => linkEvents(services, ...played)),
       ...(n % 50 === 20 ? conversionEvents(client, on, { staff: by, ...through }) : []),

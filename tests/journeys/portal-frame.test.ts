@@ -109,6 +109,8 @@ test("on a phone the bar has five entries and the sheet over it the rest; counts
   const rest = [
     "Dashboard",
     "Appointments",
+    "Due dates",
+    "Project reports",
     "Fees",
     "Trash",
     "Reports",

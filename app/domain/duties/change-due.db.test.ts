@@ -4,7 +4,7 @@ import { addClient } from "../clients/test-clients.ts";
 import { changeManyDue, fileDue, handOverDue, reopenDue, skipDue, undoManyDue } from "./change-due.server.ts";
 import { type DueFilter, dueList, readDueCursor } from "./due-list.ts";
 import { extendDue } from "./extensions.server.ts";
-import { countDue, dueByDay, endsOf, listDue } from "./list-due.server.ts";
+import { countDue, dueByDay, dueForCalendar, endsOf, listDue } from "./list-due.server.ts";
 import { give, itemsIn, now, today, withOffice } from "./test-duties.ts";
 
 const filing = {
@@ -130,4 +130,15 @@ test("a viewer may look and change nothing", async () => {
   const item = await firstOf(db);
   expect(() => fileDue(db, viewer, item, filing, now)).toThrow();
   expect(() => skipDue(db, viewer, item, "no", now)).toThrow();
+});
+
+test("a calendar address shows what its person is responsible for and has not filed", async () => {
+  const { db, owner, staff, client } = await withOffice();
+  await give(db, staff, client.id, ["gstr-3b-monthly"]);
+  const item = await firstOf(db);
+  await handOverDue(db, staff, item, owner.id, now);
+  const due = await dueForCalendar(db, owner.id, today);
+  expect(due.map(({ id, name, due_on }) => [id, name, due_on])).toEqual([[item.id, "Sunita Devi", today]]);
+  await fileDue(db, staff, { id: item.id, version: 2 }, filing, now);
+  expect(await dueForCalendar(db, owner.id, today)).toEqual([]);
 });

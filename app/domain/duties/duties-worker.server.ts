@@ -4,6 +4,7 @@ import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { makeDue, openRuns } from "./make-due.server.ts";
 import { remindClients, type Sender } from "./remind.server.ts";
+import { makeRenewals } from "./renew.server.ts";
 
 type Tools = {
   databaseUrl: string;
@@ -14,7 +15,7 @@ type Tools = {
 };
 
 /**
- * Makes what comes within reach after each midnight in India, moves what was extended, and reminds clients. It polls every
+ * Makes what comes within reach after each midnight in India, moves what was extended, makes renewals and reminds clients. It polls every
  * minute, so what was missed while nothing ran is made up for at the start.
  */
 export function createDutiesWorker(db: Db, { databaseUrl, sender, wakeOutbox, log }: Tools): Worker {
@@ -28,6 +29,7 @@ export function createDutiesWorker(db: Db, { databaseUrl, sender, wakeOutbox, lo
       if (engineBehind(db) === "sqlite" && (await hasMany(db)))
         await inThread("make-due", { databaseUrl, now: now.toISOString() }, { signal });
       else await makeDue(db, now, { stopped: () => signal.aborted });
+      if (!signal.aborted) await makeRenewals(db, now);
       const from = sender();
       const count = from && !signal.aborted ? await remindClients(db, from, now) : 0;
       if (count > 0) wakeOutbox();

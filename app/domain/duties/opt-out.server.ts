@@ -1,18 +1,20 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { lockLiveClient } from "../clients/change-client.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { log } from "./duties.server.ts";
 
-/** Notes that a client wants no reminders by mail, or wants them again. */
+/** Notes that a client wants no reminders by mail, or wants them again; "gone": there is no such client. */
 export function setReminders(
   db: Db,
   staff: Staff,
   clientId: string,
   wanted: boolean,
   now: Date,
-): Promise<void> {
+): Promise<"set" | "gone"> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
+    if (!(await lockLiveClient(trx, clientId))) return "gone";
     const row = { client_id: clientId, at: now.toISOString(), staff_id: staff.id };
     if (wanted) await trx.deleteFrom("reminder_opt_outs").where("client_id", "=", clientId).execute();
     else
@@ -22,6 +24,7 @@ export function setReminders(
         .onConflict((conflict) => conflict.column("client_id").doNothing())
         .execute();
     await log(trx, staff, clientId, { verb: wanted ? "reminders_resumed" : "reminders_stopped", now });
+    return "set";
   });
 }
 

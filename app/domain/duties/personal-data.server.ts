@@ -24,6 +24,13 @@ export const dutyData = {
         order: sql`id`,
       },
     },
+    renewals: {
+      ...belongsToClient,
+      personal: "made_at",
+      other: "client_id case_id",
+      key: "client_id",
+      record: { at: "made_at", also: { id: sql`'renewal-' || client_id` }, only: "made_at" },
+    },
     reminder_opt_outs: {
       ...belongsToClient,
       personal: "at",

@@ -54,7 +54,8 @@ test("nobody is reminded who wants it not, has no address, or whose item is file
   if (item) await fileDue(db, staff, item, filing, now);
   await remind(db, "2026-12-13");
   expect(await mails(db)).toEqual([]);
-  await setReminders(db, staff, client.id, false, now);
+  expect(await setReminders(db, staff, client.id, false, now)).toBe("set");
+  expect(await setReminders(db, staff, "nobody", false, now)).toBe("gone");
   await remind(db, "2027-01-13");
   expect(await mails(db)).toEqual([]);
   await setReminders(db, staff, client.id, true, now);

@@ -8,6 +8,7 @@ declare module "../../platform/db/schema.ts" {
     duty_runs: DutyRunTable;
     due_extensions: DueExtensionTable;
     reminder_opt_outs: ReminderOptOutTable;
+    renewals: RenewalTable;
   }
 }
 
@@ -91,6 +92,9 @@ type DueExtensionTable = {
 
 /** Clients who want no reminders by mail. */
 type ReminderOptOutTable = { client_id: string; at: string; staff_id: string | null };
+
+/** Cases whose renewal has been made, and its case. */
+type RenewalTable = { client_id: string; case_id: string | null; made_at: string };
 
 export type ClientDuty = Selectable<ClientDutyTable>;
 export type DueItem = Selectable<DueItemTable>;

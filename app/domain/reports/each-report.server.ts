@@ -5,6 +5,7 @@ import { ageingReport } from "./ageing-report.server.ts";
 import { answersReport } from "./answers-report.server.ts";
 import { appointmentsReport } from "./appointments-report.server.ts";
 import { casesReport } from "./cases-report.server.ts";
+import { dutiesReport } from "./duties-report.server.ts";
 import { enquiriesReport } from "./enquiries-report.server.ts";
 import { feesTable } from "./fees-table.server.ts";
 import type { Labels } from "./labels.server.ts";
@@ -32,4 +33,5 @@ export const eachReport: Record<ReportName, (db: Db, given: Given) => Promise<Re
   ],
   appointments: (db, { range, labels }) => appointmentsReport(db, range, labels),
   projects: (db, { range, labels, language }) => projectsReport(db, range, labels, language),
+  duties: (db, { range, labels, language }) => dutiesReport(db, range, labels, language),
 };

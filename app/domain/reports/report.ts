@@ -9,6 +9,7 @@ export const reportNames = [
   "money",
   "appointments",
   "projects",
+  "duties",
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -17,6 +18,7 @@ export const tableNames = [
   ...(["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"] as const),
   ...(["viewsByDay", "viewsByPage", "answers", "cases", "stages", "waiting"] as const),
   ...(["referrers", "staff", "enquiryStaff", "money", "fees", "visits", "projects"] as const),
+  ...(["dueByMonth", "dueByKind", "dueByStaff"] as const),
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
@@ -28,7 +30,8 @@ export type ColumnName =
   | ("medianDays" | "slowDays" | "feesDue" | "feesPaid")
   | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
   | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming")
-  | ("reportsMade" | "sanctionedAfter");
+  | ("reportsMade" | "sanctionedAfter")
+  | ("filed" | "inTime" | "lateFees");
 
 export type Column = { name: ColumnName; unit: Unit };
 

@@ -184,6 +184,7 @@ test("these figures lead to a list, and no others", async () => {
     fees: ["feesDue", "feesPaid"],
     projects: [],
     visits: ["kept", "missed", "cancelled", "coming"],
+    ...{ dueByMonth: [], dueByKind: [], dueByStaff: [] },
   };
   expect(Object.fromEntries([...linked].map(([table, names]) => [table, [...names]]))).toEqual(expected);
   expect(Object.keys(expected).sort()).toEqual([...tableNames].sort());

@@ -24,6 +24,8 @@ type FrontMatter = {
   portal?: { name: string; url: string };
   status?: SchemeStatus;
   glance?: Glance;
+  /** How long what it ends in stays valid, and when to renew it; absent for what does not expire. */
+  valid?: string;
   reviewed: string;
   related: string[];
 };

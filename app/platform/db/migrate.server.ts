@@ -11,6 +11,7 @@ import { up as indexWithoutStage } from "./migrations/0106-without-stage.server.
 import { up as addRegisters } from "./migrations/0110-registers.server.ts";
 import { up as addOwnValues } from "./migrations/0111-own-values.server.ts";
 import { up as addDuties } from "./migrations/0120-duties.server.ts";
+import { up as addRenewals } from "./migrations/0121-renewals.server.ts";
 import { up as addProjectReports } from "./migrations/0130-project-reports.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0110-registers": { up: addRegisters },
   "0111-own-values": { up: addOwnValues },
   "0120-duties": { up: addDuties },
+  "0121-renewals": { up: addRenewals },
   "0130-project-reports": { up: addProjectReports },
 };
 

@@ -1,4 +1,10 @@
-import { addDuties, earliestDay, mostDuties, stopDuty } from "../../domain/duties/duties.server.ts";
+import {
+  addDuties,
+  changeDuty,
+  earliestDay,
+  mostDuties,
+  stopDuty,
+} from "../../domain/duties/duties.server.ts";
 import { setReminders } from "../../domain/duties/opt-out.server.ts";
 import { dutyRules } from "../../domain/duties/rules.server.ts";
 import { readRupees } from "../../platform/language/amount.ts";
@@ -34,6 +40,19 @@ export async function add(post: Post) {
   return done("added", { values: { count: result.added } });
 }
 
+/** Changes who is responsible and the fee. */
+export async function change(post: Post) {
+  const { text } = post;
+  const fee = text("fee") === "" ? null : readRupees(text("fee"));
+  const wrong: Partial<Record<string, DueProblem>> = { [`fee-${text("duty")}`]: "fee" };
+  if (text("fee") !== "" && fee === null) return refused(wrong, typedIn(post.form));
+  const who = text("who");
+  const assignedTo = who === "" || who === "none" ? null : who;
+  const duty = { id: text("duty"), version: post.version };
+  const result = await changeDuty(post.db, post.staff, duty, { assignedTo, fee }, post.now);
+  return result === "gone" ? gone() : result === "stale" ? stale() : done("changed");
+}
+
 export async function stop(post: Post) {
   const until = post.text("until");
   const wrong: Partial<Record<string, DueProblem>> = { until: "until" };
@@ -54,6 +73,6 @@ export async function resume(post: Post) {
 
 export async function reminders(post: Post) {
   const wanted = post.text("wanted") === "1";
-  await setReminders(post.db, post.staff, clientOf(post), wanted, post.now);
-  return done(wanted ? "remindersOn" : "remindersOff");
+  const result = await setReminders(post.db, post.staff, clientOf(post), wanted, post.now);
+  return result === "gone" ? gone() : done(wanted ? "remindersOn" : "remindersOff");
 }

@@ -1,13 +1,18 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ClientDuty } from "../../domain/duties/tables.ts";
-import { inRupees } from "../../platform/language/amount.ts";
+import { asTyped, inRupees } from "../../platform/language/amount.ts";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useDutyName } from "./use-duty-name.ts";
 
+type Person = { id: string; name: string };
 type Props = {
+  team: readonly Person[];
   duties: readonly ClientDuty[];
   names: Readonly<Record<string, string>>;
   mayChange: boolean;
@@ -15,7 +20,7 @@ type Props = {
 };
 
 /** A client's duties, each with the way to end it or to let it go on. */
-export function DutyRows({ duties, names, mayChange, today }: Props) {
+export function DutyRows({ duties, names, team, mayChange, today }: Props) {
   const t = useTranslations("due.client");
   const { nameOf } = useDutyName();
   const { dayInWords } = useDates();
@@ -39,9 +44,42 @@ export function DutyRows({ duties, names, mayChange, today }: Props) {
             </span>
           </span>
           {mayChange ? <StopForm duty={duty} today={today} /> : null}
+          {mayChange && duty.until_day === null ? <ChangeForm duty={duty} team={team} /> : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who is responsible, and the fee each time; what is open follows. */
+function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] }) {
+  const t = useTranslations("due.client");
+  const people = team.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Disclosure summary={t("change")} className="w-full border-0 text-sm">
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <HiddenFields values={{ intent: "change", duty: duty.id, version: duty.version }} />
+        <Select
+          id={`who-${duty.id}`}
+          name="who"
+          label={t("who")}
+          options={[{ value: "none", label: t("nobody") }, ...people]}
+          defaultValue={duty.assigned_to ?? "none"}
+        />
+        <TextInput
+          id={`fee-${duty.id}`}
+          name="fee"
+          label={t("fee")}
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={asTyped(duty.fee)}
+        />
+        <Button type="submit" variant="quiet">
+          {t("saveChange")}
+        </Button>
+      </Form>
+    </Disclosure>
   );
 }
 

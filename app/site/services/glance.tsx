@@ -11,7 +11,7 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 /** What a visitor asks first, under the heading of a service page: status, for whom, cost, time, documents, place. */
 export function Glance({ page }: { page: ServicePage }) {
   const t = useTranslations("services.glance");
-  const { glance, status, documents, language } = page;
+  const { glance, valid, status, documents, language } = page;
   return (
     <section aria-labelledby="glance" className="card glance">
       <h2 id="glance" className="glance-title">
@@ -25,6 +25,7 @@ export function Glance({ page }: { page: ServicePage }) {
         )}
         <Row name={t("fee")} value={useOurFee(page) ?? t("askForPrice")} />
         {glance ? <Row name={t("time")} value={glance.time} /> : null}
+        {valid ? <Row name={t("valid")} value={valid} /> : null}
         <Row
           name={t("documents")}
           value={

@@ -1,0 +1,36 @@
+import { changeManyDue } from "../../app/domain/duties/change-due.server.ts";
+import { addDuties } from "../../app/domain/duties/duties.server.ts";
+import { businesses } from "../../app/domain/duties/rule.ts";
+import { dutyRules } from "../../app/domain/duties/rules.server.ts";
+import { dayAfter, istDay } from "../../app/platform/language/time.ts";
+import type { DemoEvent, On } from "./events.ts";
+import type { SampleClient } from "./sample-clients.ts";
+import { inTurn } from "./samples.ts";
+
+/** So long ago the duties of the demo begin, and up to so many days ago everything is filed. */
+const begin = 75;
+const open = 9;
+
+/** A client has the duties of a kind of business; what was due is filed, but for the last days. */
+export function dutyEvents(_: SampleClient, { id, by, n, now }: On): DemoEvent[] {
+  const today = istDay(now);
+  const set = inTurn(businesses, n);
+  const rules = dutyRules.filter((rule) => rule.for.includes(set)).map(({ key }) => key);
+  const asked = { rules, label: "", from: dayAfter(today, -begin), assignedTo: by.id, fee: 500_00 };
+  return [
+    { at: now, run: (trx) => addDuties(trx, by, { clientId: id(), ...asked }, now) },
+    {
+      at: now,
+      run: async (trx) => {
+        const due = trx.selectFrom("due_items").selectAll().where("client_id", "=", id());
+        const items = await due.where("due_on", "<", dayAfter(today, -open)).execute();
+        for (const [at, { id: item, version, due_on }] of items.entries()) {
+          const filedOn = dayAfter(due_on, at % 5 === 4 ? 3 : -2);
+          const late = filedOn > due_on ? 150_00 : null;
+          const filing = { filedOn, acknowledgement: `SAMPLE${1000 + at}`, lateFee: late, documentId: null };
+          await changeManyDue(trx, by, [{ id: item, version }], { file: filing }, now);
+        }
+      },
+    },
+  ];
+}
