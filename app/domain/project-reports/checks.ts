@@ -1,3 +1,4 @@
+import { bankChecks } from "./bank-checks.ts";
 import type { Check } from "./check.ts";
 import { amber, red } from "./check.ts";
 import type { Model } from "./evaluate.ts";
@@ -86,71 +87,4 @@ const longList = 30;
 
 function withGst({ quantity, rate, gst }: ReportInputs["cost"]["assets"][number]): number {
   return Math.round(quantity * rate * (1 + gst / 100));
-}
-
-/** The bounds of the chosen bank; they are facts, and a bank that does not name one asks for none. */
-function bankChecks({ bank, workingCapital }: ReportInputs, facts: ReportFacts, model: Model): Check[] {
-  const bounds = facts.banks.find(({ key }) => key === bank.bounds);
-  const below = (key: string, least: number | null | undefined) =>
-    least === null || least === undefined
-      ? -1
-      : model.values(key).findIndex((value) => !Number.isNaN(value) && value < least);
-  const leastDscr = below("dscr", bounds?.leastDscr);
-  const average = model.value("averageDscr");
-  const current = below("currentRatio", bounds?.currentRatio);
-  const cover = below("interestCover", bounds?.interestCover);
-  const worth = model
-    .values("outsideToWorth")
-    .findIndex(
-      (value) => Number.isNaN(value) || value > (bounds?.outsideLiabilities ?? Number.POSITIVE_INFINITY),
-    );
-  const breakEven = model.value("breakEven");
-  const permitted = model.value("turnoverFinance");
-  const lines = {
-    dscr: leastDscr,
-    currentRatio: current,
-    interestCover: cover,
-    outsideToWorth: worth,
-  };
-  const at = (key: keyof typeof lines) => ({ year: lines[key] + 1, found: model.value(key, lines[key]) });
-  return [
-    ...(leastDscr >= 0
-      ? [amber("dscrLow", "loan.instalments", { ...at("dscr"), least: bounds?.leastDscr ?? 0 })]
-      : []),
-    ...(bounds?.averageDscr && average < bounds.averageDscr
-      ? [amber("averageDscrLow", "loan.instalments", { found: average, least: bounds.averageDscr })]
-      : []),
-    ...(current >= 0
-      ? [
-          amber("currentRatioLow", "workingCapital.debtors", {
-            ...at("currentRatio"),
-            least: bounds?.currentRatio ?? 0,
-          }),
-        ]
-      : []),
-    ...(cover >= 0
-      ? [
-          amber("interestCoverLow", "loan.rate", {
-            ...at("interestCover"),
-            least: bounds?.interestCover ?? 0,
-          }),
-        ]
-      : []),
-    ...(worth >= 0 && bounds?.outsideLiabilities
-      ? [amber("outsideHigh", "finance.own", { ...at("outsideToWorth"), most: bounds.outsideLiabilities })]
-      : []),
-    ...(Number.isNaN(breakEven)
-      ? [amber("noBreakEven", "products.0.prices.0")]
-      : breakEven > facts.usual.breakEvenMost
-        ? [
-            amber("breakEvenHigh", "products.0.prices.0", {
-              found: breakEven,
-              most: facts.usual.breakEvenMost,
-            }),
-          ]
-        : []),
-    ...(model.value("borrowing") > permitted && workingCapital.bankShare > 0
-      ? [amber("creditAbovePermitted", "finance.cashCredit", { permittedPaise: permitted })]
-      : []),
-  ];
 }

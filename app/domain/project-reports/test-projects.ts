@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { auditedLines, blocks, constitutions, schemes, sectors } from "./choices.ts";
 import { readInputs } from "./read-inputs.ts";
 import type { ReportInputs } from "./schema.ts";
-import { facts, maskUnit } from "./test-inputs.ts";
+import { maskUnit } from "./test-inputs.ts";
 
 const paise = (most: number) => fc.integer({ min: 0, max: most });
 const percent = (most = 100) => fc.integer({ min: 0, max: most * 10 }).map((tenths) => tenths / 10);
@@ -207,5 +207,3 @@ function yearsOfLoan({ loan: { repayment, moratorium, instalments } }: ReportInp
   const periods = { quarterly: 4, monthly: 12, emi: 12, yearly: 1 }[repayment];
   return Math.max(5, Math.ceil((Math.ceil((moratorium * periods) / 12) + instalments) / periods));
 }
-
-export { facts };
