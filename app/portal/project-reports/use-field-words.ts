@@ -16,11 +16,17 @@ export function useFieldWords() {
   const fields = useTranslations("projectReports.fields");
   const choices = useTranslations("projectReports.choices");
   const problems = useTranslations("projectReports.problems");
+  const form = useTranslations("projectReports.form");
+  /** Both audited years have the same lines. */
+  const ofYear = (path: string) => {
+    const year = /^existing\.audited\.(\d)/.exec(path)?.[1];
+    return year ? `, ${form("existingYear", { number: Number(year) + 1 })}` : "";
+  };
   return {
     /** `list` is the path of the list that the field is in. */
     label: (path: string, list?: string) => {
       const key = list ? `${list}.${path}` : labelKey(path);
-      return messageOr(fields, key, path);
+      return messageOr(fields, key, path) + ofYear(path);
     },
     choice: ({ words = "" }: FormField, value: string) => messageOr(choices, `${words}${value}`, value),
     problem: (problem: FieldProblem | undefined) =>
