@@ -23,7 +23,7 @@ export type FieldProps = {
 };
 
 /** Letters that a field may have; a longer text is refused with a sentence. */
-const roomFor = { text: 300, long: 5_000, money: 40, number: 20 };
+const roomFor = { text: 300, long: 5_000, money: 40, number: 20, place: 4 };
 
 /** One field of the form, or the fields of its years. */
 export function ReportField(props: FieldProps) {
@@ -81,7 +81,7 @@ function OneField({ field, name, list, typed, problems }: FieldProps) {
           {...common}
           defaultValue={value}
           maxLength={roomFor[field.is]}
-          inputMode={field.is === "number" ? "decimal" : "text"}
+          inputMode={field.is === "number" || field.is === "place" ? "decimal" : "text"}
           autoComplete="off"
           className={field.is === "text" ? undefined : "num"}
         />

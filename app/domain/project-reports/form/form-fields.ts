@@ -1,8 +1,8 @@
 import { auditedLines, blocks, chapters, constitutions, schemes, sectors } from "../choices.ts";
 import type { ReportInputs } from "../schema.ts";
 
-/** How a field is typed. */
-type Kind = "text" | "long" | "money" | "number" | "choice" | "flag";
+/** How a field is typed. "place" is a row of another list: typed from 1, stored from 0. */
+type Kind = "text" | "long" | "money" | "number" | "place" | "choice" | "flag";
 
 /** A field of the form; its name is where its value is in the inputs, such as "loan.rate". */
 export type FormField = {
@@ -96,7 +96,7 @@ const materials: FormList = {
   list: "costs.materials",
   fields: [
     text("name"),
-    number("product"),
+    { path: "product", is: "place" },
     number("quantity"),
     money("rate"),
     number("wastage"),

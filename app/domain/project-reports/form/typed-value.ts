@@ -28,6 +28,8 @@ export function readTyped(
       return options?.includes(plain) ? { value: plain } : { problem: "choose" };
     case "money":
       return plain === "" ? { value: optional ? null : 0 } : amount(plain);
+    case "place":
+      return place(plain);
     case "number":
       return plain === "" ? { value: optional ? null : 0 } : number(plain);
   }
@@ -41,6 +43,12 @@ function amount(plain: string): Read {
   return paise === null ? { problem: "amount" } : { value: paise };
 }
 
+function place(plain: string): Read {
+  const read = number(plain);
+  if ("problem" in read) return read;
+  return Number(read.value) >= 1 ? { value: Number(read.value) - 1 } : { problem: "number" };
+}
+
 function number(plain: string): Read {
   const digits = asciiDigits(plain).replaceAll(/[\s,%]/g, "");
   return /^-?\d+(\.\d+)?$/.test(digits) ? { value: Number(digits) } : { problem: "number" };
@@ -50,6 +58,7 @@ function number(plain: string): Read {
 export function typedOf({ is }: Pick<FormField, "is">, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (is === "flag") return value === false ? "" : "yes";
+  if (is === "place" && typeof value === "number") return String(value + 1);
   if (is === "money" && typeof value === "number") return grouped(asTyped(value));
   return String(value);
 }
