@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { splitParts } from "../../platform/content/parts.server.ts";
 import { languages } from "../../platform/language/language.ts";
+import { sourceOf } from "../facts/facts.server.ts";
 import { isOfficial } from "../facts/official-hosts.ts";
 import { findChecklist, findService, optionLabels } from "./pages.server.ts";
 import {
@@ -177,6 +178,16 @@ test("every service page was reviewed, and its scheme checked, on a real day", (
     );
   };
   expect(findingsIn(services, unreal)).toEqual([]);
+});
+
+test("no service page was reviewed before the sources of its figures were read", () => {
+  const stale = (file: Text) =>
+    [...file.text.matchAll(/\{\{([^{}:]*)/g)].flatMap(([, name = ""]) => {
+      const { read = "" } = sourceOf(name) ?? {};
+      const { reviewed } = headOf(file.text) as { reviewed: string };
+      return unless(read <= reviewed, file, "reviewed:", `${name} was read on ${read}`);
+    });
+  expect(findingsIn(services, stale)).toEqual([]);
 });
 
 test("every service page ends with at least one official source", () => {
