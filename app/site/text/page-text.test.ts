@@ -92,3 +92,11 @@ test.each(languages)(
     expect(textOf("conditions", defaultDetails)).not.toMatch(/GSTIN|जीएसटीआईएन/);
   },
 );
+
+test.each([
+  ["en", ["a list of clients or enquiries", "calendar program", "your number, the service and the time"]],
+  ["hi", ["ग्राहकों की सूची या पूछताछ", "कैलेंडर प्रोग्राम", "आपका नंबर, सेवा और समय"]],
+] as const)("the policy in %s says what staff devices and their calendars keep", (language, words) => {
+  const where = pageText("policy", language, defaultDetails).parts.find(({ id }) => id === "where");
+  expect(words.filter((one) => !where?.html.includes(one))).toEqual([]);
+});
