@@ -132,8 +132,9 @@ test("what a figure rests on follows from its source: a copy of an official text
   expect(trustIn("pmegp.usual-time-least")).toBe("none");
   const text =
     "{{pmegp.subsidy-general-urban}} {{pmegp.lock-in}} {{pmegp.lock-in:earlier}} {{udyam.example-interest}}";
-  expect(countTrust(text, "en")).toEqual({ all: 2, official: 1, values: "15%" });
+  expect(countTrust(text, "en")).toEqual({ all: 2, official: 1, values: "15%", none: 0 });
   const again =
     "{{pmegp.subsidy-general-urban}} {{aif.subvention-time}} {{pmegp.subsidy-general-urban:from}}";
-  expect(countTrust(again, "hi")).toEqual({ all: 2, official: 2, values: "15%, 7 वर्ष" });
+  expect(countTrust(again, "hi")).toEqual({ all: 2, official: 2, values: "15%, 7 वर्ष", none: 0 });
+  expect(countTrust("{{pmegp.usual-time-least}}", "en")).toMatchObject({ all: 1, official: 0, none: 1 });
 });

@@ -132,8 +132,11 @@ export function figuresDue(day: string): DueFigure[] {
     .sort((a, b) => (a.reviewBy < b.reviewBy ? -1 : 1));
 }
 
-/** How many figures a text uses, how many of them rest on official pages, and the values of these in words, each once. */
-export type TrustCount = { all: number; official: number; values: string };
+/**
+ * How many figures a text uses, how many of them rest on official pages, with the values of these in words, each once, and how
+ * many are marked as unverified.
+ */
+export type TrustCount = { all: number; official: number; values: string; none: number };
 
 /** The figures of schemes and laws in a text, by what they rest on; our own do not count. */
 export function countTrust(text: string, language: Language): TrustCount {
@@ -141,7 +144,8 @@ export function countTrust(text: string, language: Language): TrustCount {
   const all = [...names].filter((name) => trusts.has(name) && trusts.get(name) !== "own");
   const official = all.filter((name) => trusts.get(name) === "official");
   const values = new Set(official.map((name) => factInWords(findFigure(name), language)));
-  return { all: all.length, official: official.length, values: [...values].join(", ") };
+  const none = all.filter((name) => trusts.get(name) === "none").length;
+  return { all: all.length, official: official.length, values: [...values].join(", "), none };
 }
 
 const reference = /\{\{([^{}:]*)(?::(\w+))?\}\}/g;
