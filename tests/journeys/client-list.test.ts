@@ -53,6 +53,26 @@ test("the list answers while one types, without taking the focus or the caret", 
   await expect.poll(shown).toEqual(["Bimal Kumar"]);
 });
 
+test("counts follow the list when the browser has translated them", async () => {
+  await open("/pmegpadd");
+  const total = page.locator(".list-head [role=status]");
+  expect(await total.innerText()).toMatch(/60/);
+  // As the translation of Chrome does: each text in an element of its own.
+  await total.evaluate((head) => {
+    const walker = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+    const texts: ChildNode[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const translated = document.createElement("font");
+      translated.textContent = text.textContent;
+      text.replaceWith(translated);
+    }
+  });
+  await page.fill("#search", "ANITA");
+  await expect.poll(shown).toEqual(["Anita Devi"]);
+  await expect.poll(() => total.innerText()).not.toMatch(/60/);
+});
+
 test("Back brings back the search and the page before", async () => {
   await open("/pmegpadd");
   await page.click("a[rel=next]");

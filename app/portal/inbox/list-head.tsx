@@ -22,7 +22,9 @@ export function ListHead({ search, fresh, mayExport, children }: HeadProps) {
       <h1 tabIndex={-1} className="text-xl">
         {t("title")}
       </h1>
-      <p className="text-ink-soft">{t("newCount", { count: fresh })}</p>
+      <p key={fresh} className="text-ink-soft">
+        {t("newCount", { count: fresh })}
+      </p>
       <div className="list-tools ml-auto">
         {children}
         {items.length > 0 ? (

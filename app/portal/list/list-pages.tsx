@@ -45,11 +45,14 @@ export function ListPages({ list, search, page: { count, previous, next }, total
   const placed = (cursor: Record<string, string>, rows: number) =>
     list.href(query, isCounted ? { ...cursor, at: String(Math.max(0, rows)) } : cursor);
   const isBack = previous && Object.keys(previous).length > 0;
+  const range =
+    isCounted &&
+    t(total.atLeast ? "rangeAtLeast" : "range", { from: at + 1, to: at + count, total: total.count });
   return (
     <nav aria-label={t(isAbove ? "pagesAbove" : "pages")} className="list-pages">
-      {isCounted ? (
-        <span className="tabular-nums">
-          {t(total.atLeast ? "rangeAtLeast" : "range", { from: at + 1, to: at + count, total: total.count })}
+      {range ? (
+        <span key={range} className="tabular-nums">
+          {range}
         </span>
       ) : null}
       {previous ? (

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 
-type Tab = { href: string; label: ReactNode; isCurrent: boolean; count?: ReactNode };
+type Tab = { href: string; label: ReactNode; isCurrent: boolean; count?: string | number | undefined };
 type Props = { label: string; tabs: readonly Tab[]; children?: ReactNode };
 
-/** The views of a list, each with its address, and how many rows it has. */
+/**
+ * The views of a list, each with its address, and how many rows it has. A browser's translation puts texts of its own in
+ * place of React's, which then stay as they are: a count that changes is a new element.
+ */
 export function ListTabs({ label, tabs, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
@@ -19,7 +22,9 @@ export function ListTabs({ label, tabs, children }: Props) {
         <Link key={href} to={href} aria-current={isCurrent ? "page" : undefined} className="list-tab">
           {name}
           {count === undefined ? null : (
-            <span className="font-normal text-ink-soft tabular-nums">{count}</span>
+            <span key={String(count)} className="font-normal text-ink-soft tabular-nums">
+              {count}
+            </span>
           )}
         </Link>
       ))}

@@ -76,7 +76,7 @@ function ItemLink({ item, waiting, inSheet }: LinkProps) {
       <Icon name={icon} />
       <span className="nav-label">{entryName(item)}</span>
       {count > 0 ? (
-        <span className="nav-count">
+        <span key={count} className="nav-count">
           {count > 99 ? "99+" : count}
           <span className="sr-only"> {t(name === "today" ? "due" : "new")}</span>
         </span>

@@ -40,8 +40,10 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
         {title}
       </h1>
       <p role="status" title={exact} className="text-ink-soft tabular-nums">
-        <span className="sr-only">{exact}</span>
-        <span aria-hidden="true">
+        <span key={exact} className="sr-only">
+          {exact}
+        </span>
+        <span key={`${exact} short`} aria-hidden="true">
           {total.count.toLocaleString("en-IN")}
           {more} · {shortRupees(total.loan, useLocale())}
           {more}
