@@ -77,6 +77,28 @@ test("a report begins with what the client's record says, answers while one type
   expect(complaints).toEqual([]);
 });
 
+test("without a line or a session a report stays with what is typed, says so, and is saved afterwards", async () => {
+  await begin();
+  const address = page.url();
+  const context = page.context();
+  await context.setOffline(true);
+  await fill({ "unit.name": "Typed offline" });
+  await expect.poll(savedLine).toContain("Not saved, kept on this device");
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect.poll(savedLine).toContain("Saved at");
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await fill({ "unit.name": "Typed without a session" });
+  await page.getByText("You are logged out. What you typed is still here.").waitFor();
+  await context.addCookies(cookies);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await page.getByText("You are logged out.").waitFor({ state: "hidden" });
+  await expect.poll(savedLine).toContain("Saved at");
+  await page.reload();
+  expect([page.url(), await valueIn("unit.name")]).toEqual([address, "Typed without a session"]);
+});
+
 test("rows come from a spreadsheet, one is removed, and the others keep what is in them", async () => {
   await begin();
   await page.click("[id='cost.assets'] button[value=add]");

@@ -67,6 +67,18 @@ export async function loadBeside<T>(path: string, signal: AbortSignal): Promise<
   return response.ok ? ((await response.json()) as T) : undefined;
 }
 
+/**
+ * Sends what a page saves by itself, with `asksForData`. Without a session it waits for one, which is told over the page; any
+ * other failure is the caller's.
+ */
+export async function sendWithSession(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await send();
+    if (response.status !== 401) return response;
+    await untilAgain("ended", { isPost: false, isQuiet: false, page: null, beside: undefined, signal: null });
+  }
+}
+
 function isHeld({ origin, pathname }: URL): boolean {
   return origin === location.origin && (pathname.endsWith(".data") || pathname === changePath);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type Dated, readFresh, removeStored, writeStored } from "../../ui/device-store.ts";
 import { draftPrefix } from "../clients/drafts/forget-drafts.ts";
+import { asksForData, sendWithSession } from "../held/requests.ts";
 
 /** Milliseconds after the last change until it is saved, and until an attempt that failed is repeated. */
 const afterMs = 900;
@@ -78,12 +79,13 @@ function keepOnDevice(form: HTMLFormElement, id: string, version: number): void 
 
 type Sent = { version: number; at: string } | { stale: number } | "failed";
 
-/** Never rejects: without a line, a login or room on the server it has failed. */
+/** Never rejects: without a line or room on the server it has failed. Without a login it waits for one. */
 async function send(form: HTMLFormElement, id: string, version: number): Promise<Sent> {
   const body = new FormData(form);
   body.set("version", String(version));
   try {
-    const response = await fetch(`/reports/projects/${id}/save`, { method: "POST", body, redirect: "error" });
+    const asked: RequestInit = { method: "POST", body, redirect: "error", headers: asksForData };
+    const response = await sendWithSession(() => fetch(`/reports/projects/${id}/save`, asked));
     if (response.status !== 200 && response.status !== 409) return "failed";
     return await response.json();
   } catch {
