@@ -27,7 +27,8 @@ test("a port that is taken and a database that is away are explained, any other 
     "Another program uses port 3000. Stop it, or set another PORT.",
   );
   const refused = await new Promise((resolve) => connect(9, "localhost").on("error", resolve));
-  for (const away of [refused, coded("57P03"), new Error("Connection terminated unexpectedly")])
+  const reset = coded("ECONNRESET", "read ECONNRESET");
+  for (const away of [refused, reset, coded("57P03"), new Error("Connection terminated unexpectedly")])
     expect([whyNotStarted(away), problemOf(away)]).toEqual([
       expect.stringMatching(/^PostgreSQL cannot be reached/),
       undefined,

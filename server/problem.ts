@@ -33,7 +33,7 @@ export function problemOf(error: unknown): string | undefined {
   return sentences.find(([codes]) => codes.test(code))?.[1];
 }
 
-const unreachable = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|57P0\d)$/;
+const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|57P0\d)$/;
 
 /** Of PostgreSQL's driver, without a code. */
 const cut = /^(Connection terminated|timeout expired)/;
