@@ -16,6 +16,7 @@ import {
 export function useDates() {
   const language = useLocale();
   const locale = localeOf[language];
+  const timeOnOneLine = (time: string) => timeInWords(time, language).replaceAll(" ", "\u00a0");
   return {
     ageOf: (iso: string, now: string) => ageOf(iso, now, locale),
     dayInWords: (day: string) => dayInWords(day, locale),
@@ -23,12 +24,12 @@ export function useDates() {
     istDateTime: (iso: string) => istDateTime(iso, locale).replace(/ (?=\S+$)/, "\u00a0"),
     longWeekday: (day: string) => longWeekday(day, locale),
     shortDay: (day: string) => shortDay(day, locale),
-    timeInWords: (time: string) => timeInWords(time, language),
+    timeInWords: timeOnOneLine,
     weekdayInWords: (day: string) => weekdayInWords(day, locale),
     /** A moment (UTC, ISO 8601) without its year: "Tue, 1 Dec, 10:30 AM". */
     weekdayAndTime: (iso: string) => {
       const moment = new Date(iso);
-      return `${weekdayInWords(istDay(moment), locale)}, ${timeInWords(istTime(moment), language)}`;
+      return `${weekdayInWords(istDay(moment), locale)}, ${timeOnOneLine(istTime(moment))}`;
     },
   };
 }
