@@ -1,5 +1,5 @@
-import { Fragment, type RefObject } from "react";
-import { fieldsWith, formFields } from "../../domain/enquiries/schema.ts";
+import type { RefObject } from "react";
+import { fieldsWith } from "../../domain/enquiries/schema.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField, honeypotField, PreferredDay } from "./form-field.tsx";
@@ -111,27 +111,22 @@ function Ending({ kind, language, sentences, state, live }: Omit<Props, "options
   );
 }
 
-const noticeParts = { policy: "", rights: "#rights", complaint: "#complaints" } as const;
-
 /**
  * What is taken and what for, with the ways to withdraw, to use one's rights and to complain to the Board: rule 3 of the
  * Digital Personal Data Protection Rules, 2025. `noticeVersion` is raised when its meaning changes.
  */
 function Notice({ kind, language, sentences }: Pick<Props, "kind" | "language" | "sentences">) {
-  const names = formFields[kind].map((field) => sentences.fields[field]);
-  const fields = [...names, ...(kind === "appointment" ? [sentences.preferred.title] : [])].join(", ");
+  const names = fieldsWith(kind, {}).map((field) => sentences.fields[field]);
+  if (kind === "appointment") names.push(sentences.preferred.title);
   return (
     <p className="text-sm text-ink-soft">
-      {sentences.notice.replace("{fields}", fields)}
-      {(["policy", "rights", "complaint"] as const).map((part) => (
-        <Fragment key={part}>
-          {" "}
-          <a className="link" href={hrefIn(language, "/policy") + noticeParts[part]}>
-            {sentences.noticeLinks[part]}
-          </a>
-          {part === "complaint" ? "" : " ·"}
-        </Fragment>
-      ))}
+      {sentences.notice.replace("{fields}", names.join(", "))}
+      {Object.entries(sentences.noticeLinks).map(([page, text]) => [
+        " · ",
+        <a key={page} className="link" href={hrefIn(language, `/${page}`)}>
+          {text}
+        </a>,
+      ])}
     </p>
   );
 }
