@@ -1,15 +1,19 @@
 import { useContext } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
-import { publicMessages } from "../../platform/language/public-messages.ts";
+import english from "../../../content/messages/en/site.json" with { type: "json" };
+import hindi from "../../../content/messages/hi/site.json" with { type: "json" };
+import { hrefIn, type Language, languageOf } from "../../platform/language/language.ts";
 import { RequestId } from "../page/request-id.ts";
 import { plainCss, plainMark } from "./plain-style.ts";
+
+/** The whole of the public sentences would come with every portal page. */
+const refusalsIn: Record<Language, typeof english.refusals> = { en: english.refusals, hi: hindi.refusals };
 
 /** The error page when the shell cannot be rendered. It needs only its own few lines of style. */
 export function PlainErrorPage({ status }: { status: 403 | 404 | 405 | 500 }) {
   const language = languageOf(useLocation().pathname);
   const reference = useContext(RequestId);
-  const { refusals } = publicMessages[language].site;
+  const refusals = refusalsIn[language];
   const { title, text } = refusals[status];
   return (
     <main>
