@@ -79,12 +79,15 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
           {calculator ? <ShortCalculator {...calculator} language={page.language} /> : null}
           <FoldingParts
             parts={page.parts}
-            ends={{ documents: <ChecklistLink page={page} />, fees: <FeeLine page={page} /> }}
+            ends={{
+              documents: <ChecklistLink page={page} />,
+              fees: <FeeLine page={page} />,
+              sources: <OfficialFigures page={page} />,
+            }}
           />
           <Related page={page} />
           <p className="mt-4 text-sm text-ink-soft max-sm:text-xs">
-            {t("caution")} {page.trust.official < page.trust.all ? `${t("secondHand", page.trust)} ` : ""}
-            {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
+            {t("caution")} {t("reviewed", { date: dayInWords(page.reviewed, localeOf[page.language]) })}
           </p>
         </article>
         <Aside page={page} />
@@ -103,6 +106,12 @@ function ChecklistLink({ page }: { page: ServicePage }) {
       </ButtonLink>
     </p>
   );
+}
+
+/** Which figures of the page were read on official pages, unless all were. */
+function OfficialFigures({ page }: { page: ServicePage }) {
+  const sentence = useTranslations("services")("secondHand", page.trust);
+  return page.trust.official < page.trust.all ? <p>{sentence}</p> : null;
 }
 
 function Related({ page }: { page: ServicePage }) {
