@@ -12,6 +12,7 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 export function Glance({ page }: { page: ServicePage }) {
   const t = useTranslations("services.glance");
   const { glance, valid, status, documents, language } = page;
+  const fee = useOurFee(page);
   return (
     <section aria-labelledby="glance" className="card glance">
       <h2 id="glance" className="glance-title">
@@ -23,7 +24,7 @@ export function Glance({ page }: { page: ServicePage }) {
         {(["get", "pay"] as const).map(
           (key) => glance && <Row key={key} name={t(key)} value={glance[key]} />,
         )}
-        <Row name={t("fee")} value={useOurFee(page) ?? t("askForPrice")} />
+        {fee ? <Row name={t("fee")} value={fee} /> : null}
         {glance ? <Row name={t("time")} value={glance.time} /> : null}
         {valid ? <Row name={t("valid")} value={valid} /> : null}
         <Row
