@@ -197,7 +197,7 @@ test("what the server refuses goes back into its form, with a sentence at each f
   await page.goto(`${site.origin}/about`);
   const note = page.locator("#form-note [role=alert]");
   await note.waitFor();
-  expect(await note.innerText()).toContain("some answers need correcting");
+  expect(await note.innerText()).toContain("Some answers of the form saved on this phone need correcting");
   await note.getByRole("link", { name: "Open the form" }).click();
   await page.locator("#contact-phone-error").waitFor();
   expect(await valuesOf(page)).toMatchObject({

@@ -137,7 +137,7 @@ test("after sixty posts of an address the answer is 429 with a time to wait, eve
   const db = await freshDatabase();
   for (let i = 0; i < 60; i++) expect((await post(db, filled)).status).toBe(200);
   const { status, json, headers, state } = await post(db, filled);
-  const message = publicMessages.en.enquiries.tooMany;
+  const message = publicMessages.en.site.busy.tooMany;
   expect({ status, json, headers }).toEqual({
     status: 429,
     json: { ok: false, message },
@@ -160,7 +160,7 @@ test.each([
     expect((await send("One", "203.0.113.1")).status).toBe(200);
     vi.setSystemTime(new Date("2026-11-20T12:59:00Z"));
     expect((await send("Two", "203.0.113.2")).status).toBe(200);
-    const { full: message } = publicMessages[language].enquiries;
+    const { full: message } = publicMessages[language].site.busy;
     const refused = await send("Three", "203.0.113.3");
     expect(refused).toMatchObject({
       status: 503,

@@ -153,7 +153,7 @@ function resultOf(
     return { status: 200, state: { ...sent, booked: booked && bookedIn(booked, language) } };
   }
   const { wait, ofAll } = received;
-  const message = ofAll ? sentences.full : sentences.tooMany;
+  const message = publicMessages[language].site.busy[ofAll ? "full" : "tooMany"];
   const state: FormState = { status: "failed", typed, message };
   return { status: ofAll ? 503 : 429, state, headers: { "Retry-After": String(wait) } };
 }
