@@ -6,28 +6,28 @@ import type { Solved } from "../../domain/calculators/result.ts";
 export async function loadRule(calculator: Calculator): Promise<(entered: Entered) => Solved> {
   switch (calculator.name) {
     case "emi": {
-      const { solveEmi } = await import("../../domain/calculators/emi-result.ts");
-      return (entered) => solveEmi(calculator, entered);
+      const rule = await import("../../domain/calculators/emi-result.ts");
+      return (entered) => rule.solveEmi(calculator, entered);
     }
     case "pmegp": {
-      const { solvePmegp } = await import("../../domain/calculators/pmegp-result.ts");
-      return (entered) => solvePmegp(calculator, entered);
+      const rule = await import("../../domain/calculators/pmegp-result.ts");
+      return (entered) => rule.solvePmegp(calculator, entered);
     }
     case "pmfme": {
-      const { solvePmfme } = await import("../../domain/calculators/pmfme-result.ts");
-      return (entered) => solvePmfme(calculator, entered);
+      const rule = await import("../../domain/calculators/pmfme-result.ts");
+      return (entered) => rule.solvePmfme(calculator, entered);
     }
     case "mudra": {
-      const { solveMudra } = await import("../../domain/calculators/mudra-result.ts");
-      return (entered) => solveMudra(calculator, entered);
+      const rule = await import("../../domain/calculators/mudra-result.ts");
+      return (entered) => rule.solveMudra(calculator, entered);
     }
     case "msme": {
-      const { solveMsme } = await import("../../domain/calculators/msme-result.ts");
-      return (entered) => solveMsme(calculator, entered);
+      const rule = await import("../../domain/calculators/msme-result.ts");
+      return (entered) => rule.solveMsme(calculator, entered);
     }
     case "gst": {
-      const { solveGst } = await import("../../domain/calculators/gst-result.ts");
-      return (entered) => solveGst(calculator, entered);
+      const rule = await import("../../domain/calculators/gst-result.ts");
+      return (entered) => rule.solveGst(calculator, entered);
     }
   }
 }

@@ -1,20 +1,11 @@
 // The second client entry: React and the live forms and calculators, fetched only when somebody reaches for one.
 import type { OpenAppointment } from "../enquiry-form/open-appointment.tsx";
 
-async function liveForms() {
-  if (import.meta.env.DEV) await import("virtual:react-router/inject-hmr-runtime");
-  return import("../enquiry-form/live-forms.tsx");
-}
+if (import.meta.env.DEV) await import("virtual:react-router/inject-hmr-runtime");
 
-async function liveCalculators() {
-  if (import.meta.env.DEV) await import("virtual:react-router/inject-hmr-runtime");
-  return import("../calculators/live-calculator.tsx");
-}
-
-async function liveProject() {
-  if (import.meta.env.DEV) await import("virtual:react-router/inject-hmr-runtime");
-  return import("../project-calculator/live-project.tsx");
-}
+const liveForms = () => import("../enquiry-form/live-forms.tsx");
+const liveCalculators = () => import("../calculators/live-calculator.tsx");
+const liveProject = () => import("../project-calculator/live-project.tsx");
 
 /** Takes over one form or calculator that is on the page. */
 export async function hydrate(island: HTMLElement): Promise<void> {
