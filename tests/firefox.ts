@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { expect } from "vitest";
 import { findProgram } from "./chromium.ts";
 
 /** A tab of Firefox, driven by WebDriver BiDi. */
@@ -98,16 +99,14 @@ async function tabOf(socket: WebSocket): Promise<Tab> {
     read,
     open: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }).then(() => {}),
     async until(expression) {
-      const look = `new Promise((resolve, reject) => {
-        const end = setTimeout(() => reject(new Error("not within 30 seconds: " + ${JSON.stringify(expression)})), 30000);
-        (function again() { if (${expression}) { clearTimeout(end); resolve(true); } else setTimeout(again, 50); })();
-      })`;
-      await read(look);
+      // A page that is being left has nothing to ask.
+      const look = () => read<boolean>(`Boolean(${expression})`).catch(() => false);
+      await expect.poll(look, { message: expression }).toBe(true);
     },
     async press(selector) {
       const [x, y] = await read<[number, number]>(`(() => {
         const element = document.querySelector(${JSON.stringify(selector)});
-        element.scrollIntoView({ block: "center" });
+        element.scrollIntoView({ block: "center", behavior: "instant" });
         const box = element.getBoundingClientRect();
         return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
       })()`);
