@@ -49,6 +49,7 @@ export function ServiceRow({ service, title, fee, shipped, made, template }: Ser
           label={t("make")}
           intent="make"
           fields={{ service }}
+          variant="quiet"
           aria-label={t("makeOf", { name: title })}
           form={{ preventScrollReset: true }}
         />
