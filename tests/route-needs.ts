@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ServerBuild } from "react-router";
 import type { RouteNeeds } from "../app/domain/staff/permissions.ts";
 import routes from "../app/routes.ts";
-import { fullPaths } from "../server/canonical.ts";
+import { fullPath, fullPaths } from "../server/canonical.ts";
 import { readNeeds } from "../server/route-needs.ts";
 
 type Routes = ServerBuild["routes"];
@@ -27,8 +27,13 @@ export async function loadRoutes(): Promise<Routes> {
   }
 }
 
-/** What each of their addresses needs. */
-export async function loadNeeds(): Promise<{ needs: RouteNeeds; addresses: string[] }> {
+/** What each of their addresses needs, and which of them a browser shows as a page. */
+export async function loadNeeds(): Promise<{ needs: RouteNeeds; addresses: string[]; pages: string[] }> {
   const loaded = await loadRoutes();
-  return { needs: readNeeds(loaded), addresses: fullPaths(loaded) };
+  const pages = Object.keys(loaded).filter((id) => loaded[id]?.module.default);
+  return {
+    needs: readNeeds(loaded),
+    addresses: fullPaths(loaded),
+    pages: pages.map((id) => fullPath(loaded, id)),
+  };
 }

@@ -62,10 +62,12 @@ function filled(path: string): string {
     .replace(/:\w+/g, "00000000-0000-7000-8000-000000000000");
 }
 
-const { needs: routeNeeds } = await loadNeeds();
-const paths = Object.keys(routeNeeds)
+const { needs: routeNeeds, pages } = await loadNeeds();
+// In order: which of them the short form asks must not depend on what was loaded first.
+const addresses = Object.keys(routeNeeds)
   .filter((path) => path !== "/logout")
-  .map(filled);
+  .sort();
+const paths = addresses.map(filled);
 
 /** In the short form one or two of the items, others of them at each place: every item is asked somewhere. */
 const inTurn = <Item>(items: readonly Item[], place: number) =>
@@ -202,13 +204,10 @@ test("a value of a megabyte, in an address or in any form, is answered", async (
   expect(await failing([...new Set(every.map(({ path }) => path))], one)).toEqual([]);
 });
 
-/** Pages of the portal that a browser shows. */
-const shown = paths.filter(
-  (path) =>
-    !/^\/brand\/|\.(pdf|ics|xml|atom|txt|js|webmanifest)$|texts\/preview|calendar|suggestions|events|push|export|refused|same-mobile|beside|busy|find$|change$|documents|login|visits|setup|password/.test(
-      path,
-    ),
-);
+/** Pages of the portal: signed in, those for signing in lead away. */
+const shown = addresses
+  .filter((path) => pages.includes(path) && !/^\/(login|setup|password)/.test(path))
+  .map(filled);
 
 /** Opens a page and waits until its script has taken it over; React says by then what it found different. */
 async function visit(page: Page, path: string) {
