@@ -29,7 +29,16 @@ const owner: Staff = { id: "", name: "", mobile: "", role: "owner" };
 
 const same = (key: string) => key;
 /** Without the messages, which only the bundler reads. */
-const names = { t: same, kind: same, language: same, waiting: same, service: same, staff: same, time: same };
+const names = {
+  t: same,
+  kind: same,
+  language: same,
+  waiting: same,
+  service: same,
+  staff: same,
+  product: same,
+  time: same,
+};
 const labels = { ...names, stage: (_: string, key: string) => key } as unknown as Labels;
 
 /** Each report over 30 days, a year and three years, one after the other, at the sizes in BENCH_CLIENTS. */

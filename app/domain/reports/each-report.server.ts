@@ -32,6 +32,6 @@ export const eachReport: Record<ReportName, (db: Db, given: Given) => Promise<Re
     await feesTable(db, staff, range, { labels, language }),
   ],
   appointments: (db, { range, labels }) => appointmentsReport(db, range, labels),
-  projects: (db, { range, labels, language }) => projectsReport(db, range, labels, language),
+  projects: (db, { range, labels }) => projectsReport(db, range, labels),
   duties: (db, { range, labels, language }) => dutiesReport(db, range, labels, language),
 };

@@ -5,6 +5,7 @@ import { reportMessages } from "../../platform/language/report-messages.server.t
 import { monthInWords, shortDay } from "../../platform/language/time.ts";
 import { type StageSettings, stageName } from "../clients/stage-settings.ts";
 import { serviceName } from "../enquiries/categories.ts";
+import { starterOptions } from "../project-reports/starter-sets.server.ts";
 import { serviceNames } from "../services/service-names.server.ts";
 
 /** What the rows of a report are called in a language. */
@@ -15,12 +16,15 @@ export function labelsIn(language: Language, stages: StageSettings, staff: Reado
   const services = serviceNames(language);
   const known = (names: Record<string, string>) => (key: string) => names[key] ?? key;
   const locale = localeOf[language];
+  const t = createTranslator({ locale: language, messages: reportMessages[language], namespace: "rows" });
+  const products = Object.fromEntries(starterOptions(language).map(({ value, label }) => [value, label]));
   return {
-    t: createTranslator({ locale: language, messages: reportMessages[language], namespace: "rows" }),
+    t,
     kind: known(inbox.kinds),
     language: known(inbox.languages),
     waiting: known(clients.waitingOn),
     service: (key: string) => services[key] ?? serviceName(key),
+    product: known({ "": t("ownFigures"), ...products }),
     staff: known({ "": clients.nobody, ...staff }),
     stage: (register: string, stage: string) => stageName(stages, { register, stage, language }),
     time: (key: string) => (key.length === 7 ? monthInWords(key, locale) : shortDay(key, locale)),

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { Language } from "../../platform/language/language.ts";
 import { dayAfter } from "../../platform/language/time.ts";
 import { midnightOf } from "../appointments/diary.server.ts";
-import { starterOptions } from "../project-reports/starter-sets.server.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";
 import type { Column, ReportTable } from "./report.ts";
@@ -17,13 +15,7 @@ const columns: Column[] = [
 type Counted = { product: string; reportsMade: number; sanctionedAfter: number };
 
 /** Project reports by product: those whose first version was made in a range, and those whose client was sanctioned since. */
-export async function projectsReport(
-  db: Db,
-  range: Compared,
-  labels: Labels,
-  language: Language,
-): Promise<ReportTable[]> {
-  const names = new Map(starterOptions(language).map(({ value, label }) => [value, label]));
+export async function projectsReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const [now, then] = [await countMade(db, range), await countMade(db, range.before)];
   const products = [...new Set([...now, ...then].map(({ product }) => product))];
   const count = (rows: readonly Counted[], name: "reportsMade" | "sanctionedAfter", product?: string) =>
@@ -37,7 +29,7 @@ export async function projectsReport(
     }));
   const row = (product: string) => ({
     key: product,
-    label: names.get(product) ?? (product || labels.t("ownFigures")),
+    label: labels.product(product),
     cells: cellsOf(product),
   });
   const shown = largest(products, (product) => count(now, "reportsMade", product), row);
