@@ -7,6 +7,7 @@ import { type ColumnName, clientColumns } from "./columns.ts";
 import { type ClientFilter, type ColumnSort, type ListQuery, mostChanged } from "./filter.ts";
 import { findClientIds, sortings } from "./find-client-ids.server.ts";
 import { sortedField } from "./own-list.ts";
+import { withMaskedOwn } from "./own-values.ts";
 import type { Client, ListState } from "./tables.ts";
 
 /** What a row needs besides its columns. */
@@ -16,7 +17,7 @@ const always = [
 type Shown = (typeof always)[number] | (typeof clientColumns)[ColumnName]["of"];
 const shown: readonly Shown[] = [...always, ...Object.values(clientColumns).map(({ of }) => of)];
 
-/** What a list shows of a client. */
+/** What a list shows of a client; identity numbers are masked. */
 export type ClientRow = Pick<Client, Shown> & {
   staff_name: string | null;
   /** By what the list is sorted: with the id, the row's cursor. */
@@ -51,7 +52,7 @@ export async function listClients(
     .select(["staff.name as staff_name", key])
     .where(among(engineBehind(db), "clients.id", ids))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, { ...row, key: String(row.key) }]));
+  const byId = new Map(rows.map((row) => [row.id, { ...withMaskedOwn(row), key: String(row.key) }]));
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
     hasPrevious: back ? further : cursor !== undefined,

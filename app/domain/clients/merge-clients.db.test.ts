@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { addRegister } from "../registers/test-register.ts";
 import { changeClient, lockClient } from "./change-client.server.ts";
 import { likelyDuplicates, mergeClients, mergedInto, unmergeClient } from "./merge-clients.server.ts";
+import { differingChoices, likelier } from "./merge-fields.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -54,6 +56,33 @@ test("two files become one with what was chosen; the other stands behind it, and
     ["merged", 1],
     ["pmegp", 1],
   ]);
+});
+
+const words = (en: string) => ({ en, hi: en });
+const { key: loom } = addRegister(undefined, [
+  { key: "mark", kind: "text", words: words("Mark") },
+  { key: "looms", kind: "number", words: words("Looms") },
+  { key: "pin", kind: "identity", words: words("PIN") },
+]);
+
+test("the owner's fields are chosen one by one, and come back with the undo; identity numbers are masked before", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const keep = await addClient(db, staff, { scheme: loom, own: '{"looms":"3","mark":"Lotus"}' });
+  const other = await addClient(db, staff, { scheme: loom, own: '{"looms":"7","pin":"AB12 3456"}' });
+  expect(differingChoices(keep, other)).toEqual(["own.mark", "own.looms", "own.pin"]);
+  expect(differingChoices(keep, other).map((choice) => likelier(choice, keep))).toEqual([
+    "keep",
+    "keep",
+    "other",
+  ]);
+  expect(JSON.stringify(await likelyDuplicates(db, staff, keep))).not.toContain("AB12");
+  const merge = { keep, other, fromOther: ["own.looms", "own.pin"] } as const;
+  expect(await mergeClients(db, staff, merge, now)).toBe("merged");
+  expect((await read(db, keep.id)).own).toBe('{"looms":"7","mark":"Lotus","pin":"AB12 3456"}');
+  expect(JSON.stringify(await mergedInto(db, staff, keep.id))).not.toContain("AB12");
+  await unmergeClient(db, staff, other.id, now);
+  expect((await read(db, keep.id)).own).toBe(keep.own);
 });
 
 test("a merge that is undone leaves both as they were, but for what somebody has changed since", async () => {

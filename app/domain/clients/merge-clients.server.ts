@@ -4,13 +4,14 @@ import { pick } from "../../platform/db/pick.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
-import { type MergeGroup, mergeGroups } from "./merge-fields.ts";
+import { type MergeChoice, takenFrom } from "./merge-fields.ts";
+import { withMaskedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 /** A client in the version that the form showed. */
 type Seen = { id: string; version: number };
 /** `fromOther`: where the other client's values are taken. */
-type Merge = { keep: Seen; other: Seen; fromOther: readonly MergeGroup[] };
+type Merge = { keep: Seen; other: Seen; fromOther: readonly MergeChoice[] };
 
 /**
  * Merges two cases of one person in one scheme: one remains, with the chosen values of the other; the other gets the state
@@ -29,9 +30,8 @@ export function mergeClients(
     if (!keep || !other || keep.id === other.id || keep.scheme !== other.scheme) return "apart";
     if (keep.list_state !== keep.scheme || other.list_state !== other.scheme) return "apart";
     if (keep.version !== merge.keep.version || other.version !== merge.other.version) return "stale";
-    const fields = merge.fromOther.flatMap((group) => mergeGroups[group]);
     const log = { verb: "merged", after: { merged: other.id }, now };
-    const changed = await changeClient(trx, staff, keep, pick(other, fields), log);
+    const changed = await changeClient(trx, staff, keep, takenFrom(other, keep, merge.fromOther), log);
     // The history mentions it also when nothing of the other was taken.
     if (changed === keep)
       await recordActivity(trx, { ...log, noun: "client", recordId: keep.id, staffId: staff.id });
@@ -105,13 +105,14 @@ async function givenBy(trx: Db, keep: Client, otherId: string): Promise<ClientCh
   return {};
 }
 
-/** The clients that were merged into one. */
-export function mergedInto(db: Db, staff: Staff, keepId: string): Promise<Client[]> {
+/** The clients that were merged into one, with masked identity numbers. */
+export async function mergedInto(db: Db, staff: Staff, keepId: string): Promise<Client[]> {
   requirePermission(staff, "clients.read");
-  return db.selectFrom("clients").selectAll().where("merged_into", "=", keepId).limit(50).execute();
+  const merged = db.selectFrom("clients").selectAll().where("merged_into", "=", keepId).limit(50);
+  return (await merged.execute()).map(withMaskedOwn);
 }
 
-/** Clients of the same scheme that may be the same person's: the same number, or the same name. */
+/** Clients of the same scheme that may be the same person's: the same number, or the same name; with masked identity numbers. */
 export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Promise<Client[]> {
   requirePermission(staff, "clients.read");
   const of = (column: "mobile" | "name_key") =>
@@ -124,5 +125,5 @@ export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Pr
       .limit(10)
       .execute();
   const found = [...(await of("mobile")), ...(await of("name_key"))];
-  return [...new Map(found.map((client) => [client.id, client])).values()];
+  return [...new Map(found.map((client) => [client.id, withMaskedOwn(client)])).values()];
 }

@@ -21,6 +21,8 @@ const fields: OwnField[] = [
     ],
   },
   { key: "mark", kind: "text", words: words("Mark"), inList: true },
+  { key: "looms", kind: "number", words: words("Looms"), inList: true },
+  { key: "grant", kind: "amount", words: words("Grant"), inList: true },
 ];
 const { key: scheme } = addRegister(undefined, fields);
 const now = new Date("2026-11-25T06:00:00Z");
@@ -60,6 +62,25 @@ test("a list is filtered by the owner's days and choices, and its total is that 
   expect(await totalClients(db, staff, scheme, filter)).toMatchObject({ count: 2, atLeast: false });
   expect(clientList(scheme).isNarrowed("own.level=low")).toBe(true);
   expect(clientList("pmegp").isNarrowed("own.level=low")).toBe(false);
+});
+
+test("numbers and amounts are sorted and filtered by what they are worth, not letter by letter", async () => {
+  const { db, staff, list } = await office();
+  const values = [
+    { looms: "9", grant: 5_000_00 },
+    { looms: "10.5", grant: 40_000_00 },
+    { looms: "10", grant: 99 },
+  ];
+  const ids = new Map<string, number>();
+  for (const [at, own] of values.entries())
+    ids.set((await addClient(db, staff, { scheme, own: JSON.stringify(own) })).id, at);
+  const found = async (query: string) => (await list(query)).rows.flatMap(({ id }) => ids.get(id) ?? []);
+  expect(await found("sort=own.looms")).toEqual([0, 2, 1]);
+  expect(await found("sort=own.looms-desc")).toEqual([1, 2, 0]);
+  expect(await found("sort=own.grant")).toEqual([2, 0, 1]);
+  expect(await found("sort=own.looms&own.looms.from=10&own.looms.to=10.5")).toEqual([2, 1]);
+  expect(await found("sort=own.grant&own.grant.to=5,000")).toEqual([2, 0]);
+  expect(await found("own.grant.from=x&sort=own.grant")).toEqual([2, 0, 1]);
 });
 
 test("a list is sorted by an owner's field, page by page there and back; cases without a value come last", async () => {

@@ -1,9 +1,9 @@
 import type { Filter } from "../../platform/lists/filters.ts";
-import { day, oneOf } from "../../platform/lists/filters.ts";
+import { day, oneOf, rupees } from "../../platform/lists/filters.ts";
 import type { OwnField } from "../registers/register.ts";
-import { isSorted, type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
+import { isRanged, isSorted, type OwnName, ownFieldsOf, ownName, readNumber, sortKey } from "./own-values.ts";
 
-/** What a list asks of an owner's field: a value, days from and to, both included, or that there is none. */
+/** What a list asks of an owner's field: a value, the two ends of a range, both included, or that there is none. */
 export type OwnAsked = { field: string; is?: string; from?: string; to?: string; none?: true };
 
 export type OwnSort = OwnName;
@@ -14,22 +14,33 @@ export const listedFields = (scheme: string): readonly OwnField[] =>
 
 /** The filters of a list by the owner's fields, by their names in the address. */
 export function ownFilters(scheme: string): Record<OwnName, Filter<OwnAsked | undefined>> {
-  const entries = listedFields(scheme).flatMap(({ key, kind, choices = [] }) => {
+  const entries = listedFields(scheme).flatMap((own) => {
+    const { key, kind, choices = [] } = own;
     const field = `${scheme}.${key}`;
-    if (kind === "day")
+    if (isRanged(own)) {
+      const { input, read } = endOf(own);
       return (["from", "to"] as const).map((end): [OwnName, Filter<OwnAsked | undefined>] => [
         ownName(`${key}.${end}`),
         {
-          input: "date",
-          read: (typed, today) => asked(day.read(typed, today), (on) => ({ field, [end]: on })),
+          input,
+          read: (typed, today) =>
+            asked(read(typed, today), (value) => ({ field, [end]: sortKey(own, value) })),
         },
       ]);
+    }
     const known = oneOf(kind === "yesNo" ? ["yes", "no"] : choices.map((choice) => choice.key));
     const read = (typed: string, today: string): OwnAsked | undefined =>
       typed === "none" ? { field, none: true } : asked(known.read(typed, today), (is) => ({ field, is }));
     return [[ownName(key), { input: "choice", read }] as [OwnName, Filter<OwnAsked | undefined>]];
   });
   return Object.fromEntries(entries);
+}
+
+/** One end of a range: a day, rupees, or a number. */
+function endOf({ kind }: OwnField): Filter<string | number | undefined> {
+  if (kind === "day") return day;
+  if (kind === "amount") return rupees;
+  return { input: "amount", read: (typed) => readNumber(typed) ?? undefined };
 }
 
 const asked = <Value>(value: Value | undefined, of: (value: Value) => OwnAsked) =>

@@ -6,8 +6,11 @@ import type { OwnField } from "../registers/register.ts";
 import { addRegister } from "../registers/test-register.ts";
 import { addStaff } from "../staff/test-staff.ts";
 import { typedOf } from "./fields.ts";
+import { readListQuery } from "./filter.ts";
 import { findClients, findLiveClient } from "./find-client.server.ts";
+import { listClients } from "./list-clients.server.ts";
 import { withMasks } from "./own-values.ts";
+import { casesOf } from "./profile.server.ts";
 import { checkClient } from "./schema.ts";
 import { showIdentity } from "./show-identity.server.ts";
 
@@ -79,7 +82,9 @@ test("values are saved, found and changed; an identity number is masked everywhe
   const keys = () => db.selectFrom("own_values").select(["field", "key"]).orderBy("field").execute();
   expect(await keys()).toEqual([
     { field: `${key}.filed`, key: "2026-11-20" },
+    { field: `${key}.grant`, key: "000000005000000" },
     { field: `${key}.level`, key: "high" },
+    { field: `${key}.looms`, key: "000000000012.0000" },
     { field: `${key}.paid`, key: "yes" },
   ]);
   const typed = withMasks(typedOf(added.client), added.client);
@@ -88,11 +93,15 @@ test("values are saved, found and changed; an identity number is masked everywhe
   const changed = await save({ ...person, ...typed, "own.level": "", version: "1" }, id);
   if (changed.status !== "saved") throw new Error(JSON.stringify(changed));
   expect(JSON.parse(changed.client.own ?? "")).toMatchObject({ pin: "AB12 3456", mark: "Blue Lotus" });
-  expect(await keys()).toHaveLength(2);
+  expect(await keys()).toHaveLength(4);
   const log = await listActivity(db, staff, { filter: {} });
   expect(log.rows[0]).toMatchObject({ verb: "changed" });
   expect(JSON.stringify(log.rows)).toContain("•••• 3456");
   expect(JSON.stringify(log.rows)).not.toContain("AB12");
+  const query = readListQuery(new URLSearchParams(), key, "2026-11-25");
+  const shown = [await listClients(db, staff, key, query), await casesOf(db, staff, person.mobile)];
+  expect(JSON.stringify(shown).match(/•••• 3456/g)).toHaveLength(2);
+  expect(JSON.stringify(shown)).not.toContain("AB12");
   expect(await showIdentity(db, staff, { id, field: "mark" }, now)).toBeUndefined();
   expect(await showIdentity(db, staff, { id, field: "pin" }, now)).toMatchObject({ number: "AB12 3456" });
   const looked = await listActivity(db, staff, { filter: { verb: "number_shown" } });

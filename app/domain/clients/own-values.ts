@@ -27,6 +27,22 @@ export const ownFieldsOf = (scheme: unknown): readonly OwnField[] => findRegiste
 
 export const ownValues = ({ own }: Pick<Client, "own">): OwnValues => (own ? JSON.parse(own) : {});
 
+/** The values as they are stored: by the order of their keys, so that a new order of the fields is no change of a case. */
+export function storedOwn(values: Readonly<Record<string, string | number | null>>): string | null {
+  const entries = Object.entries(values).filter(([, value]) => value !== null);
+  if (entries.length === 0) return null;
+  return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** A case for a browser: of its identity numbers it has only the last four characters. */
+export function withMaskedOwn<Case extends OfCase>(client: Case): Case {
+  const identities = ownFieldsOf(client.scheme).filter(({ kind }) => kind === "identity");
+  if (client.own === null || identities.length === 0) return client;
+  const values: Record<string, string | number> = { ...ownValues(client) };
+  for (const { key } of identities) if (values[key] !== undefined) values[key] = masked(String(values[key]));
+  return { ...client, own: storedOwn(values) };
+}
+
 /** Longest accepted text in characters. */
 export const longestOwn = 500;
 
@@ -66,8 +82,7 @@ function exchanged<Typed extends Record<OwnName, string>>(
 export function readOwn({ ownFields = [] }: Register, typed: Readonly<Record<string, string | undefined>>) {
   const values: Record<string, string | number> = {};
   const problems: Record<OwnName, OwnProblem> = {};
-  // By their keys, so that a new order of the fields is no change of a case.
-  for (const field of ownFields.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+  for (const field of ownFields) {
     const text = (typed[ownName(field.key)] ?? "").trim();
     const value = text === "" ? undefined : readValue(field, text);
     if (text === "" && field.required && !field.retired) problems[ownName(field.key)] = "required";
@@ -75,7 +90,7 @@ export function readOwn({ ownFields = [] }: Register, typed: Readonly<Record<str
     else if (text.length > longestOwn) problems[ownName(field.key)] = "tooLong";
     else if (value !== undefined) values[field.key] = value;
   }
-  return { own: Object.keys(values).length > 0 ? JSON.stringify(values) : null, problems };
+  return { own: storedOwn(values), problems };
 }
 
 function readValue({ kind, choices = [] }: OwnField, text: string): string | number | null {
@@ -83,7 +98,7 @@ function readValue({ kind, choices = [] }: OwnField, text: string): string | num
     case "text":
       return text;
     case "number":
-      return /^\d{1,12}(\.\d{1,4})?$/.exec(text.replaceAll(",", ""))?.[0] ?? null;
+      return readNumber(text);
     case "amount":
       return readRupees(text);
     case "day":
@@ -98,6 +113,10 @@ function readValue({ kind, choices = [] }: OwnField, text: string): string | num
       return /^[\p{L}\p{N}•\s/-]{4,40}$/u.test(text) ? text : null;
   }
 }
+
+/** A number of a field: at most twelve digits and four decimals. */
+export const readNumber = (text: string): string | null =>
+  /^\d{1,12}(\.\d{1,4})?$/.exec(text.trim().replaceAll(",", ""))?.[0] ?? null;
 
 function problemOf({ kind }: OwnField): OwnProblem {
   const problems = {
@@ -141,17 +160,29 @@ export function ownText(
   return kind === "identity" ? masked(value) : value;
 }
 
-/** The kinds by which a list is filtered and sorted. */
-export const isSorted = ({ kind }: OwnField) => kind === "day" || kind === "choice" || kind === "yesNo";
+/** By these a list is filtered and sorted, between two ends or by one value; by texts, links and identity numbers it is not. */
+const ranged = ["day", "number", "amount"] as const satisfies OwnField["kind"][];
+const single = ["choice", "yesNo"] as const satisfies OwnField["kind"][];
+export const isRanged = ({ kind }: OwnField) => ranged.some((one) => one === kind);
+export const isSorted = (field: OwnField) => isRanged(field) || single.some((one) => one === field.kind);
+
+/** A value as a text whose order is that of the values: paise have 15 digits, numbers twelve and four decimals. */
+export function sortKey({ kind }: Pick<OwnField, "kind">, value: string | number): string {
+  if (kind === "amount") return String(value).padStart(15, "0");
+  if (kind !== "number") return String(value);
+  const [whole = "", decimals = ""] = String(value).split(".");
+  return `${whole.padStart(12, "0")}.${decimals.padEnd(4, "0")}`;
+}
 
 /** By what a list finds a case: a row of `own_values` for each such value. The field is named with its register. */
 export function ownKeys({ scheme, own = null }: { scheme: string; own?: string | null | undefined }) {
   const values = ownValues({ own });
   return ownFieldsOf(scheme)
     .filter(isSorted)
-    .flatMap(({ key }) =>
-      values[key] === undefined ? [] : [{ field: `${scheme}.${key}`, key: String(values[key]) }],
-    );
+    .flatMap((field) => {
+      const value = values[field.key];
+      return value === undefined ? [] : [{ field: `${scheme}.${field.key}`, key: sortKey(field, value) }];
+    });
 }
 
 /** What the search finds of a case besides the client's own fields. */

@@ -5,14 +5,15 @@ import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { isFinished } from "./finished-clients.server.ts";
+import { withMaskedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 const onceInMs = 10 * 60_000;
 
-/** Every client of a mobile number in every list: open ones first, the newest of them first. */
+/** Every client of a mobile number in every list: open ones first, the newest of them first; with masked identity numbers. */
 export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Client[]> {
   requirePermission(staff, "clients.read");
-  const cases = await db
+  const rows = await db
     .selectFrom("clients")
     .selectAll()
     .where("mobile", "=", mobile)
@@ -20,6 +21,7 @@ export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
     .orderBy("id", "desc")
     .limit(50)
     .execute();
+  const cases = rows.map(withMaskedOwn);
   return [...cases.filter((client) => !isFinished(client)), ...cases.filter(isFinished)];
 }
 

@@ -8,7 +8,7 @@ import {
   waits,
 } from "../../../domain/clients/filter.ts";
 import { listedFields } from "../../../domain/clients/own-list.ts";
-import { isOwn, ownName } from "../../../domain/clients/own-values.ts";
+import { isOwn, isRanged, ownName } from "../../../domain/clients/own-values.ts";
 import { applyTypes, clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
 import type { FilterWords } from "../../list/filter-field.tsx";
 import type { WordsOf } from "../../list/list-bar.tsx";
@@ -64,21 +64,20 @@ function useOwnFilterWords(scheme: string): object {
   const t = useTranslations("clients");
   const yesNo = useTranslations("clientForm.yesNo");
   const language = useLocale();
-  const entries = listedFields(scheme).flatMap(
-    ({ key, kind, words, choices = [] }): [string, FilterWords][] => {
-      const label = words[language];
-      if (kind === "day")
-        return [
-          [ownName(`${key}.from`), { label: t("ownFrom", { field: label }) }],
-          [ownName(`${key}.to`), { label: t("ownTo", { field: label }) }],
-        ];
-      const options =
-        kind === "yesNo"
-          ? (["yes", "no"] as const).map((value) => ({ value, label: yesNo(value) }))
-          : choices.map((choice) => ({ value: choice.key, label: choice.words[language] }));
-      return [[ownName(key), { label, options: [{ value: "none", label: t("none") }, ...options] }]];
-    },
-  );
+  const entries = listedFields(scheme).flatMap((field): [string, FilterWords][] => {
+    const { key, kind, words, choices = [] } = field;
+    const label = words[language];
+    if (isRanged(field))
+      return [
+        [ownName(`${key}.from`), { label: t("ownFrom", { field: label }) }],
+        [ownName(`${key}.to`), { label: t("ownTo", { field: label }) }],
+      ];
+    const options =
+      kind === "yesNo"
+        ? (["yes", "no"] as const).map((value) => ({ value, label: yesNo(value) }))
+        : choices.map((choice) => ({ value: choice.key, label: choice.words[language] }));
+    return [[ownName(key), { label, options: [{ value: "none", label: t("none") }, ...options] }]];
+  });
   return Object.fromEntries(entries);
 }
 

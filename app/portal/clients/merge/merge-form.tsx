@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import {
-  differingGroups,
+  differingChoices,
   likelier,
-  type MergeGroup,
-  mergeGroups,
+  type MergeChoice,
+  valuesIn,
 } from "../../../domain/clients/merge-fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -24,7 +24,7 @@ type Props = {
 export function MergeForm({ keep, other, names }: Props) {
   const t = useTranslations("merge");
   const sending = useNavigation().state === "submitting";
-  const groups = differingGroups(keep, other);
+  const choices = differingChoices(keep, other);
   return (
     <Form method="post" className="stack gap-4">
       <HiddenFields
@@ -40,11 +40,11 @@ export function MergeForm({ keep, other, names }: Props) {
         <ClientCard title={t("keep")} client={keep} />
         <ClientCard title={t("other")} client={other} />
       </div>
-      {groups.length > 0 ? (
+      {choices.length > 0 ? (
         <Card className="stack gap-5 p-4 sm:p-5">
           <h2 className="text-lg">{t("fields")}</h2>
-          {groups.map((group) => (
-            <Choice key={group} group={group} keep={keep} other={other} names={names} />
+          {choices.map((choice) => (
+            <Choice key={choice} choice={choice} keep={keep} other={other} names={names} />
           ))}
         </Card>
       ) : null}
@@ -61,13 +61,13 @@ export function MergeForm({ keep, other, names }: Props) {
   );
 }
 
-function Choice({ group, keep, other, names }: Props & { group: MergeGroup }) {
+function Choice({ choice, keep, other, names }: Props & { choice: MergeChoice }) {
   const t = useTranslations("merge");
   const label = useLabel();
   const shown = useShown(names);
-  const chosen = likelier(group, keep);
-  const ownNames: Partial<Record<MergeGroup, string>> = { loan_amount: t("loan"), bank: t("bank") };
-  const legend = ownNames[group] ?? label(group);
+  const chosen = likelier(choice, keep);
+  const ownNames: Partial<Record<MergeChoice, string>> = { loan_amount: t("loan"), bank: t("bank") };
+  const legend = ownNames[choice] ?? label(choice);
   const sides = [
     { side: "keep", client: keep, from: t("fromKeep") },
     { side: "other", client: other, from: t("fromOther") },
@@ -79,28 +79,26 @@ function Choice({ group, keep, other, names }: Props & { group: MergeGroup }) {
         <label key={side} className="choice min-w-0">
           <input
             type="radio"
-            name={group}
+            name={choice}
             value={side}
             defaultChecked={chosen === side}
             aria-label={`${legend}: ${from}`}
           />
-          <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{shown(group, client)}</span>
+          <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{shown(choice, client)}</span>
         </label>
       ))}
     </fieldset>
   );
 }
 
-/** A client's values in a group, without the empty ones. */
+/** A client's values in a choice, without the empty ones. */
 function useShown(names: Record<string, string>) {
   const value = useValue();
-  return (group: MergeGroup, client: Client) =>
-    mergeGroups[group]
-      .filter((field, at) => at === 0 || client[field] !== null)
-      .map((field) =>
-        field === "assigned_to" && client[field]
-          ? (names[client[field]] ?? "")
-          : value(field, client[field], client.scheme),
+  return (choice: MergeChoice, client: Client) =>
+    valuesIn(choice, client)
+      .filter(([, of], at) => at === 0 || of !== null)
+      .map(([name, of]) =>
+        name === "assigned_to" && of ? (names[of] ?? "") : value(name, of, client.scheme),
       )
       .join(" · ");
 }

@@ -3,7 +3,8 @@ import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { findClients, findLiveClient } from "../../../domain/clients/find-client.server.ts";
 import { likelyDuplicates, mergedInto } from "../../../domain/clients/merge-clients.server.ts";
-import { groupNames } from "../../../domain/clients/merge-fields.ts";
+import { mergeChoices } from "../../../domain/clients/merge-fields.ts";
+import { withMaskedOwn } from "../../../domain/clients/own-values.ts";
 import { noteOpening } from "../../../domain/clients/profile.server.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { mergeAccounts, unmergeAccounts } from "../../../domain/fees/merge-accounts.server.ts";
@@ -44,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   for (const shown of [keep, fitting]) if (shown) await noteOpening(db, staff, shown.id, now);
   const done = (["merged", "unmerged"] as const).find((known) => known === query.get("done"));
-  return { keep, duplicates, found, behind, typed, apart, other: fitting, names, done };
+  const [shownKeep, shownOther] = [withMaskedOwn(keep), fitting && withMaskedOwn(fitting)];
+  return { keep: shownKeep, other: shownOther, duplicates, found, behind, typed, apart, names, done };
 }
 
 async function findInScheme(db: Db, staff: Staff, typed: string, keep: Client) {
@@ -55,7 +57,9 @@ async function findInScheme(db: Db, staff: Staff, typed: string, keep: Client) {
 export const action = portalAction({ "clients.write": { merge, undo } });
 
 async function merge({ db, staff, form, text, now }: Post) {
-  return ended(await mergeAccounts(db, staff, readMerge(form, text("keep")), now), text("keep"));
+  const keep = await findLiveClient(db, staff, text("keep"));
+  if (!keep) return gone();
+  return ended(await mergeAccounts(db, staff, readMerge(form, keep), now), keep.id);
 }
 
 async function undo({ db, staff, text, now }: Post) {
@@ -74,12 +78,12 @@ function ended(result: Ended, keep: string) {
 
 export const shouldRevalidate = reloadAfterConflict;
 
-function readMerge(form: FormData, keepId: string) {
+function readMerge(form: FormData, keep: Client) {
   const seen = (id: string, version: FormDataEntryValue | null) => ({ id, version: Number(version) || 0 });
   return {
-    keep: seen(keepId, form.get("keepVersion")),
+    keep: seen(keep.id, form.get("keepVersion")),
     other: seen(clean(form.get("other")), form.get("otherVersion")),
-    fromOther: groupNames.filter((group) => form.get(group) === "other"),
+    fromOther: mergeChoices(keep.scheme).filter((choice) => form.get(choice) === "other"),
   };
 }
 
