@@ -16,6 +16,7 @@ import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.t
 import { createImportQueue } from "../app/domain/imports/import-queue.server.ts";
 import { noticesChange, readNotices } from "../app/domain/notices/notices.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
+import { createIndexWorker } from "../app/domain/own-registers/index-worker.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import { createLiveRegisters } from "../app/domain/registers/live-registers.server.ts";
 import { createTotalsWorker } from "../app/domain/reports/fold-totals.server.ts";
@@ -110,6 +111,7 @@ export async function startWorkers(
     digests,
     createTotalsWorker(db, log),
     createWordsWorker(db, log),
+    createIndexWorker(db, log),
     sheetSync,
     images,
     imports,

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { findClients } from "../clients/find-client.server.ts";
 import { addMilestone } from "../clients/milestones.server.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { createLiveRegisters, loadRegisters } from "../registers/live-registers.server.ts";
@@ -8,6 +9,7 @@ import type { OwnField } from "../registers/register.ts";
 import { findRegister, setOwnRegisters } from "../registers/registers.ts";
 import { addStaff } from "../staff/test-staff.ts";
 import { checkRegister } from "./check-register.ts";
+import { indexCases } from "./index-cases.server.ts";
 import { countCases, findOwnRegister, listRegisters } from "./list-registers.server.ts";
 import { addRegister, changeRegister, makeFromTemplate, switchRegister } from "./save-register.server.ts";
 import { emptyRegister, readTypedRegister, type TypedRegister, typedFrom } from "./typed-register.ts";
@@ -165,6 +167,33 @@ test("a choice in use asks where its values go, a field with values keeps its ki
   expect(await change([power], 2)).toBe("saved");
   const own = await findOwnRegister(db, owner, key);
   expect(own?.definition.ownFields).toMatchObject([{ key: "kind" }, { key: "looms", retired: true }]);
+});
+
+test("a field that is ticked for the search later is found by it, without a change of its cases", async () => {
+  const { db, owner } = await office();
+  const key = await addRegister(db, owner, value, now);
+  await loadRegisters(db);
+  const ids: string[] = [];
+  for (const looms of ["3131", "3232", "3333"])
+    ids.push((await addClient(db, owner, { scheme: key, own: JSON.stringify({ looms }) })).id);
+  const found = async () => (await findClients(db, owner, "3232", 10)).map(({ id }) => id);
+  const search = async (version: number, inSearch?: true) => {
+    const [looms, kind] = value.definition.ownFields;
+    if (!looms || !kind) throw new Error("fields are missing");
+    const ownFields = [{ ...looms, ...(inSearch && { inSearch }) }, kind];
+    const definition = { ...value.definition, ownFields };
+    await changeRegister(db, owner, { key, version, value: { ...value, definition }, moves: [] }, now);
+    let batches = 0;
+    while (await indexCases(db, 2)) batches += 1;
+    return batches;
+  };
+  expect(await search(1, true)).toBe(2);
+  expect(await found()).toEqual([ids[1]]);
+  expect(await search(2, true)).toBe(0);
+  expect(await search(3)).toBe(2);
+  expect(await found()).toEqual([]);
+  const { version } = await db.selectFrom("clients").select("version").executeTakeFirstOrThrow();
+  expect(version).toBe(1);
 });
 
 test("only an owner makes and changes registers", async () => {

@@ -16,6 +16,7 @@ import type { OwnField } from "../registers/register.ts";
 import type { RegisterRow } from "../registers/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { indexAgain } from "./index-cases.server.ts";
 import { hasValues, type Move, moveCases, type Needed, neededMoves } from "./move-cases.server.ts";
 import { templateOf } from "./templates.server.ts";
 
@@ -110,10 +111,18 @@ export function changeRegister(
     if (!changed) return "stale";
     const wanted = moves.filter((move) => needed.some((one) => fits(move, one)));
     await moveCases(trx, staff, key, wanted, now);
+    if (searchedIn(before.definition) !== searchedIn(definition)) await indexAgain(trx, key);
     await note(trx, staff, key, { verb: "changed", before: described(row), after: described(changed), now });
     return "saved";
   });
 }
+
+/** By which of its own fields a register's cases are found. */
+const searchedIn = ({ ownFields }: Definition) =>
+  ownFields
+    .flatMap(({ key, inSearch }) => (inSearch ? [key] : []))
+    .sort()
+    .join();
 
 /** The fields of the new definition with those that must stay; the key of one whose kind cannot change. */
 async function keptFields(trx: Db, before: OwnRegister, after: Definition): Promise<OwnField[] | string> {
