@@ -11,7 +11,13 @@ import { addStaff } from "../staff/test-staff.ts";
 import { checkRegister } from "./check-register.ts";
 import { indexCases } from "./index-cases.server.ts";
 import { countCases, findOwnRegister, listRegisters } from "./list-registers.server.ts";
-import { addRegister, changeRegister, makeFromTemplate, switchRegister } from "./save-register.server.ts";
+import {
+  addRegister,
+  changeRegister,
+  makeFromTemplate,
+  switchRegister,
+  undoRegister,
+} from "./save-register.server.ts";
 import { emptyRegister, readTypedRegister, type TypedRegister, typedFrom } from "./typed-register.ts";
 
 const now = new Date("2026-11-25T06:00:00Z");
@@ -167,6 +173,25 @@ test("a choice in use asks where its values go, a field with values keeps its ki
   expect(await change([power], 2)).toBe("saved");
   const own = await findOwnRegister(db, owner, key);
   expect(own?.definition.ownFields).toMatchObject([{ key: "kind" }, { key: "looms", retired: true }]);
+});
+
+test("a change is undone by who made it, unless somebody has changed the register since", async () => {
+  const { db, owner } = await office();
+  const key = await addRegister(db, owner, value, now);
+  await loadRegisters(db);
+  const definition = { ...value.definition, milestones: ["agreed"], ownFields: [] };
+  const change = { key, value: { ...value, definition }, moves: [] };
+  const undo = async (version: number) => (await undoRegister(db, owner, { key, version }, now)).result;
+  expect(await undo(1)).toBe("stale");
+  expect(await changeRegister(db, owner, { ...change, version: 1 }, now)).toBe("saved");
+  expect(await undo(2)).toBe("saved");
+  expect(await findOwnRegister(db, owner, key)).toMatchObject({ ...value, version: 3 });
+  expect(await undo(2)).toBe("stale");
+  await addClient(db, owner, { scheme: key, stage: "asked_for", stage_since: "2026-11-20" });
+  const later = { ...value, definition: { ...value.definition, milestones: ["asked_for", "agreed", "new"] } };
+  await changeRegister(db, owner, { key, version: 3, value: later, moves: [] }, now);
+  await addClient(db, owner, { scheme: key, stage: "new", stage_since: "2026-11-20" });
+  expect(await undo(4)).toMatchObject({ needed: [{ from: "new", count: 1 }] });
 });
 
 test("a field that is ticked for the search later is found by it, without a change of its cases", async () => {

@@ -1,6 +1,7 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { changeVersioned } from "../../platform/db/change-versioned.server.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
 import {
   type Definition,
@@ -113,8 +114,39 @@ export function changeRegister(
     await moveCases(trx, staff, key, wanted, now);
     if (searchedIn(before.definition) !== searchedIn(definition)) await indexAgain(trx, key);
     await note(trx, staff, key, { verb: "changed", before: described(row), after: described(changed), now });
+    await writeMeta(
+      trx,
+      earlierOf(key),
+      JSON.stringify({ version: changed.version, value: valueIn(before) }),
+    );
     return "saved";
   });
+}
+
+/** Under this, what a register was before its last change. */
+const earlierOf = (key: string) => `register before: ${key}`;
+const valueIn = ({ definition, expires, renewalDays }: OwnRegister): RegisterValue => ({
+  definition,
+  expires,
+  renewalDays,
+});
+
+/**
+ * Gives a register back what it was before its last change, unless somebody has changed it since. Cases that went to another stage
+ * stay there; where cases stand at one that goes, the change is "needed" with the form that asks where to.
+ */
+export async function undoRegister(
+  db: Db,
+  staff: Staff,
+  { key, version }: Pick<Change, "key" | "version">,
+  now: Date,
+): Promise<{ result: Changed; value?: RegisterValue }> {
+  requirePermission(staff, "settings");
+  const stored = await readMeta(db, earlierOf(key));
+  const earlier: { version: number; value: RegisterValue } | undefined = stored && JSON.parse(stored);
+  if (earlier?.version !== version) return { result: "stale" };
+  const { value } = earlier;
+  return { result: await changeRegister(db, staff, { key, version, value, moves: [] }, now), value };
 }
 
 /** By which of its own fields a register's cases are found. */

@@ -4,8 +4,17 @@ import { registersContext, settingsContext } from "../../contexts/services.ts";
 import { checkRegister, type RegisterProblems } from "../../domain/own-registers/check-register.ts";
 import { findOwnRegister } from "../../domain/own-registers/list-registers.server.ts";
 import type { Move } from "../../domain/own-registers/move-cases.server.ts";
-import { addRegister, changeRegister } from "../../domain/own-registers/save-register.server.ts";
-import { emptyRegister, readTypedRegister, typedFrom } from "../../domain/own-registers/typed-register.ts";
+import {
+  addRegister,
+  changeRegister,
+  undoRegister,
+} from "../../domain/own-registers/save-register.server.ts";
+import {
+  emptyRegister,
+  readTypedRegister,
+  type TypedRegister,
+  typedFrom,
+} from "../../domain/own-registers/typed-register.ts";
 import { registerLimits } from "../../domain/registers/definition.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { TextLink } from "../../ui/link.tsx";
@@ -45,14 +54,26 @@ async function save({ db, staff, form, params, version, now }: Post) {
     throw redirect(`/settings/registers/${made}?done=saved`);
   }
   const result = await changeRegister(db, staff, { key, version, value, moves: movesIn(form) }, now);
+  return changed(result, typed) ?? done("saved", { undo: { intent: "undo", version: String(version + 1) } });
+}
+
+/** The form comes back with the former definition where that cannot simply be had again. */
+async function undo({ db, staff, params, version, now }: Post) {
+  const key = params.register ?? "";
+  const { result, value } = await undoRegister(db, staff, { key, version }, now);
+  const before = await findOwnRegister(db, staff, key);
+  if (!before) return gone();
+  return changed(result, typedFrom({ ...before, ...value })) ?? done("undone");
+}
+
+/** Why a definition was not saved; undefined when it was. */
+function changed(result: Awaited<ReturnType<typeof changeRegister>>, typed: TypedRegister) {
+  if (result === "saved") return undefined;
   if (result === "stale") return stale("stale", { typed });
   if (result === "gone") return gone();
-  if (result !== "saved") {
-    if ("needed" in result) return refused("needed", typed, { needed: result.needed });
-    const at = typed.fields.findIndex((field) => field.key === result.kindOf);
-    return refused({ [`field.${at}.en`]: "kind" } satisfies RegisterProblems, typed);
-  }
-  return done("saved");
+  if ("needed" in result) return refused("needed", typed, { needed: result.needed });
+  const at = typed.fields.findIndex((field) => field.key === result.kindOf);
+  return refused({ [`field.${at}.en`]: "kind" } satisfies RegisterProblems, typed);
 }
 
 /** The fields `move.<field>.<from>`: where cases go from what is no longer there. */
@@ -62,7 +83,7 @@ const movesIn = (form: FormData): Move[] =>
     return field && clean(to) ? [{ field, from, to: clean(to) }] : [];
   });
 
-export const action = portalAction({ settings: { save } }, (context) =>
+export const action = portalAction({ settings: { save, undo } }, (context) =>
   context.get(registersContext).refresh(),
 );
 

@@ -1,8 +1,10 @@
+import { type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ClientField } from "../../domain/clients/fields.ts";
 import type { Needed } from "../../domain/own-registers/move-cases.server.ts";
 import type { TypedRegister } from "../../domain/own-registers/typed-register.ts";
+import { registerLimits } from "../../domain/registers/definition.ts";
 import { loanForm } from "../../domain/registers/loan-form.ts";
 import type { Fee } from "../../domain/settings/site-details.ts";
 import { inRupees } from "../../platform/language/amount.ts";
@@ -11,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DocumentRow, FieldRow, StageRow } from "./form-rows.tsx";
 
 type Errors = readonly { id: string; text: string }[];
@@ -27,9 +30,6 @@ type Props = {
 export function RegisterForm({ typed, version, price, needed, errors }: Props) {
   const t = useTranslations("registers.form");
   const errorOf = (id: string) => errors.find((error) => error.id === id)?.text;
-  const blank = (shown: readonly unknown[], fewest: number, more: number) =>
-    Math.max(fewest, shown.length + more);
-  const rows = (count: number) => Array.from({ length: count }, (_, at) => at);
   return (
     <Form method="post" noValidate className="stack gap-5">
       <input type="hidden" name="version" value={version} />
@@ -46,30 +46,31 @@ export function RegisterForm({ typed, version, price, needed, errors }: Props) {
           error={errorOf("name_hi")}
         />
       </Card>
-      <Card className="grid gap-3">
-        <h2 className="text-lg">{t("stages")}</h2>
-        <p className="text-sm text-ink-soft">{t("stagesLead")}</p>
-        {rows(blank(typed.stages, 8, 3)).map((at) => (
-          <StageRow key={at} at={at} row={typed.stages[at]} errorOf={errorOf} />
-        ))}
-      </Card>
-      <Card className="grid gap-3">
-        <h2 className="text-lg">{t("documents")}</h2>
-        <p className="text-sm text-ink-soft">{t("documentsLead")}</p>
-        {rows(blank(typed.documents, 6, 3)).map((at) => (
-          <DocumentRow key={at} at={at} row={typed.documents[at]} errorOf={errorOf} />
-        ))}
-      </Card>
+      <Rows
+        title={t("stages")}
+        lead={t("stagesLead")}
+        first={Math.max(6, typed.stages.length + 1)}
+        most={registerLimits.stages}
+      >
+        {(at) => <StageRow key={at} at={at} row={typed.stages[at]} errorOf={errorOf} />}
+      </Rows>
+      <Rows
+        title={t("documents")}
+        lead={t("documentsLead")}
+        first={Math.max(3, typed.documents.length + 1)}
+        most={registerLimits.documents}
+      >
+        {(at) => <DocumentRow key={at} at={at} row={typed.documents[at]} errorOf={errorOf} />}
+      </Rows>
       <ClientFieldChoice typed={typed} />
-      <Card className="grid gap-4">
-        <h2 className="text-lg">{t("fields")}</h2>
-        <p className="text-sm text-ink-soft">
-          {t("fieldsLead", { fields: 12 })} {t("choicesHint")}
-        </p>
-        {rows(Math.min(12, blank(typed.fields, 4, 2))).map((at) => (
-          <FieldRow key={at} at={at} row={typed.fields[at]} errorOf={errorOf} />
-        ))}
-      </Card>
+      <Rows
+        title={t("fields")}
+        lead={`${t("fieldsLead", { fields: registerLimits.fields })} ${t("choicesHint")} ${t("sortHint")}`}
+        first={Math.max(3, typed.fields.length + 1)}
+        most={registerLimits.fields}
+      >
+        {(at) => <FieldRow key={at} at={at} row={typed.fields[at]} errorOf={errorOf} />}
+      </Rows>
       <Card className="grid gap-4 sm:grid-cols-2">
         <h2 className="text-lg sm:col-span-2">{t("money")}</h2>
         <TextInput
@@ -110,6 +111,35 @@ export function RegisterForm({ typed, version, price, needed, errors }: Props) {
         </Button>
       </p>
     </Form>
+  );
+}
+
+type RowsProps = {
+  title: string;
+  lead: string;
+  first: number;
+  most: number;
+  children(at: number): ReactNode;
+};
+
+/** Rows of one kind; those behind the last that is filled in are for further ones, and with script there are more. */
+function Rows({ title, lead, first, most, children }: RowsProps) {
+  const t = useTranslations("registers.form");
+  const isLive = useHydrated();
+  const [more, setMore] = useState(0);
+  const count = Math.min(most, first + more);
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <p className="max-w-text text-sm text-ink-soft">{lead}</p>
+      {Array.from({ length: count }, (_, at) => children(at))}
+      {isLive && count < most ? (
+        <Button variant="quiet" icon="plus" className="justify-self-start" onClick={() => setMore(more + 1)}>
+          {t("addRow")}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      ) : null}
+    </Card>
   );
 }
 
