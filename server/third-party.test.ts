@@ -3,7 +3,7 @@ import { noticesOf, thirdParties } from "./third-party.ts";
 
 /** Compatible with the MIT licence of Sopan, as it uses them (docs/decisions/0010). */
 const accepted =
-  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|PSF-2\.0|OFL-1\.1|Zlib|LGPL-3\.0(-or-later)?|MPL-2\.0)( (AND|OR) [\w.-]+)*\)?$/;
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|PSF-2\.0|OFL-1\.1|Zlib|LGPL-3\.0(-or-later)?|MPL-2\.0)( (AND|OR) [\w.+-]+)*\)?$/;
 
 const packages = thirdParties(".");
 

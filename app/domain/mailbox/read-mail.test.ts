@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { samplePdf } from "../documents/sample-files.ts";
+import { readMail } from "./read-mail.server.ts";
+import { attached, bounceOf, joined, multipart, rawMail } from "./test-mails.ts";
+
+const notesOf = async (raw: Buffer) => (await readMail(raw)).notes.map(({ note }) => note);
+const text = { type: "text/plain; charset=utf-8", body: "See below." };
+
+test("a mail has its sender, subject, time, text and the mails that it answers", async () => {
+  const headers = { References: "<a@x.example> <b@x.example>", "In-Reply-To": "<b@x.example>" };
+  const mail = await readMail(
+    rawMail({ headers, body: "Yes.\r\n\r\nOn Fri, Asha wrote:\r\n> Will you come?" }),
+  );
+  expect(mail).toMatchObject({
+    kind: "person",
+    from: { name: "Asha Kumari", address: "asha@example.com" },
+    subject: "My papers",
+    at: "2026-11-20T04:30:00.000Z",
+    messageId: "<m1@example.com>",
+    references: ["<b@x.example>", "<a@x.example>"],
+    text: "Yes.",
+    quoted: "On Fri, Asha wrote:\n> Will you come?",
+    files: [],
+    notes: [],
+  });
+});
+
+test("an attachment passes the checks of an upload, or says why not", async () => {
+  const pdf = samplePdf();
+  const raw = multipart([
+    text,
+    attached("pan.pdf", "application/octet-stream", pdf),
+    attached("letter.docx", "application/pdf", Buffer.from("PK\x03\x04 not a PDF")),
+    attached("setup.exe", "image/png", Buffer.from("MZ program")),
+  ]);
+  const { files } = await readMail(raw);
+  expect(files).toMatchObject([
+    { name: "pan.pdf", type: "pdf", size: pdf.length },
+    { name: "letter.docx", reason: "office" },
+    { name: "setup.exe", reason: "program" },
+  ]);
+  expect(files.flatMap((file) => ("content" in file ? [Buffer.from(file.content)] : []))).toEqual([pdf]);
+});
+
+test("the HTML of a mail runs nothing, loads nothing and shows no quoted part", async () => {
+  const body = `<style>p{}</style><p onclick="x()">Hello <a href="javascript:x()">you</a> <a href="https://bank.example">bank</a>
+    <img src="https://spy.example/1.png"><script>x()</script></p><form action="/x"><input></form>
+    <div class="gmail_quote">On Fri you wrote: <p>old</p></div>`;
+  const mail = await readMail(rawMail({ headers: { "Content-Type": "text/html" }, body }));
+  expect(mail.html).not.toMatch(/script|onclick|javascript|<img|<form|style|old/);
+  expect(mail.html).toContain(
+    '<a href="https://bank.example" rel="noopener noreferrer nofollow" target="_blank">',
+  );
+  expect(mail.text).toMatch(/^Hello you bank/);
+  expect(mail.notes).toContainEqual({ note: "pictures" });
+});
+
+test.each([
+  ["no structure at all", Buffer.from("\x00\x01 not a mail"), ["nothing"]],
+  [
+    "an unknown charset, which is read as Latin",
+    rawMail({ headers: { "Content-Type": "text/plain; charset=x-none" } }),
+    [],
+  ],
+  [
+    "Latin letters that call themselves UTF-8",
+    rawMail({ body: Buffer.from("caf\xe9", "latin1") }),
+    ["letters"],
+  ],
+  [
+    "a boundary that never comes",
+    rawMail({ headers: { "Content-Type": 'multipart/mixed; boundary="x"' } }),
+    ["nothing"],
+  ],
+  ["no body", rawMail({ body: "" }), ["nothing"]],
+  ["a very long text", rawMail({ body: "a line\r\n".repeat(20_000) }), ["long"]],
+  [
+    "a sender who failed the checks of the server",
+    rawMail({ headers: { "Authentication-Results": "mx; dmarc=fail" } }),
+    ["forged"],
+  ],
+  [
+    "an Outlook file",
+    multipart([text, attached("winmail.dat", "application/ms-tnef", Buffer.from("x"))]),
+    ["winmail"],
+  ],
+])("people are told of %s", async (_, raw, notes) => {
+  expect(await notesOf(raw)).toEqual(notes);
+});
+
+test("a calendar invitation says what, when and where", async () => {
+  const event =
+    "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nSUMMARY:Visit of\r\n  the bank\r\nDTSTART:20261130T043000Z\r\nLOCATION:Patna\\, Branch\r\nEND:VEVENT\r\nEND:VCALENDAR";
+  const raw = multipart([text, { type: "text/calendar; method=REQUEST", body: event }], {
+    type: "multipart/alternative",
+  });
+  expect((await readMail(raw)).notes).toEqual([
+    {
+      note: "invitation",
+      what: "Visit of the bank",
+      when: "2026-11-30T04:30:00.000Z",
+      where: "Patna, Branch",
+    },
+  ]);
+});
+
+test("mails forwarded inside mails are read three deep, with their attachments", async () => {
+  const pdf = attached("deep.pdf", "application/pdf", samplePdf());
+  const inside = (mail: Buffer) => multipart([text, { type: "message/rfc822", body: mail }]);
+  const three = await readMail(inside(inside(inside(multipart([text, pdf])))));
+  expect(three.files).toMatchObject([{ name: "deep.pdf", type: "pdf" }]);
+  expect(three.notes.map(({ note }) => note)).toEqual(["forwarded", "forwarded", "forwarded"]);
+  expect(three.quoted).toContain("Asha Kumari <asha@example.com>\nMy papers\n\nSee below.");
+  const four = await notesOf(inside(inside(inside(inside(multipart([text, pdf]))))));
+  expect(four).toContain("nested");
+});
+
+test("a bomb of nested parts has only its headers read", async () => {
+  const nested = (depth: number): Buffer =>
+    depth === 0
+      ? Buffer.from("core")
+      : joined([{ type: `multipart/mixed; boundary="n${depth - 1}"`, body: nested(depth - 1) }], `n${depth}`);
+  const raw = rawMail({ headers: { "Content-Type": 'multipart/mixed; boundary="n60"' }, body: nested(60) });
+  const mail = await readMail(raw);
+  expect(mail).toMatchObject({ subject: "My papers", from: { address: "asha@example.com" }, text: "" });
+  expect(mail.notes).toContainEqual({ note: "unreadable" });
+});
+
+test("a mail with thousands of parts keeps the first files and counts the others", async () => {
+  const parts = Array.from({ length: 2000 }, (_, n) => attached(`${n}.txt`, "text/csv", Buffer.from("x")));
+  const mail = await readMail(multipart([text, ...parts]));
+  expect(mail.files).toHaveLength(25);
+  expect(mail.notes).toContainEqual({ note: "manyFiles", count: 1975 });
+});
+
+test("of a thousand recipients the first are kept, and their number is told", async () => {
+  const to = Array.from({ length: 1000 }, (_, n) => `person${n}@example.com`).join(",\r\n ");
+  const mail = await readMail(rawMail({ headers: { To: to } }));
+  expect(mail.recipients).toHaveLength(50);
+  expect(mail.notes).toContainEqual({ note: "manyRecipients", count: 1000 });
+});
+
+test("pictures of a signature are no attachments, a photographed paper is one", async () => {
+  const logo = attached("logo.png", "image/png", Buffer.alloc(2000), { "Content-ID": "<logo>" });
+  const mail = await readMail(
+    multipart([text, logo, attached("photo.png", "image/png", Buffer.alloc(40_000))]),
+  );
+  expect(mail.files.map(({ name }) => name)).toEqual(["photo.png"]);
+});
+
+test("a report of a mail server says which mail came back, to whom, and why", async () => {
+  const mail = await readMail(bounceOf("<018f@sopan.example>"));
+  expect(mail).toMatchObject({
+    kind: "bounce",
+    bounce: {
+      original: "<018f@sopan.example>",
+      action: "failed",
+      recipient: "gone@example.com",
+      status: "5.1.1",
+      diagnostic: "550 5.1.1 user unknown",
+    },
+    files: [],
+  });
+});
+
+test.each([
+  [{ "Auto-Submitted": "auto-replied" }, "automatic"],
+  [{ "Auto-Submitted": "auto-generated; owner=x" }, "automatic"],
+  [{ "Auto-Submitted": "no" }, "person"],
+  [{ Precedence: "bulk" }, "automatic"],
+  [{ "X-Autoreply": "yes" }, "automatic"],
+  [{ "List-Id": "<news.example.com>" }, "automatic"],
+  [{ "Return-Path": "<>" }, "automatic"],
+  [{ From: "No Reply <no-reply@bank.example>" }, "automatic"],
+  [{ From: "Mail Delivery <MAILER-DAEMON@mx.example>" }, "automatic"],
+  [{ From: "Noreen <noreen@example.com>" }, "person"],
+  [{}, "person"],
+])("headers %j are those of: %s", async (headers, kind) => {
+  expect((await readMail(rawMail({ headers: headers as Record<string, string> }))).kind).toBe(kind);
+});

@@ -1,0 +1,53 @@
+import sanitize from "sanitize-html";
+
+/**
+ * What of a mail's HTML may stand on our page: structure and links. Pictures, styles, forms and whatever runs are left out;
+ * a picture from elsewhere would tell its sender who has read the mail, and when.
+ */
+const allowed: sanitize.IOptions = {
+  allowedTags: [
+    ...["p", "br", "div", "span", "a", "b", "strong", "i", "em", "u", "s", "sub", "sup", "hr", "pre", "code"],
+    ...["ul", "ol", "li", "dl", "dt", "dd", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6"],
+    ...["table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"],
+  ],
+  allowedAttributes: { a: ["href", "rel", "target"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  nonTextTags: ["style", "script", "textarea", "option", "noscript", "title", "head", "xml"],
+  nestingLimit: 60,
+  transformTags: {
+    // Below the headings of our page.
+    ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, "p"])),
+    a: sanitize.simpleTransform("a", { rel: "noopener noreferrer nofollow", target: "_blank" }),
+  },
+};
+
+/** Longer than any letter; sanitizing takes time by length. */
+export const longestHtml = 300_000;
+
+/** A mail's HTML, safe to be shown; empty when nothing of it can be. */
+export function safeHtml(html: string): string {
+  const cleaned = sanitize(html.slice(0, longestHtml), allowed).trim();
+  return textOf(cleaned) === "" ? "" : cleaned;
+}
+
+/** Whether the HTML shows pictures, which are left out. */
+export function hasPictures(html: string): boolean {
+  return /<img\b[^<>]*\bsrc\s*=/i.test(html);
+}
+
+const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** The text of HTML that `safeHtml` returned, with its line breaks. */
+export function textOf(html: string): string {
+  return html
+    .replace(/\s+/g, " ")
+    .replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|div|li|tr|h\d|blockquote|pre|dt|dd)>/g, "\n")
+    .replace(/<\/t[dh]>/g, "\t")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => characters[name] ?? "")
+    .replace(/&nbsp;|\u00a0/g, " ")
+    .replace(/[ \t]*\n[ \t]*/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
