@@ -27,8 +27,14 @@ type OutsideRequest = {
   longestAnswer?: number;
 };
 
-/** The response; or why the request was refused for good; or why there was no response. */
-type OutsideResult = { answer: HttpAnswer } | { refused: string } | { failed: string };
+/**
+ * The response and its bytes; or why the request was refused for good; or why there was no response, and whether the request
+ * may have reached the service all the same.
+ */
+type OutsideResult =
+  | { answer: HttpAnswer; bytes: Buffer }
+  | { refused: string }
+  | { failed: string; reached: boolean };
 
 /**
  * Sends a request to an external service. Only https to a public address, checked when it connects, unless the
@@ -46,10 +52,17 @@ export async function askOutside(wanted: OutsideRequest): Promise<OutsideResult>
     headers: { "User-Agent": "Sopan", ...headers, ...length },
     ...(!isAllowed(url, allow, defaultPort(url)) && { lookup: publicLookup }),
   };
-  const request = (url.protocol === "https:" ? tlsRequest : plainRequest)(url, options);
+  const isSecure = url.protocol === "https:";
+  const request = (isSecure ? tlsRequest : plainRequest)(url, options);
+  let reached = false;
+  request.on("socket", (socket) => {
+    socket.once(isSecure ? "secureConnect" : "connect", () => {
+      reached = true;
+    });
+  });
   const result = responseTo(request, limitMs, longestAnswer);
   request.end(body);
-  return result.then((answer) => ({ answer })).catch((error) => ({ failed: reasonOf(error) }));
+  return result.catch((error) => ({ failed: reasonOf(error), reached }));
 }
 
 /** Why an address is refused, in words for the person who set it; undefined when it is accepted. */
@@ -71,8 +84,10 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return code ? `no connection (${code})` : message;
 }
 
+type Received = { answer: HttpAnswer; bytes: Buffer };
+
 /** Resolves to the response, complete or cut, at the latest after `limitMs`; rejects when none has begun. */
-function responseTo(request: ClientRequest, limitMs: number, longest: number): Promise<HttpAnswer> {
+function responseTo(request: ClientRequest, limitMs: number, longest: number): Promise<Received> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -99,7 +114,8 @@ function responseTo(request: ClientRequest, limitMs: number, longest: number): P
   });
 }
 
-function answerOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer, complete: boolean): HttpAnswer {
+function answerOf({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer, complete: boolean): Received {
   const { "content-type": contentType = "", "retry-after": retryAfter } = headers;
-  return { status: statusCode, contentType, retryAfter, body: body.toString("utf8"), complete };
+  const body = bytes.toString("utf8");
+  return { answer: { status: statusCode, contentType, retryAfter, body, complete }, bytes };
 }

@@ -46,6 +46,7 @@ export function checkSection(
     return { ok: true, value: { ...initialValues("mail"), language, acknowledge } };
   }
   Object.assign(problems, checkSecrets(value, stored), checkTogether(section, value, problems, allow));
+  if (section === "whatsapp" && value.on === "on") Object.assign(problems, lacking(value, problems));
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }
 
@@ -70,6 +71,13 @@ function lacksKey(value: Values, target: string): boolean {
   if (typeof url !== "string" || url === "" || value[`${target}Secret`]) return false;
   const adapter: Adapter = adapters[shapeOf(url, (value[`${target}Shape`] ?? "auto") as ShapeChoice, "json")];
   return adapter.needsKey === true;
+}
+
+const neededByWhatsApp = ["accountId", "phoneNumberId", "token", "appSecret"];
+
+function lacking(value: Values, problems: Problems): Problems {
+  const missing = neededByWhatsApp.filter((name) => !value[name] && !problems[name]);
+  return Object.fromEntries(missing.map((name) => [name, "required"]));
 }
 
 function originOf(address: unknown): string {

@@ -48,6 +48,8 @@ const schemas = {
     .regex(/^\d{1,5}$/, "port")
     .transform(Number)
     .pipe(z.int().min(1, "port").max(65535, "port")),
+  digits: line.regex(/^\d{5,20}$/, "digits"),
+  version: line.regex(/^v\d{2}\.\d$/, "version"),
   time: line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time"),
   days: z
     .array(z.string())

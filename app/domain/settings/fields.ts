@@ -7,6 +7,7 @@ import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { gstRates } from "./billing-settings.ts";
 import { idleChoices, type Section } from "./sections.ts";
 import { retentionChoices, socialKinds, statistics } from "./site-details.ts";
+import { firstVersion } from "./whatsapp-settings.ts";
 
 export type FieldKind =
   | "text"
@@ -24,6 +25,8 @@ export type FieldKind =
   | "upi"
   | "choice"
   | "header"
+  | "digits"
+  | "version"
   | "secret";
 
 type Words = PortalMessages["settings"];
@@ -47,6 +50,7 @@ type Choice<Name> = {
         : never;
     }[keyof Words["choices"]]
   | { words: "shape"; options: readonly ShapeChoice[] }
+  | { words: "whatsapp"; options: readonly (keyof Words["choices"]["whatsapp"])[] }
   /** The registers go by their own names. */
   | { words: "register"; options: readonly string[] }
 );
@@ -138,6 +142,14 @@ export const fieldsOf = (): FieldsOf => ({
     { name: "sync", kind: "choice", options: sheetSyncChoices, optional: true },
     { name: "scheme", kind: "choice", words: "register", options: registerKeys(), optional: true },
   ],
+  whatsapp: [
+    { name: "on", kind: "choice", words: "whatsapp", options: ["off", "on"], radios: true },
+    { name: "accountId", kind: "digits", optional: true },
+    { name: "phoneNumberId", kind: "digits", optional: true },
+    { name: "token", kind: "key", optional: true, hint: "accessToken" },
+    { name: "appSecret", kind: "key", optional: true },
+    { name: "graphVersion", kind: "version" },
+  ],
   security: [
     { name: "secondFactor", kind: "choice", options: ["optional", "required"], radios: true },
     { name: "idle", kind: "choice", options: idleChoices, optional: true },
@@ -145,10 +157,15 @@ export const fieldsOf = (): FieldsOf => ({
   ],
 });
 
+const firstValues: Partial<Record<FormSection, object>> = {
+  mail: { port: 587 },
+  whatsapp: { graphVersion: firstVersion },
+};
+
 /** The values of a section before it is saved. */
 export function initialValues(section: FormSection): Record<string, unknown> {
   const values = fieldsOf()[section].map(({ name, options }) => [name, options?.[0] ?? ""]);
-  return { ...Object.fromEntries(values), ...(section === "mail" && { port: 587 }) };
+  return { ...Object.fromEntries(values), ...firstValues[section] };
 }
 
 /** Longest accepted text in characters; holidays are a list of lines, and a key may be a whole signed token. */

@@ -8,6 +8,7 @@ import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
 import type { Section, SecurityDetails, StoredSettings } from "./sections.ts";
 import { readSettings } from "./settings.server.ts";
 import { defaultDetails, type SiteDetails, type Storage } from "./site-details.ts";
+import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 
 export type LiveSettings = Awaited<ReturnType<typeof createLiveSettings>>;
 
@@ -52,6 +53,8 @@ export async function createLiveSettings(
     stages: (): StageSettings => values.stages ?? {},
     /** When and how visitors book a time. */
     appointments: () => appointmentsFrom(values),
+    /** The connection to WhatsApp; undefined while it is off. */
+    whatsapp: (): WhatsAppDetails | undefined => (values.whatsapp?.on === "on" ? values.whatsapp : undefined),
     /** How fees are taken. */
     billing: (): BillingSettings => ({ ...defaultBilling, ...values.billing }),
     /** Reads the database now, after a save by this process. */

@@ -5,8 +5,9 @@ import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { AppointmentSettings } from "./appointment-settings.ts";
 import type { BillingSettings } from "./billing-settings.ts";
 import type { SiteDetails } from "./site-details.ts";
+import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 
-/** What the owner edits: nine sections for the public pages, two about clients, appointments, how fees are taken, three external services, login. */
+/** What the owner edits: nine sections for the public pages, two about clients, appointments, how fees are taken, four external services, login. */
 export const sections = [
   "firm",
   "brand",
@@ -24,6 +25,7 @@ export const sections = [
   "forms",
   "mail",
   "sheet",
+  "whatsapp",
   "security",
 ] as const;
 export type Section = (typeof sections)[number];
@@ -41,6 +43,7 @@ export const guardedSections: readonly Section[] = [
   "forms",
   "mail",
   "sheet",
+  "whatsapp",
   "security",
   "retention",
 ];
@@ -51,6 +54,7 @@ export type OutboundDetails = {
   mail: MailDetails;
   /** The hosted spreadsheet with clients. */
   sheet: SheetDetails;
+  whatsapp: WhatsAppDetails;
 };
 
 /** The hosted sheet: its address, how we authenticate, and whether its rows are imported every few hours or never. */

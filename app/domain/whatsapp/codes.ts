@@ -1,0 +1,109 @@
+/** Why Meta did not take or deliver a message: a key of the messages under `codes`, which also say what to do. */
+export const reasons = [
+  "token",
+  "permission",
+  "rate",
+  "spam",
+  "pair",
+  "temporary",
+  "parameter",
+  "self",
+  "undeliverable",
+  "notOnTestList",
+  "windowClosed",
+  "marketingCap",
+  "stopped",
+  "experiment",
+  "locked",
+  "policyBlock",
+  "payment",
+  "notRegistered",
+  "parameterCount",
+  "noTemplate",
+  "tooLong",
+  "policy",
+  "format",
+  "paused",
+  "disabled",
+  "unsupported",
+  "mediaDown",
+  "mediaUp",
+  "noConnection",
+  "unknown",
+  "other",
+] as const;
+
+export type Reason = (typeof reasons)[number];
+
+/**
+ * What follows for a message: it is tried again, it has failed, or it waits because nothing goes out until the owner has put
+ * something right.
+ */
+type Consequence = "retry" | "failed" | "pauses";
+
+type Verdict = { reason: Reason; consequence: Consequence };
+
+const verdict = (reason: Reason, consequence: Consequence): Verdict => ({ reason, consequence });
+
+const known = new Map<number, Verdict>([
+  [0, verdict("token", "pauses")],
+  [190, verdict("token", "pauses")],
+  [3, verdict("permission", "pauses")],
+  [10, verdict("permission", "pauses")],
+  [131005, verdict("permission", "pauses")],
+  [4, verdict("rate", "retry")],
+  [80007, verdict("rate", "retry")],
+  [130429, verdict("rate", "retry")],
+  [131048, verdict("spam", "retry")],
+  [131056, verdict("pair", "retry")],
+  [1, verdict("temporary", "retry")],
+  [2, verdict("temporary", "retry")],
+  [131000, verdict("temporary", "retry")],
+  [131016, verdict("temporary", "retry")],
+  [100, verdict("parameter", "failed")],
+  [131008, verdict("parameter", "failed")],
+  [131009, verdict("parameter", "failed")],
+  [131021, verdict("self", "failed")],
+  [131026, verdict("undeliverable", "failed")],
+  [131030, verdict("notOnTestList", "failed")],
+  [131047, verdict("windowClosed", "failed")],
+  [131049, verdict("marketingCap", "failed")],
+  [131050, verdict("stopped", "failed")],
+  [130472, verdict("experiment", "failed")],
+  [131031, verdict("locked", "pauses")],
+  [368, verdict("policyBlock", "pauses")],
+  [131042, verdict("payment", "pauses")],
+  [131045, verdict("notRegistered", "pauses")],
+  [133010, verdict("notRegistered", "pauses")],
+  [132000, verdict("parameterCount", "failed")],
+  [132001, verdict("noTemplate", "failed")],
+  [132005, verdict("tooLong", "failed")],
+  [132007, verdict("policy", "failed")],
+  [132012, verdict("format", "failed")],
+  [132015, verdict("paused", "failed")],
+  [132016, verdict("disabled", "failed")],
+  [131051, verdict("unsupported", "failed")],
+  [131052, verdict("mediaDown", "retry")],
+  [131053, verdict("mediaUp", "retry")],
+]);
+
+/** The codes that are documented one by one. */
+export const knownCodes = [...known.keys()];
+
+/** After these the list of templates here is out of date. */
+export const templateReasons: readonly Reason[] = [
+  ...(["parameterCount", "noTemplate", "format", "paused", "disabled"] as const),
+];
+
+/**
+ * What a code means; `status` is that of the HTTP answer, null for a code in a status event. A code that is not known is
+ * temporary when the fault was the server's. Only codes count: the words beside them change.
+ */
+export function judgeCode(code: number | null, status: number | null): Verdict {
+  const found = code === null ? undefined : known.get(code);
+  if (found) return found;
+  if (code !== null && code >= 200 && code <= 299) return verdict("permission", "pauses");
+  if (status === 401) return verdict("token", "pauses");
+  if (status === 429) return verdict("rate", "retry");
+  return status !== null && status >= 500 ? verdict("temporary", "retry") : verdict("other", "failed");
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { WhatsAppEvent } from "./events.ts";
+import { type Json, listOf, objectOf, textOf, timeOf } from "./json.ts";
+import { readMessage, senderOf } from "./read-message.ts";
+
+/** What one post of Meta says, in its order. Nothing in it makes this throw: what is not known is "unknown". */
+export function readEvents(body: string, phoneNumberId: string): WhatsAppEvent[] {
+  const post = objectOf(parsed(body));
+  return listOf(post.entry).flatMap(({ changes }) =>
+    listOf(changes).flatMap(({ field, value }) => readChange(textOf(field), objectOf(value), phoneNumberId)),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readChange(field: string, value: Json, phoneNumberId: string): WhatsAppEvent[] {
+  const own = textOf(objectOf(value.metadata).phone_number_id);
+  if (own !== "" && own !== phoneNumberId) return [{ event: "elsewhere", phoneNumberId: own }];
+  const contacts = listOf(value.contacts);
+  if (field === "messages") {
+    const messages = listOf(value.messages).map((message) => readMessage(message, contacts));
+    const found = [...messages, ...listOf(value.statuses).map(readStatus)];
+    return found.length > 0 ? found : [{ event: "unknown", field }];
+  }
+  if (field === "user_preferences")
+    return listOf(value.user_preferences).map((one) => readPreference(one, contacts));
+  if (field === "message_template_status_update" || field === "template_category_update")
+    return [readTemplateChange(value)];
+  if (field === "phone_number_quality_update" || field.startsWith("account_"))
+    return [{ event: "account", field, text: textOf(value.event) || textOf(value.current_limit) }];
+  return [{ event: "unknown", field }];
+}
+
+const statuses = z.enum(["sent", "delivered", "read", "failed"]);
+
+function readStatus(status: Json): WhatsAppEvent {
+  // A voice message that was played was read.
+  const state = statuses.safeParse(status.status === "played" ? "read" : status.status).data;
+  const id = textOf(status.id);
+  if (!state || id === "") return { event: "unknown", field: "statuses" };
+  const key = textOf(status.biz_opaque_callback_data);
+  const { pricing } = status;
+  const [error] = listOf(status.errors);
+  const code = Number(error?.code);
+  return {
+    ...{ event: "status", id, status: state, at: timeOf(status.timestamp) },
+    ...(key !== "" && { key }),
+    ...(pricing !== undefined && { price: priceOf(objectOf(pricing)) }),
+    ...(Number.isInteger(code) && { code }),
+    ...(error && { detail: textOf(objectOf(error.error_data).details) || textOf(error.message) }),
+  };
+}
+
+function priceOf({ billable, category, type }: Json) {
+  return { billable: billable === true, category: textOf(category) || "unknown", type: textOf(type) };
+}
+
+function readPreference(preference: Json, contacts: Json[]): WhatsAppEvent {
+  const { wa_id, user_id, category, value, timestamp } = preference;
+  return {
+    event: "preference",
+    sender: senderOf({ from: wa_id, from_user_id: user_id }, contacts),
+    category: textOf(category),
+    stops: value === "stop",
+    at: timeOf(timestamp),
+  };
+}
+
+function readTemplateChange(value: Json): WhatsAppEvent {
+  const status = textOf(value.event);
+  const category = textOf(value.new_category) || textOf(value.message_template_category);
+  const reason = textOf(value.reason);
+  return {
+    event: "template",
+    name: textOf(value.message_template_name),
+    language: textOf(value.message_template_language),
+    ...(status !== "" && { status }),
+    ...(category !== "" && { category }),
+    reason: reason === "NONE" ? "" : reason,
+  };
+}

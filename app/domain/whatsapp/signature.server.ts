@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { dayMs } from "../../platform/language/time.ts";
+import type { WhatsAppDetails } from "../settings/whatsapp-settings.ts";
+
+/** Meta sends an event again for up to seven days. */
+const earlierMs = 7 * dayMs;
+
+/** The app secrets that may have signed an event: ours, and for a week the one before. */
+export function signingSecrets(details: WhatsAppDetails, now: Date): string[] {
+  const { appSecret, earlierSecret, changedAt = "" } = details;
+  const counts = now.getTime() - Date.parse(changedAt) < earlierMs;
+  return [appSecret, ...(earlierSecret && counts ? [earlierSecret] : [])];
+}
+
+/** Whether a header `X-Hub-Signature-256` is that of exactly these bytes by one of the secrets. */
+export function isSigned(body: Uint8Array, header: string | undefined, secrets: readonly string[]): boolean {
+  const hex = /^sha256=([0-9a-f]{64})$/i.exec(header ?? "")?.[1];
+  if (!hex) return false;
+  const given = Buffer.from(hex, "hex");
+  return secrets.some(
+    (secret) => secret !== "" && timingSafeEqual(given, createHmac("sha256", secret).update(body).digest()),
+  );
+}
+
+/** What Meta must send when it verifies the webhook. Made of the server's secret, so that it is stored nowhere. */
+export function verifyToken(secret: string): string {
+  return createHmac("sha256", secret).update("whatsapp verify token").digest("hex").slice(0, 32);
+}
+
+/** Compares in a time that does not tell how much of the text is right. */
+export function isVerifyToken(given: string, secret: string): boolean {
+  const digest = (text: string) => createHmac("sha256", secret).update(text).digest();
+  return timingSafeEqual(digest(given), digest(verifyToken(secret)));
+}
