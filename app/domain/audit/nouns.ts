@@ -3,6 +3,7 @@ export const nouns = [
   "enquiry",
   "client",
   "appointment",
+  "conversation",
   "fee",
   "projectReport",
   "duty",

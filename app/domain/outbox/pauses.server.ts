@@ -19,7 +19,7 @@ export async function listPauses(db: Db, staff: Staff): Promise<Pause[]> {
   );
 }
 
-type Named = Pick<OutboxItem, "channel" | "target">;
+type Named = { channel: OutboxItem["channel"] | "whatsapp"; target: string };
 
 /** Pauses a target; attempts in flight end. False: it was paused already. */
 export function pauseTarget(db: Db, staff: Staff, target: Target, now: Date): Promise<boolean> {

@@ -95,6 +95,7 @@ test("looking, exporting and erasing are written down with counts and a keyed ha
     history: 1,
     appointments: 0,
     clients: 0,
+    conversations: 0,
     documents: 0,
     projectReports: 0,
     imports: 0,
@@ -127,6 +128,7 @@ test("an erasure leaves nothing of the person anywhere, all of everybody else, a
   expect(gone).toEqual({
     deliveries: 3,
     history: 2,
+    conversations: 0,
     documents: 0,
     projectReports: 0,
     imports: 0,
@@ -156,6 +158,7 @@ test("an erasure leaves nothing of the person anywhere, all of everybody else, a
     deliveries: 0,
     history: 0,
     clients: 0,
+    conversations: 0,
     documents: 0,
     projectReports: 0,
     imports: 0,
@@ -202,7 +205,9 @@ test("when one part of an erasure fails, nothing is erased", async () => {
   const stranger = { ...owner, id: "no account, so the history cannot be written" };
   await expect(erasePerson(db, stranger, person(asha.phone), now)).rejects.toThrow();
   const { nouns } = await lookUpPerson(db, owner, person(asha.phone), now);
-  expect(nouns.map(({ records }) => records.length)).toMatchObject([1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1]);
+  expect(nouns.map(({ records }) => records.length)).toMatchObject([
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1,
+  ]);
 });
 
 const seen = (address: string, mobile: string) => ({

@@ -5,6 +5,7 @@ import { appointmentData } from "../appointments/personal-data.server.ts";
 import { historyData } from "../audit/personal-data.server.ts";
 import { photoData } from "../brand/personal-data.server.ts";
 import { clientData } from "../clients/personal-data.server.ts";
+import { conversationData } from "../conversations/personal-data.server.ts";
 import { documentData } from "../documents/personal-data.server.ts";
 import { dutyData } from "../duties/personal-data.server.ts";
 import { enquiryData } from "../enquiries/personal-data.server.ts";
@@ -20,6 +21,7 @@ export const personalNouns = [
   "enquiries",
   "appointments",
   "clients",
+  "conversations",
   "documents",
   "projectReports",
   "links",
@@ -49,6 +51,7 @@ const entry = (noun: PersonalNoun, source: PersonalDataSource) => ({ noun, ...so
 export const registry: readonly (PersonalDataSource & { noun: PersonalNoun })[] = [
   entry("deliveries", deliveryData),
   entry("history", historyData),
+  entry("conversations", conversationData),
   entry("documents", documentData),
   entry("projectReports", projectReportData),
   entry("links", linkData),
@@ -66,6 +69,7 @@ export const registry: readonly (PersonalDataSource & { noun: PersonalNoun })[] 
 const tables = {
   ...deliveryData.tables,
   ...historyData.tables,
+  ...conversationData.tables,
   ...documentData.tables,
   ...projectReportData.tables,
   ...linkData.tables,

@@ -18,6 +18,8 @@ const permissions = {
   "documents.write": ["staff", "owner"],
   "project-reports.read": ["viewer", "staff", "owner"],
   "project-reports.write": ["staff", "owner"],
+  "conversations.read": ["viewer", "staff", "owner"],
+  "conversations.write": ["staff", "owner"],
   "appointments.read": ["viewer", "staff", "owner"],
   "appointments.write": ["staff", "owner"],
   "fees.read": ["staff", "owner"],

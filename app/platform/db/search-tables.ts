@@ -1,2 +1,2 @@
 /** The tables of the search indexes: the database fills them from others by its own triggers. */
-export const searchTables = /^(clients|enquiries)_search/;
+export const searchTables = /^(clients|enquiries|messages)_search/;

@@ -19,6 +19,10 @@ export const retentionDays = {
   removedProjectReports: 30,
   /** Project reports that belong to no client, since their last change: as long as a finished enquiry. */
   looseProjectReports: 365,
+  /** Conversations that belong to nobody we know, since the last message: as long as a finished enquiry. */
+  looseConversations: 365,
+  /** What WhatsApp and the mailbox told us, word by word: a defect is noticed within a month. */
+  channelEvents: 30,
   /** Files that applicants began to send and did not finish: after a day the upload starts again. */
   unfinishedUploads: 1,
   /** Files of applicants that staff refused: as long as deleted documents. */

@@ -1,0 +1,25 @@
+import type { MessageState } from "./tables.ts";
+
+/** What only some messages have. */
+export type MessageDetails = {
+  template?: { name: string; language: string; values: Record<string, string> };
+  /** What can be pressed, or what was. */
+  buttons?: string[];
+  /** Of a reaction: the sign; the message it is about is `answers`. */
+  emoji?: string;
+  /** What WhatsApp says about the price. */
+  billable?: boolean;
+  category?: string;
+  /** The channel's code of a failure. */
+  code?: number | string;
+  /** A key of `conversations.problems`, or a sentence: what people are told. */
+  problem?: string;
+  /** When each state was reached. */
+  times?: Partial<Record<MessageState, string>>;
+  /** Whatever else a channel wants to keep. */
+  [other: string]: unknown;
+};
+
+export function readDetails(json: string): MessageDetails {
+  return JSON.parse(json) as MessageDetails;
+}

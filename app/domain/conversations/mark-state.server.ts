@@ -1,0 +1,58 @@
+import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
+import { type MessageDetails, readDetails } from "./details.ts";
+import type { Channel, MessageState } from "./tables.ts";
+
+/** A later state is never replaced by an earlier one, and a failure by none. What is not here has not left us yet. */
+const ranks: Partial<Record<MessageState, number>> = {
+  accepted: 1,
+  sent: 2,
+  delivered: 3,
+  read: 4,
+  failed: 5,
+};
+
+export type ReachedState = "accepted" | "sent" | "delivered" | "read" | "failed";
+
+export type Mark = { channel: Channel } & ({ externalId: string } | { messageId: string }) & {
+    state: ReachedState;
+    at: Date;
+    /** More of the details: the problem, its code, whether it is billed. */
+    details?: MessageDetails;
+    /** The channel's id where a status tells it first. */
+    learnedId?: string;
+  };
+
+/** Notes a status of a message that was sent; "unknown" when there is no such message (yet). */
+export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unknown"> {
+  return inTransaction(db, async (trx) => {
+    const sent = trx
+      .selectFrom("messages")
+      .select(["id", "state", "details", "external_id"])
+      .where("channel", "=", mark.channel)
+      .where("direction", "=", "out");
+    const message = await locked(
+      trx,
+      "externalId" in mark
+        ? sent.where("external_id", "=", mark.externalId)
+        : sent.where("id", "=", mark.messageId),
+    ).executeTakeFirst();
+    if (!message) return "unknown";
+    const forward = (ranks[mark.state] ?? 0) > (ranks[message.state] ?? 0);
+    const kept = readDetails(message.details);
+    const details = {
+      ...kept,
+      ...mark.details,
+      times: { ...kept.times, [mark.state]: mark.at.toISOString() },
+    };
+    await trx
+      .updateTable("messages")
+      .set({
+        details: JSON.stringify(details),
+        ...(mark.learnedId && !message.external_id && { external_id: mark.learnedId }),
+        ...(forward && { state: mark.state, lease_until: null, next_try_at: null }),
+      })
+      .where("id", "=", message.id)
+      .execute();
+    return forward ? "marked" : "kept";
+  });
+}

@@ -1,0 +1,68 @@
+import type { Channel, Conversation } from "./tables.ts";
+
+/** Why a message is not taken: keys of `conversations.refused`. `variable` is the name of what has no value. */
+export type Refusal =
+  | { refused: "emptyVariable"; variable: string }
+  | {
+      refused:
+        | "gone"
+        | "empty"
+        | "tooLong"
+        | "noAddress"
+        | "windowClosed"
+        | "noConsent"
+        | "stopped"
+        | "past"
+        | "noFile";
+    };
+
+export const longestText: Record<Channel, number> = { whatsapp: 4096, mail: 20_000 };
+
+type Draft = {
+  channel: Channel;
+  text: string;
+  fileIds: readonly string[];
+  template?: { values: Record<string, string> } | undefined;
+  sendAt?: Date | undefined;
+};
+
+/** What is wrong with a message by itself. */
+export function draftRefusal(draft: Draft, now: Date): Refusal | undefined {
+  const variable = emptyVariable(draft);
+  if (variable !== undefined) return { refused: "emptyVariable", variable };
+  if (!/[^\s\p{Cf}]/u.test(draft.text) && draft.fileIds.length === 0) return { refused: "empty" };
+  if (draft.text.length > longestText[draft.channel]) return { refused: "tooLong" };
+  return draft.sendAt && draft.sendAt <= now ? { refused: "past" } : undefined;
+}
+
+/** The first variable without a value: of a template, or one that still stands in the text. */
+function emptyVariable({ template, text }: Draft): string | undefined {
+  const [name] = Object.entries(template?.values ?? {}).find(([, value]) => value.trim() === "") ?? [];
+  return name ?? /\{\{\s*([^{}]{0,60}?)\s*\}\}/u.exec(text)?.[1];
+}
+
+type Window = Pick<Conversation, "window_ends_at" | "last_in_at">;
+type ConsentState = { state: "given" | "withdrawn" | "none"; at: string | null };
+
+/**
+ * Whether the person lets us write on this channel now. Who writes to us allows an answer; WhatsApp takes free text only within
+ * its window, and outside of it a template needs a permission.
+ */
+export function channelRefusal(
+  { channel, template }: Pick<Draft, "channel" | "template">,
+  conversation: Window,
+  consent: ConsentState,
+  at: Date,
+): Refusal | undefined {
+  const wroteSince = (moment: string | null) => (conversation.last_in_at ?? "") > (moment ?? "");
+  if (consent.state === "withdrawn" && !wroteSince(consent.at)) return { refused: "stopped" };
+  if (channel === "mail") return undefined;
+  if (!template) return isOpen(conversation, at) ? undefined : { refused: "windowClosed" };
+  const allowed = consent.state !== "none" || conversation.window_ends_at !== null;
+  return allowed ? undefined : { refused: "noConsent" };
+}
+
+/** Whether WhatsApp takes free text at that time. */
+export function isOpen({ window_ends_at }: Pick<Conversation, "window_ends_at">, at: Date): boolean {
+  return window_ends_at !== null && window_ends_at > at.toISOString();
+}

@@ -1,0 +1,75 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import { phoneKind, withoutTrunk } from "../../platform/language/phone.ts";
+import { addIdentity } from "./find-conversation.server.ts";
+import type { Channel, Conversation } from "./tables.ts";
+
+/** Where a message goes: a number with country code, a mail address, or WhatsApp's id of the person. */
+export type Reach = { to: string; by: "address" | "userId" };
+
+/** Where a person is reached on a channel: the address under which they wrote last, else that of their record. */
+export async function reachOf(
+  db: Db,
+  conversation: Conversation,
+  channel: Channel,
+): Promise<Reach | undefined> {
+  const identities = await db
+    .selectFrom("channel_identities")
+    .select(["address", "user_id"])
+    .where("conversation_id", "=", conversation.id)
+    .where("channel", "=", channel)
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+  const address =
+    identities.find((one) => one.address !== null)?.address ??
+    (await recordAddress(db, conversation, channel));
+  if (address) return { to: address, by: "address" };
+  const userId = identities.find((one) => one.user_id !== null)?.user_id;
+  return userId ? { to: userId, by: "userId" } : undefined;
+}
+
+/** The number or the address of the client, else of the enquiry. */
+async function recordAddress(db: Db, { client_id, enquiry_id }: Conversation, channel: Channel) {
+  const client = client_id
+    ? await db
+        .selectFrom("clients")
+        .select(["mobile", "email"])
+        .where("id", "=", client_id)
+        .executeTakeFirst()
+    : undefined;
+  const enquiry = enquiry_id
+    ? await db
+        .selectFrom("enquiries")
+        .select(["phone", "email"])
+        .where("id", "=", enquiry_id)
+        .executeTakeFirst()
+    : undefined;
+  if (channel === "mail") return (client?.email || enquiry?.email || "").toLowerCase() || undefined;
+  return whatsAppNumber(client?.mobile || enquiry?.phone || "");
+}
+
+/** A stored number with its country code; undefined for one that cannot have WhatsApp. */
+export function whatsAppNumber(phone: string): string | undefined {
+  if (phone === "") return undefined;
+  const kind = phoneKind(phone);
+  if (kind === "foreign") return phone.replace(/\D/g, "");
+  return kind === "mobile" ? `91${withoutTrunk(phone)}` : undefined;
+}
+
+/** Notes the address that we write to, so that the reply is found by it; one that somebody else has stays theirs. */
+export async function noteReach(
+  trx: Db,
+  conversation: Conversation,
+  channel: Channel,
+  { to, by }: Reach,
+  now: Date,
+): Promise<void> {
+  if (by === "userId") return;
+  const known = trx
+    .selectFrom("channel_identities")
+    .select("id")
+    .where("channel", "=", channel)
+    .where("address", "=", to);
+  if (await known.executeTakeFirst()) return;
+  await addIdentity(trx, conversation.id, { channel, address: to, name: conversation.name }, now);
+}

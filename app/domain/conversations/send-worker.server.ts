@@ -1,0 +1,83 @@
+import type { Logger } from "pino";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { createJobWorker, createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import { createCircuitBreaker } from "../outbox/circuit-breaker.ts";
+import { consentState } from "./consents.server.ts";
+import { readDetails } from "./details.ts";
+import { channelRefusal } from "./may-send.ts";
+import { claimOutgoing, endLostSendings, recordSent, releaseMessages } from "./send-queue.server.ts";
+import type { ClaimedMessage, SendResult } from "./send-result.ts";
+import type { Channel } from "./tables.ts";
+
+/** How one channel sends. Nothing is claimed while it is not set up. */
+export type SendingChannel = {
+  key: Channel;
+  canSend(): boolean;
+  send(message: ClaimedMessage): Promise<SendResult>;
+};
+
+type Options = { log: Logger; now?: () => Date; pollMs?: number; backoff?: (n: number) => number };
+
+/** Most messages of a channel that one process has under way. */
+const inFlightLimit = 8;
+
+/** Sends what is due on a channel, each message at most once. */
+export function createMessageWorker(db: Db, channel: SendingChannel, options: Options): Worker {
+  const { log, now = () => new Date(), pollMs = 1000, backoff } = options;
+  const breaker = createCircuitBreaker(inFlightLimit, () => performance.now());
+  const every = (name: string) => ({ name: `messages: ${channel.key}${name}`, log, now, everyMs: pollMs });
+  const sender = createJobWorker<ClaimedMessage>({
+    ...every(""),
+    limit: inFlightLimit,
+    claim: async (room) =>
+      channel.canSend() ? claimOutgoing(db, channel.key, breaker.room(room), now()) : [],
+    async run(message) {
+      const result = (await refusalNow(db, message, now())) ?? (await sendOn(channel, message));
+      const { outcome } = result;
+      breaker.record({
+        ...result,
+        outcome: outcome === "accepted" ? "sent" : outcome === "unknown" ? "retry" : outcome,
+      });
+      const { id } = message;
+      if (outcome !== "accepted" && outcome !== "sent")
+        log.warn({ id, channel: channel.key, outcome, code: result.code }, "message not sent");
+      return recordSent(db, message, result, now(), backoff);
+    },
+    release: (messages) => releaseMessages(db, messages),
+  });
+  const leases = createWorker({ ...every(" leases"), work: () => endLostSendings(db, channel.key, now()) });
+  const workers = [sender, leases];
+  return {
+    start() {
+      void endLostSendings(db, channel.key, now(), true)
+        .catch((error) => log.error({ err: error }, "messages that were being sent could not be closed"))
+        .finally(() => {
+          for (const worker of workers) worker.start();
+        });
+    },
+    wake: sender.wake,
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  };
+}
+
+/** What was not yet left when our own code failed could be sent again, but nobody knows how far it came. */
+function sendOn(channel: SendingChannel, message: ClaimedMessage): Promise<SendResult> {
+  return channel.send(message).catch((error: unknown) => {
+    const name = error instanceof Error ? error.name : "unknown error";
+    return { outcome: "unknown", code: null, answer: `an error on our server (${name})` };
+  });
+}
+
+/** A message that waited may not be sent any more: the window has closed, or the person wants no more messages. */
+async function refusalNow(db: Db, message: ClaimedMessage, now: Date): Promise<SendResult | undefined> {
+  const conversation = await db
+    .selectFrom("conversations")
+    .selectAll()
+    .where("id", "=", message.conversation_id)
+    .executeTakeFirst();
+  if (!conversation) return { outcome: "failed", code: null, answer: "", problem: "gone" };
+  const consent = await consentState(db, conversation, message.channel);
+  const { template } = readDetails(message.details);
+  const refusal = channelRefusal({ channel: message.channel, template }, conversation, consent, now);
+  return refusal && { outcome: "failed", code: null, answer: "", problem: refusal.refused };
+}
