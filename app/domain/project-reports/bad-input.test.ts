@@ -18,6 +18,11 @@ function saidAt(inputs: unknown): Record<string, string> {
 type Change = (inputs: ReportInputs) => object;
 const product = (inputs: ReportInputs, change: object) => [{ ...inputs.products[0], ...change }];
 
+test("inputs that were saved before a field was added are read with its default", () => {
+  const { implementationMonths: _, associates: _none, ...saved } = maskUnit();
+  expect(readInputsJson(JSON.stringify(saved))).toEqual({ inputs: maskUnit() });
+});
+
 test.each<[string, Change, string, RegExp]>([
   ["no capacity", (i) => ({ products: product(i, { capacity: 0 }) }), "products.0.prices.0", /no sales/],
   [
@@ -51,6 +56,18 @@ test.each<[string, Change, string, RegExp]>([
     (i) => ({ cost: { ...i.cost, assets: Array(40).fill({ ...i.cost.assets[1], rate: 10_000_00 }) } }),
     "cost.assets",
     /40 machines/,
+  ],
+  [
+    "material that costs more than the published samples have",
+    (i) => ({ costs: { ...i.costs, materials: [{ ...i.costs.materials[0], rate: 90_00 }] } }),
+    "costs.materials.0.rate",
+    /9\d(\.\d+)?% of the sales of year 1/,
+  ],
+  [
+    "a cash credit above what is counted by turnover",
+    (i) => ({ finance: { ...i.finance, cashCredit: 6_00_00_000_00 } }),
+    "finance.cashCredit",
+    /above ₹5/,
   ],
   [
     "five thousand crore",

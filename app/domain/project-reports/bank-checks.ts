@@ -9,7 +9,7 @@ export function bankChecks({ bank }: ReportInputs, facts: ReportFacts, model: Mo
   return [
     ...(bounds ? ratioChecks(bounds, model) : []),
     ...breakEvenChecks(facts, model),
-    ...creditChecks(model),
+    ...creditChecks(facts, model),
   ];
 }
 
@@ -49,9 +49,13 @@ function breakEvenChecks({ usual }: ReportFacts, model: Model): Check[] {
     : [];
 }
 
-function creditChecks(model: Model): Check[] {
+/** Up to a limit banks count the cash credit by turnover, above it by the current assets. */
+function creditChecks({ nayak }: ReportFacts, model: Model): Check[] {
+  const borrowing = model.value("borrowing");
+  if (borrowing > nayak.most)
+    return [amber("creditAboveTurnover", "finance.cashCredit", { mostPaise: nayak.most })];
   const permittedPaise = model.value("turnoverFinance");
-  return model.value("borrowing") > permittedPaise
+  return borrowing > permittedPaise
     ? [amber("creditAbovePermitted", "finance.cashCredit", { permittedPaise })]
     : [];
 }

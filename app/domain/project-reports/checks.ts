@@ -11,6 +11,7 @@ export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model)
   const found = [
     ...tieChecks(inputs, model),
     ...inputChecks(inputs, facts),
+    ...materialChecks(inputs, facts, model),
     ...schemeChecks(inputs, facts, model),
     ...bankChecks(inputs, facts, model),
   ];
@@ -80,6 +81,16 @@ function inputChecks(inputs: ReportInputs, { usual, minimumMonthlyWage }: Report
     ...(loan.moratorium % periods > 0 ? [amber("moratoriumRounded", "loan.moratorium", { periods })] : []),
     ...(inputs.starter && !inputs.starter.touched ? [amber("starterUntouched", "starter")] : []),
   ];
+}
+
+/** What a unit that makes things spends on material, against the published samples. */
+function materialChecks({ unit, costs }: ReportInputs, { usual }: ReportFacts, model: Model): Check[] {
+  const sales = model.value("sales");
+  if (unit.sector !== "manufacturing" || sales <= 0) return [];
+  const found = (model.value("rawMaterial") / sales) * 100;
+  const { materialLeast: least, materialMost: most } = usual;
+  const path = costs.materials.length > 0 ? "costs.materials.0.rate" : "costs.materials";
+  return found < least || found > most ? [amber("materialShare", path, { found, least, most })] : [];
 }
 
 /** A branch reads a list of so many machines on a page of the report; a longer one belongs into an annex. */

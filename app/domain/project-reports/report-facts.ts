@@ -16,11 +16,11 @@ export type BankBounds = {
 
 /** The usual figures of the published samples: percent, days, months. */
 type UsualFigures = Record<
-  | ("rate" | "moratorium" | "months")
+  | ("rate" | "moratorium" | "months" | "implementation")
   | ("yearDays" | "rawMaterialDays" | "finishedDays" | "debtorDays" | "creditorDays" | "bankShare")
   | ("fringe" | "payRise" | "materialRise" | "repairs" | "selling" | "utilisation" | "utilisationRise")
   | ("variablePower" | "variableWages" | "variableSelling")
-  | ("utilisationLeast" | "utilisationMost" | "breakEvenMost"),
+  | ("utilisationLeast" | "utilisationMost" | "breakEvenMost" | "materialLeast" | "materialMost"),
   number
 > & { depreciation: Record<Block, number> };
 
@@ -36,8 +36,8 @@ export type ReportFacts = {
     company: number;
     companySurcharge: number;
   };
-  /** Shares of the projected sales, in percent. */
-  nayak: { need: number; margin: number };
+  /** Shares of the projected sales, in percent, and the limit up to which banks count by them, in paise. */
+  nayak: { need: number; margin: number; most: number };
   /** The average DSCR down to which sensitivity looks for break-points. */
   stressDscr: number;
   banks: readonly BankBounds[];
