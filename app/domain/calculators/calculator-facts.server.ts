@@ -74,7 +74,7 @@ function limits(read: (name: string) => number): MsmeLimits {
 }
 
 /** The districts of Bihar, the aspirational ones marked, and two answers for everywhere else. */
-function districts(language: Language): District[] {
+export function districts(language: Language): District[] {
   const aspirational = new Set(placeNames("pmegp.aspirational-districts", "en"));
   const { options } = publicMessages[language].calculators.pmegp.fields.district;
   return [

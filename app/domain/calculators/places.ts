@@ -23,3 +23,19 @@ export function placeIn<Is extends string>(
   const value = places.find((place) => place.value === wanted || plain(place.label) === wanted);
   return value ? { value } : { problem: { key: problem } };
 }
+
+/** The district that an address names, in English or in the language of the list. */
+export function districtIn(address: string, districts: readonly District[]): District | undefined {
+  const words = (text: string) =>
+    ` ${text
+      .normalize()
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}]+/u)
+      .join(" ")} `;
+  const place = words(address);
+  const named = districts.filter(({ value, label }) =>
+    [value, label].some((name) => place.includes(words(name))),
+  );
+  // "other" and "hill" are answers, not districts.
+  return named.find(({ value }) => value !== "other" && value !== "hill");
+}

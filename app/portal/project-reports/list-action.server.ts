@@ -12,7 +12,7 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused } from "../page/result.ts";
 import { titleOf } from "./load-report.server.ts";
-import { prefilled } from "./prefilled.ts";
+import { prefilled } from "./prefilled.server.ts";
 import { readUpload } from "./read-upload.server.ts";
 
 /** Begins a report with a product's starting figures, or an empty one, and with what is known of the person. */

@@ -1,6 +1,6 @@
 import type { Calculator } from "../../../domain/calculators/calculator.ts";
 import { type CalculatorName, type Entered, enteredIn } from "../../../domain/calculators/calculators.ts";
-import type { District } from "../../../domain/calculators/places.ts";
+import { districtIn } from "../../../domain/calculators/places.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { asTyped } from "../../../platform/language/amount.ts";
 
@@ -26,27 +26,11 @@ function pmegpFrom(client: Client, { data }: Extract<Calculator, { name: "pmegp"
   // Women count as special category; of others the record does not say it.
   const category = client.gender === "Female" ? "special" : "";
   const own = category === "special" ? data.facts.ownSpecial : data.facts.ownGeneral;
-  const district = districtIn(client.address, data.districts);
+  const district = districtIn(client.address, data.districts)?.value ?? "";
   return { category, district, cost: costOf(client.loan_amount, own) };
 }
 
 /** The project's cost, as its loan and the own share make it up; a record has only the loan. */
 function costOf(loan: number, ownShare: number): string {
   return String(Math.round((loan * 100) / (100 - ownShare) / 100));
-}
-
-/** The district that an address names, in English or in the language of the list. */
-function districtIn(address: string, districts: readonly District[]): string {
-  const words = (text: string) =>
-    ` ${text
-      .normalize()
-      .toLowerCase()
-      .split(/[^\p{L}\p{M}]+/u)
-      .join(" ")} `;
-  const place = words(address);
-  const named = districts.filter(({ value, label }) =>
-    [value, label].some((name) => place.includes(words(name))),
-  );
-  // "other" and "hill" are answers, not districts.
-  return named.find(({ value }) => value !== "other" && value !== "hill")?.value ?? "";
 }

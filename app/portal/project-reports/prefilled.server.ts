@@ -1,3 +1,5 @@
+import { districts } from "../../domain/calculators/calculator-facts.server.ts";
+import { districtIn } from "../../domain/calculators/places.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import { schemes } from "../../domain/project-reports/choices.ts";
@@ -24,11 +26,18 @@ export function prefilled(
   client: KnownClient | undefined,
   enquiry: KnownEnquiry | undefined,
 ): ReportInputs {
-  if (client) return ofClient(inputs, client);
+  if (client) return inDistrict(ofClient(inputs, client), client.address);
   if (!enquiry) return inputs;
   const { name, address } = enquiry;
   const applicant = { ...inputs.applicant, name, address: address ?? inputs.applicant.address };
-  return { ...inputs, applicant };
+  return inDistrict({ ...inputs, applicant }, address ?? "");
+}
+
+/** With the district that an address names, and with what kind of district the scheme takes it for. */
+function inDistrict(inputs: ReportInputs, address: string): ReportInputs {
+  const district = districtIn(address, districts(inputs.language));
+  if (!district) return inputs;
+  return { ...inputs, unit: { ...inputs.unit, district: district.label, place: district.is } };
 }
 
 function ofClient(inputs: ReportInputs, client: KnownClient): ReportInputs {
