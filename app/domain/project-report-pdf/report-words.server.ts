@@ -8,6 +8,7 @@ import { messageOr } from "../../platform/language/translate.ts";
 import type { Report } from "../project-reports/report.ts";
 import type { ReportFacts } from "../project-reports/report-facts.ts";
 import type { ReportInputs } from "../project-reports/schema.ts";
+import type { ReportTexts } from "../settings/report-texts.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 
 const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
@@ -33,6 +34,8 @@ export type PdfGiven = {
   report: Report;
   facts: ReportFacts;
   site: SiteDetails;
+  /** The owner's templates of the chapters. */
+  templates?: ReportTexts;
   now: Date;
   /** The number of the finished version; absent for a look at the form's figures. */
   version?: number | undefined;

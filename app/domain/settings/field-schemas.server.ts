@@ -57,6 +57,7 @@ const schemas = {
     .refine((days) => days.length > 0, "days"),
   gstin: readBy(line, readGstin, "gstin"),
   upi: readBy(line, readUpiId, "upi"),
+  template: textOf(longest.template),
   holidays: readBy(textOf(longest.holidays), readHolidays, "holidays"),
 };
 

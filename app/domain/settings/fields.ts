@@ -5,6 +5,7 @@ import { type ShapeChoice, shapeChoices } from "../outbox/shapes.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { gstRates } from "./billing-settings.ts";
+import { reportChapters } from "./report-texts.ts";
 import { idleChoices, type Section } from "./sections.ts";
 import { retentionChoices, socialKinds, statistics } from "./site-details.ts";
 import { firstVersion } from "./whatsapp-settings.ts";
@@ -21,6 +22,7 @@ export type FieldKind =
   | "time"
   | "days"
   | "holidays"
+  | "template"
   | "gstin"
   | "upi"
   | "choice"
@@ -115,6 +117,13 @@ export const fieldsOf = (): FieldsOf => ({
     { name: "upi", kind: "upi", optional: true },
     { name: "gstRate", kind: "choice", options: gstRates },
   ],
+  reportTexts: reportChapters.flatMap((chapter) =>
+    (["En", "Hi"] as const).map((language) => ({
+      name: `${chapter}${language}` as const,
+      kind: "template",
+      optional: true,
+    })),
+  ),
   retention: [{ name: "finishedClients", kind: "choice", options: retentionChoices }],
   forms: formTargets().flatMap((form) => [
     { name: form, kind: "service", optional: true },
@@ -169,4 +178,4 @@ export function initialValues(section: FormSection): Record<string, unknown> {
 }
 
 /** Longest accepted text in characters; holidays are a list of lines, and a key may be a whole signed token. */
-export const longest = { line: 200, key: 2000, holidays: 5000 } as const;
+export const longest = { line: 200, key: 2000, holidays: 5000, template: 4000 } as const;

@@ -5,6 +5,7 @@ import type { StageSettings } from "../clients/stage-settings.ts";
 import { type AppointmentSettings, defaultAppointments } from "./appointment-settings.ts";
 import { type BillingSettings, defaultBilling } from "./billing-settings.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
+import type { ReportTexts } from "./report-texts.ts";
 import type { Section, SecurityDetails, StoredSettings } from "./sections.ts";
 import { readSettings } from "./settings.server.ts";
 import { defaultDetails, type SiteDetails, type Storage } from "./site-details.ts";
@@ -55,6 +56,8 @@ export async function createLiveSettings(
     appointments: () => appointmentsFrom(values),
     /** The connection to WhatsApp; undefined while it is off. */
     whatsapp: (): WhatsAppDetails | undefined => (values.whatsapp?.on === "on" ? values.whatsapp : undefined),
+    /** The owner's templates of project reports. */
+    reportTexts: (): ReportTexts => values.reportTexts ?? {},
     /** How fees are taken. */
     billing: (): BillingSettings => ({ ...defaultBilling, ...values.billing }),
     /** Reads the database now, after a save by this process. */

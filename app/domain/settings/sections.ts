@@ -4,10 +4,11 @@ import { formTargets } from "../outbox/settings.ts";
 import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { AppointmentSettings } from "./appointment-settings.ts";
 import type { BillingSettings } from "./billing-settings.ts";
+import type { ReportTexts } from "./report-texts.ts";
 import type { SiteDetails } from "./site-details.ts";
 import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 
-/** What the owner edits: nine sections for the public pages, two about clients, appointments, how fees are taken, four external services, login. */
+/** What the owner edits: nine sections for the public pages, two about clients, templates of project reports, appointments, how fees are taken, four external services, login. */
 export const sections = [
   "firm",
   "brand",
@@ -20,6 +21,7 @@ export const sections = [
   "fees",
   "billing",
   "stages",
+  "reportTexts",
   "retention",
   "appointments",
   "forms",
@@ -106,7 +108,12 @@ export type MailDetails = {
 export type StoredSettings = Partial<
   SiteDetails &
     OutboundDetails &
-    SecurityDetails & { stages: StageSettings; appointments: AppointmentSettings; billing: BillingSettings }
+    SecurityDetails & {
+      stages: StageSettings;
+      appointments: AppointmentSettings;
+      billing: BillingSettings;
+      reportTexts: ReportTexts;
+    }
 >;
 
 /** Fields that are never shown again, each with the address field that it belongs to. */

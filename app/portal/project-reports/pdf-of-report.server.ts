@@ -15,8 +15,18 @@ export async function pdfOfReport(
   { inputs, now, version, signal }: Wanted,
 ) {
   const facts = readReportFacts();
-  const site = context.get(settingsContext).site();
-  const content = makeReportPdf({ inputs, facts, site, now, version, report: makeReport(inputs, facts) });
+  const settings = context.get(settingsContext);
+  const site = settings.site();
+  const templates = settings.reportTexts();
+  const content = makeReportPdf({
+    inputs,
+    facts,
+    site,
+    templates,
+    now,
+    version,
+    report: makeReport(inputs, facts),
+  });
   const shown = await inLook(content, site.brand, context.get(picturesContext));
   return inTurn<ReportPdf>("report-pdf", shown, signal);
 }

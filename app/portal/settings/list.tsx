@@ -24,7 +24,7 @@ const groups: Record<
     "schemes",
     "fees",
   ],
-  clients: ["registers", "billing", "appointments", "stages", "retention"],
+  clients: ["registers", "billing", "appointments", "stages", "reportTexts", "retention"],
   outside: ["forms", "mail", "sheet"],
   staff: ["security"],
 };
