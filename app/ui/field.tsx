@@ -8,13 +8,13 @@ export type FieldWords = {
   label: string;
   /** A word after the label, such as "optional". */
   mark?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
 };
 
 /** The attributes that tie a control to its label, hint and error; spread them on the control. */
 export function wiring({ id, hint, error }: Pick<FieldWords, "id" | "hint" | "error">) {
-  const described = classes(hint && `${id}-hint`, error && `${id}-error`);
+  const described = classes(hint ? `${id}-hint` : undefined, error && `${id}-error`);
   return {
     id,
     "aria-describedby": described || undefined,

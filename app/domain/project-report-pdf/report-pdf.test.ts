@@ -60,6 +60,42 @@ test("a text of ours is marked until somebody has written another", () => {
   expect(templates({ ...inputs, texts: { market: "Shops of the town" } })).toBe(7);
 });
 
+test("the owner's template stands in the place of ours, with its placeholders filled in, and is marked like ours", () => {
+  const inputs = maskUnit();
+  const given = { inputs, facts, site: defaultDetails, now, report: makeReport(inputs, facts) };
+  const templates = { marketEn: "Who buys {product}? {unknown}", marketHi: "कौन?" };
+  const texts = makeReportPdf({ ...given, templates }).blocks.filter((block) => block.is === "text");
+  expect(texts.find(({ text }) => text.startsWith("Who buys"))).toMatchObject({
+    text: "Who buys 3 ply masks? {unknown}",
+    template: expect.stringContaining("Template"),
+  });
+});
+
+test("approvals name the services that such a unit needs, as their pages say it", () => {
+  const namesOf = (given: ReportInputs) =>
+    contentOf(given).blocks.flatMap((block) =>
+      block.is === "facts" ? block.facts.map(([name]) => name) : [],
+    );
+  expect(namesOf(maskUnit())).toEqual(expect.arrayContaining(["GST Registration"]));
+  expect(namesOf(maskUnit())).not.toContain("FSSAI Registration and Licence");
+  expect(namesOf({ ...maskUnit(), scheme: "pmfme" })).toContain("FSSAI Registration and Licence");
+});
+
+test.each([1, 3, 6, 14, 36])(
+  "the bars fill %i months, and none ends before it begins",
+  (implementationMonths) => {
+    const plan = contentOf({ ...maskUnit(), implementationMonths }).blocks.find(
+      (block) => block.is === "plan",
+    );
+    if (plan?.is !== "plan") throw new Error("There is no plan.");
+    expect([plan.months.length, Math.max(...plan.tasks.map(({ to }) => to))]).toEqual([
+      implementationMonths,
+      implementationMonths,
+    ]);
+    expect(plan.tasks.filter(({ from, to }) => from < 1 || to < from)).toEqual([]);
+  },
+);
+
 test("forty machines, very long words and hundreds of crore fit", async () => {
   const inputs = maskUnit();
   const [asset] = inputs.cost.assets;

@@ -16,7 +16,12 @@ export const limits = {
   leastYears: 5,
   mostYears: 10,
   days: 365,
+  implementation: 36,
+  associates: 10,
 } as const;
+
+/** Months until production begins, as most published samples have it. */
+export const usualImplementation = 6;
 
 export const constitutions = ["proprietorship", "partnership", "llp", "company", "group", "trust"] as const;
 

@@ -7,6 +7,7 @@ type Rows = {
   product: ReportInputs["products"][number];
   material: ReportInputs["costs"]["materials"][number];
   staff: ReportInputs["costs"]["staff"][number];
+  associate: ReportInputs["associates"][number];
   overhead: ReportInputs["costs"]["overheads"][number];
 };
 
@@ -34,6 +35,7 @@ export function emptyRows({ usual }: ReportFacts): Rows {
     },
     material: { name: "", product: 0, quantity: 0, rate: 0, wastage: 0, rise: usual.materialRise },
     staff: { name: "", kind: "wages", count: 1, monthly: 0, rise: usual.payRise },
+    associate: { name: "", bank: "", limit: 0, outstanding: 0 },
     overhead: { name: "", yearly: 0, rise: usual.materialRise },
   };
 }
@@ -63,6 +65,7 @@ export function defaultInputs(facts: ReportFacts): ReportInputs {
     bank: { name: "", branch: "", bounds: "note" },
     years: 5,
     cost: { assets: [], preoperative: 0, contingency: 0, workingCapital: 0 },
+    implementationMonths: usual.implementation,
     finance: {
       ownShare: facts.pmegp.ownGeneral,
       own: null,
@@ -111,6 +114,7 @@ export function defaultInputs(facts: ReportFacts): ReportInputs {
     taxes: [],
     conventions: defaultConventions(facts),
     existing: null,
+    associates: [],
     texts: {},
     starter: null,
   };

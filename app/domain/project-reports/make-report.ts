@@ -1,6 +1,6 @@
 import { checksOf } from "./checks.ts";
 import { cmaBalanceSheet } from "./cma/cma-balance-sheet.ts";
-import { fundsFlow, holdings, limits, permissibleFinance } from "./cma/cma-flows.ts";
+import { associates, fundsFlow, holdings, limits, permissibleFinance } from "./cma/cma-flows.ts";
 import { operatingStatement } from "./cma/operating-statement.ts";
 import { createModel, type Model } from "./evaluate.ts";
 import type { Table } from "./line.ts";
@@ -72,6 +72,7 @@ export function modelOf(inputs: ReportInputs, facts: ReportFacts): Model {
     staff: costs.staff.length,
     overheads: costs.overheads.length,
     products: products.length,
+    associates: inputs.associates.length,
     slabs: facts.tax.slabs.length,
     ...noAssets,
     ...blocks,
@@ -120,7 +121,7 @@ function tablesOf(inputs: ReportInputs, facts: ReportFacts): Table[] {
     profitability(inputs, facts.tax),
     cashFlow(inputs),
     balanceSheet(inputs),
-    ...debtService(inputs),
+    ...debtService(inputs, terms),
     breakEven(inputs),
     ratios(inputs),
     headlines(),
@@ -129,6 +130,7 @@ function tablesOf(inputs: ReportInputs, facts: ReportFacts): Table[] {
     ...sensitivity(),
     breakPoints(facts),
     limits(inputs),
+    associates(inputs),
     operatingStatement(inputs),
     cmaBalanceSheet(inputs),
     holdings(inputs),

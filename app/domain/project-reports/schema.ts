@@ -8,6 +8,7 @@ import {
   limits,
   schemes,
   sectors,
+  usualImplementation,
 } from "./choices.ts";
 
 const { mostPaise, mostYears } = limits;
@@ -40,7 +41,7 @@ const unit = z.strictObject({
   sector: z.enum(sectors),
   nic: z.string().trim().max(10),
   address: longText,
-  /** A district as the calculators name it: small letters, "other" or "hill". */
+  /** A district by its name, as the list of Bihar has it or as it is typed. */
   district: name,
   area: z.enum(["rural", "urban"]),
   /** A district that is aspirational, or of a hill state, has the scheme's higher rates. */
@@ -187,6 +188,10 @@ const audited = z.strictObject({
 /** A unit that runs already: its last two years, and what it owes. */
 const existing = z.strictObject({
   audited: z.tuple([audited, audited]),
+  /** The cash credit limit, and the most and the least of it that was used in the last twelve months. */
+  limit: money.default(0),
+  mostUsed: money.default(0),
+  leastUsed: money.default(0),
   /** What of the old term loans is repaid each year, and their rate. */
   yearlyRepayment: money,
   loanRate: interestRate,
@@ -194,6 +199,10 @@ const existing = z.strictObject({
   depreciation: percent,
 });
 
+/** A firm of the same people, and what banks have lent to it. */
+const associate = z.strictObject({ name, bank: name, limit: money, outstanding: money });
+
+// What came after the first inputs were saved has a default, so that they are still read.
 const whole = z.strictObject({
   version: z.literal(inputsVersion),
   language: z.enum(["en", "hi"]),
@@ -205,6 +214,8 @@ const whole = z.strictObject({
   bank: z.strictObject({ name, branch: name, bounds: z.enum(["note", "baroda", "sidbi"]) }),
   years: z.int().min(limits.leastYears).max(mostYears),
   cost,
+  /** Months from the sanction until production begins. */
+  implementationMonths: z.int().min(1).max(limits.implementation).default(usualImplementation),
   finance,
   loan,
   products: z.array(product).min(1).max(limits.products),
@@ -219,6 +230,7 @@ const whole = z.strictObject({
   taxes: byYear(money),
   conventions,
   existing: existing.nullable(),
+  associates: z.array(associate).max(limits.associates).default([]),
   texts: z.partialRecord(z.enum(chapters), longText),
   /** The starter set that the figures came from, and whether anybody has changed them since. */
   starter: z.strictObject({ key: name, touched: z.boolean() }).nullable(),

@@ -93,6 +93,9 @@ const loan: fc.Arbitrary<ReportInputs["loan"]> = fc.record({
 const existing: fc.Arbitrary<ReportInputs["existing"]> = fc.option(
   fc.record({
     audited: fc.tuple(audited(), audited()),
+    limit: paise(5 * lakh),
+    mostUsed: paise(5 * lakh),
+    leastUsed: paise(5 * lakh),
     yearlyRepayment: paise(2 * lakh),
     loanRate: percent(15),
     depreciation: percent(20),
@@ -159,6 +162,10 @@ export const projects: fc.Arbitrary<ReportInputs> = fc
     taxes: byYear(paise(lakh)),
     conventions,
     existing,
+    associates: list(
+      fc.record({ name, bank: name, limit: paise(9 * lakh), outstanding: paise(9 * lakh) }),
+      2,
+    ),
   })
   .map((some): ReportInputs => {
     const base = maskUnit();
@@ -198,6 +205,7 @@ export const projects: fc.Arbitrary<ReportInputs> = fc
       taxes: some.taxes,
       conventions: some.conventions,
       existing: some.existing,
+      associates: some.associates,
     };
     return { ...inputs, years: yearsOfLoan(inputs) };
   })

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { defaultSources } from "../../domain/project-reports/form/default-sources.server.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { headOf, loadReport } from "./load-report.server.ts";
@@ -13,6 +14,7 @@ export async function loadForm(context: Readonly<RouterContextProvider>, id: str
     client,
     typed: { ...stored, problems: problemsIn(stored, facts) },
     facts,
+    sources: defaultSources(),
     mayWrite: may(staff, "project-reports.write"),
   };
 }

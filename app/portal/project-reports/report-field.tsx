@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { FormField } from "../../domain/project-reports/form/form-fields.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
@@ -8,6 +9,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { SourceLinks, useDefaultSources } from "./default-source.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
 
@@ -36,14 +38,14 @@ const typedIn = ({ inputs, unread }: TypedReport, field: FormField, name: string
   unread[name] ?? typedOf(field, valueAt(inputs, name));
 
 function OneField({ field, name, list, typed, problems }: FieldProps) {
-  const t = useTranslations("projectReports.form");
   const words = useFieldWords();
+  const hint = useHint(field, list);
   const common = {
     id: name,
     name,
     label: words.label(field.path, list),
     error: words.problem(problems[name]),
-    hint: list ? undefined : hintOf(t, field),
+    hint,
   };
   const value = typedIn(typed, field, name);
   switch (field.is) {
@@ -89,15 +91,18 @@ function OneField({ field, name, list, typed, problems }: FieldProps) {
   }
 }
 
-/** What is under the label: where a default comes from, or what an empty field means. */
-function hintOf(t: ReturnType<typeof useTranslations<"projectReports.form">>, { path, optional }: FormField) {
-  if (path.startsWith("conventions.depreciationRates")) return t("sources.law");
-  if (path === "finance.subsidyShare") return t("sources.scheme");
-  if (optional && path.startsWith("finance.")) return t("worked");
-  const usual = /^(loan\.|workingCapital\.|costs\.(fringe|repairs|selling)|conventions\.variable)/;
-  return usual.test(path) && !path.startsWith("loan.moratoriumInterest") && path !== "loan.repayment"
-    ? t("sources.sample")
-    : undefined;
+/** What is under the label: where a default comes from, or what an empty field means. Lists say it once, below their title. */
+function useHint({ path, optional }: FormField, list: string | undefined): ReactNode {
+  const t = useTranslations("projectReports.form");
+  const sources = useDefaultSources(path);
+  if (list) return undefined;
+  const links = sources.length > 0 ? <SourceLinks of={sources} /> : null;
+  if (!optional || !path.startsWith("finance.")) return links;
+  return (
+    <>
+      {t("worked")} {links}
+    </>
+  );
 }
 
 /** The years of one series in a row. */
@@ -110,7 +115,7 @@ function YearFields({ field, name, list, typed, problems }: FieldProps) {
   return (
     <fieldset className="report-years">
       <legend>{legend}</legend>
-      {list ? null : <SeriesHint field={field} />}
+      <SeriesHint field={field} list={list} />
       {wrong ? <FieldError id={name}>{wrong}</FieldError> : null}
       <div className="report-years-row">
         {years.map((year) => (
@@ -133,8 +138,7 @@ function YearFields({ field, name, list, typed, problems }: FieldProps) {
   );
 }
 
-function SeriesHint({ field }: { field: FormField }) {
-  const t = useTranslations("projectReports.form");
-  const hint = hintOf(t, field);
+function SeriesHint({ field, list }: Pick<FieldProps, "field" | "list">) {
+  const hint = useHint(field, list);
   return hint ? <p className="text-sm text-ink-soft">{hint}</p> : null;
 }

@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import { DefaultSources } from "./default-source.tsx";
 import type { LoadedReport } from "./load-form.server.ts";
 import { ReportField } from "./report-field.tsx";
 import { ReportRows } from "./report-rows.tsx";
@@ -62,47 +63,49 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
     location.reload();
   };
   return (
-    <div className="report-page">
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        className="report-form"
-        onInput={change}
-        onSubmit={submit}
-        id="report-form"
-      >
-        <HiddenFields values={{ version: loaded.version, "has.existing": "1" }} />
-        {begun.restored ? (
-          <Message tone="info" still>
-            {t("restored")}
-          </Message>
-        ) : null}
-        <StaleNotice id={loaded.id} state={saving.state} overwrite={saving.overwrite} load={load} />
-        <StarterMark live={live} />
-        <fieldset disabled={!loaded.mayWrite} className="contents">
-          {sectionNames.map((name) => (
-            <Section
-              key={name}
-              name={name}
-              begun={begun}
-              live={live}
-              facts={loaded.facts}
-              onChange={change}
-            />
-          ))}
-          {loaded.mayWrite ? (
-            <div className="report-save">
-              <Button type="submit" name="intent" value="save" icon="check">
-                {t("save")}
-              </Button>
-              <SaveLine state={saving.state} savedAt={loaded.savedAt} />
-            </div>
+    <DefaultSources value={loaded.sources}>
+      <div className="report-page">
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          className="report-form"
+          onInput={change}
+          onSubmit={submit}
+          id="report-form"
+        >
+          <HiddenFields values={{ version: loaded.version, "has.existing": "1" }} />
+          {begun.restored ? (
+            <Message tone="info" still>
+              {t("restored")}
+            </Message>
           ) : null}
-        </fieldset>
-      </form>
-      <ResultsPanel live={live} />
-    </div>
+          <StaleNotice id={loaded.id} state={saving.state} overwrite={saving.overwrite} load={load} />
+          <StarterMark live={live} />
+          <fieldset disabled={!loaded.mayWrite} className="contents">
+            {sectionNames.map((name) => (
+              <Section
+                key={name}
+                name={name}
+                begun={begun}
+                live={live}
+                facts={loaded.facts}
+                onChange={change}
+              />
+            ))}
+            {loaded.mayWrite ? (
+              <div className="report-save">
+                <Button type="submit" name="intent" value="save" icon="check">
+                  {t("save")}
+                </Button>
+                <SaveLine state={saving.state} savedAt={loaded.savedAt} />
+              </div>
+            ) : null}
+          </fieldset>
+        </form>
+        <ResultsPanel live={live} />
+      </div>
+    </DefaultSources>
   );
 }
 

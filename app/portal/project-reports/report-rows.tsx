@@ -7,6 +7,7 @@ import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { SourceLinks, useDefaultSources } from "./default-source.tsx";
 import { pastedCells } from "./pasted-cells.ts";
 import { ReportField } from "./report-field.tsx";
 import { useFieldWords } from "./use-field-words.ts";
@@ -33,6 +34,9 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
     <fieldset className="report-list sm:col-span-full" id={of.list} onPaste={paste}>
       <legend className="font-bold">{title}</legend>
       <p className="text-sm text-ink-soft max-sm:hidden">{t("paste")}</p>
+      {of.fields.map(({ path }) => (
+        <ListSource key={path} list={of.list} path={path} />
+      ))}
       <input type="hidden" name={`rows.${of.list}`} value={rows.length} />
       <ol className={`report-rows report-rows-${of.list.replace(".", "-")}`}>
         {rows.map((row, index) => (
@@ -73,6 +77,18 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
         {t("add")}
       </Button>
     </fieldset>
+  );
+}
+
+/** Where the default of a column was read. */
+function ListSource({ list, path }: { list: string; path: string }) {
+  const { label } = useFieldWords();
+  const sources = useDefaultSources(`${list}.${path}`);
+  if (sources.length === 0) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {label(path, list)}: <SourceLinks of={sources} />
+    </p>
   );
 }
 

@@ -73,12 +73,22 @@ function Figures({ live: { report } }: { live: LiveReport }) {
           strong={name === "averageDscr"}
         />
       ))}
+      <OtherDscr report={report} />
       <Figure label={t("breakEven")} value={breakEven === null ? t("none") : `${breakEven.toFixed(1)} %`} />
       {ofYear.map((name) => (
         <Figure key={name} label={t(name)} value={rupees(name)} bad={(figure(name) ?? 0) < 0} />
       ))}
     </dl>
   );
+}
+
+/** With a subsidy, the average DSCR with the subsidy counted the other way. */
+function OtherDscr({ report }: { report: LiveReport["report"] }) {
+  const t = useTranslations("projectReports.results");
+  const value = optionalFigure(report, "averageDscrOther");
+  if (value === null) return null;
+  const isNet = report.notes.includes("subsidyNet");
+  return <Figure label={t(isNet ? "wholeDscr" : "otherDscr")} value={value.toFixed(2)} />;
 }
 
 type FigureProps = { label: string; value: string; strong?: boolean; bad?: boolean };

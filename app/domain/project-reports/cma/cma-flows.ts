@@ -1,4 +1,4 @@
-import { line, type Table } from "../line.ts";
+import { line, type Table, typed } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 import { cmaLines } from "./cma-line.ts";
 
@@ -9,12 +9,39 @@ export function limits({ existing }: ReportInputs): Table {
     axis: "once",
     lines: [
       ...(existing
-        ? [line("limitNow", "money", "openingBorrowing"), line("termLoanNow", "money", "openingTermLoans")]
+        ? [
+            typed("limitNow", "money", [existing.limit]),
+            typed("limitMostUsed", "money", [existing.mostUsed]),
+            typed("limitLeastUsed", "money", [existing.leastUsed]),
+            line("limitOutstanding", "money", "openingBorrowing", { source: "cma" }),
+            line("termLoanNow", "money", "openingTermLoans"),
+          ]
         : []),
       line("limitAsked", "money", existing ? "openingBorrowing + cashCredit" : "cashCredit", {
         source: "cma",
       }),
       line("termLoanAsked", "money", "termLoan", { source: "cma" }),
+    ],
+  };
+}
+
+/** CMA form I, second part: what banks have lent to firms of the same people. */
+export function associates({ associates: firms }: ReportInputs): Table {
+  return {
+    key: "cmaAssociates",
+    axis: "associates",
+    rows: firms.map(({ name, bank }) => [name, bank].filter(Boolean).join(", ")),
+    lines: [
+      typed(
+        "associateLimit",
+        "money",
+        firms.map(({ limit }) => limit),
+      ),
+      typed(
+        "associateOutstanding",
+        "money",
+        firms.map(({ outstanding }) => outstanding),
+      ),
     ],
   };
 }

@@ -120,6 +120,11 @@ const overheads: FormList = {
   fields: [text("name"), money("yearly"), number("rise")],
 };
 
+const associates: FormList = {
+  list: "associates",
+  fields: [text("name"), text("bank"), money("limit"), money("outstanding")],
+};
+
 const rates = blocks
   .filter((block) => block !== "land")
   .map((block) => more(number(`conventions.depreciationRates.${block}`)));
@@ -140,7 +145,13 @@ const audited = ([0, 1] as const).flatMap((year): FormField[] => [
 /** The form in its order: fields and lists of each section. */
 export const formSections: Record<SectionName, readonly (FormField | FormList)[]> = {
   who,
-  cost: [assets, money("cost.preoperative"), number("cost.contingency"), money("cost.workingCapital")],
+  cost: [
+    assets,
+    money("cost.preoperative"),
+    number("cost.contingency"),
+    money("cost.workingCapital"),
+    number("implementationMonths"),
+  ],
   finance: [
     number("finance.ownShare"),
     optional(money("finance.own")),
@@ -183,6 +194,7 @@ export const formSections: Record<SectionName, readonly (FormField | FormList)[]
     number("workingCapital.creditors"),
     number("workingCapital.advances"),
     number("workingCapital.bankShare"),
+    more(money("workingCapital.coreAssets")),
     number("drawings.share"),
     byYear(money("drawings.amounts")),
     choice("conventions.tax", ["slab", "flat", "typed", "none"]),
@@ -197,13 +209,12 @@ export const formSections: Record<SectionName, readonly (FormField | FormList)[]
   ],
   existing: [
     { path: "existing", is: "flag" },
-    ...["yearlyRepayment", "loanRate", "depreciation"].map(
-      (name): FormField => ({
-        ...(name === "yearlyRepayment" ? money : number)(`existing.${name}`),
-        when: runs,
-      }),
+    ...["limit", "mostUsed", "leastUsed", "yearlyRepayment"].map(
+      (name): FormField => ({ ...money(`existing.${name}`), when: runs }),
     ),
+    ...["loanRate", "depreciation"].map((name): FormField => ({ ...number(`existing.${name}`), when: runs })),
     ...audited,
+    associates,
     ...chapters.map((chapter) => optional(long(`texts.${chapter}`))),
   ],
 };

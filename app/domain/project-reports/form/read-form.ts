@@ -31,6 +31,7 @@ export function newRow(list: string, facts: ReportFacts): object {
     "costs.materials": rows.material,
     "costs.staff": rows.staff,
     "costs.overheads": rows.overhead,
+    associates: rows.associate,
   };
   return found[list] ?? {};
 }
@@ -96,7 +97,15 @@ function toggleExisting(source: Source, inputs: ReportInputs): void {
 
 export function emptyExisting(): NonNullable<ReportInputs["existing"]> {
   const year = () => ({ label: "", operating: {}, balance: {} });
-  return { audited: [year(), year()], yearlyRepayment: 0, loanRate: 0, depreciation: 10 };
+  return {
+    audited: [year(), year()],
+    limit: 0,
+    mostUsed: 0,
+    leastUsed: 0,
+    yearlyRepayment: 0,
+    loanRate: 0,
+    depreciation: 10,
+  };
 }
 
 type Named = { name: string; field: FormField };

@@ -1,8 +1,9 @@
 import { line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
+import type { SchemeTerms } from "../subsidy.ts";
 
 /** DSCR: what is there for debt service ÷ what is due. Interest on cash credit is an expense, not debt service. */
-export function debtService({ existing }: ReportInputs): Table[] {
+export function debtService({ existing, conventions }: ReportInputs, { share }: SchemeTerms): Table[] {
   const interest = existing ? "loanInterest + oldLoanInterest" : "loanInterest";
   const principal = existing ? "loanPrincipal + oldLoanPrincipal" : "loanPrincipal";
   return [
@@ -29,6 +30,52 @@ export function debtService({ existing }: ReportInputs): Table[] {
         // Two averages go by one name in the published samples: both are shown, each by its name.
         line("averageDscr", "ratio", "if(sum(due) > 0, sum(availableForDue) / sum(due), nothing)"),
         line("meanDscr", "ratio", "average(dscr)"),
+      ],
+    },
+    ...(share > 0 ? otherDscr(conventions.subsidy) : []),
+  ];
+}
+
+/**
+ * DSCR with the subsidy counted the other way: on the loan less the subsidy, or on the whole loan. Every instalment and its
+ * interest are in proportion to the loan; what less interest adds to the profit it takes from the interest, and tax stays.
+ */
+function otherDscr(subsidy: ReportInputs["conventions"]["subsidy"]): Table[] {
+  const part =
+    subsidy === "note"
+      ? "if(termLoan > 0, (termLoan - min(subsidy, termLoan)) / termLoan, 1)"
+      : "if(termLoan > setOff, termLoan / (termLoan - setOff), 1)";
+  const [due, dscr] =
+    subsidy === "note"
+      ? (["dueLessSubsidy", "dscrLessSubsidy"] as const)
+      : (["dueOnWholeLoan", "dscrOnWholeLoan"] as const);
+  return [
+    {
+      key: "dscrOther",
+      axis: "years",
+      lines: [
+        line("loanPart", "ratio", part),
+        line(due, "money", "due + (loanInterest - interestOnLoan + loanPrincipal) * (loanPart - 1)", {
+          key: "dueOther",
+        }),
+        line("availableForDue", "money", "if(dueOther > 0, available, 0)", { key: "availableForOther" }),
+        line(dscr, "ratio", "if(dueOther > 0, available / dueOther, nothing)", {
+          key: "dscrOther",
+          total: true,
+        }),
+      ],
+    },
+    {
+      key: "dscrOtherAll",
+      axis: "once",
+      lines: [
+        line("leastDscr", "ratio", "least(dscrOther)", { key: "leastDscrOther" }),
+        line(
+          "averageDscr",
+          "ratio",
+          "if(sum(dueOther) > 0, sum(availableForOther) / sum(dueOther), nothing)",
+          { key: "averageDscrOther" },
+        ),
       ],
     },
   ];

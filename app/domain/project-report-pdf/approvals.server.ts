@@ -1,0 +1,31 @@
+import { figureOf } from "../calculators/read-figures.server.ts";
+import type { ReportInputs } from "../project-reports/schema.ts";
+import { findHead } from "../services/pages.server.ts";
+import type { Block } from "./content.ts";
+import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
+
+/** Starter sets whose product is eaten or drunk. */
+const food = new Set([
+  ...["bakery", "dairy", "flour-mill", "honey", "makhana", "mustard-oil", "papad", "pickles", "spices"],
+]);
+
+/** Registrations that a unit of this kind asks about, as our service pages say who needs them and where. */
+export function approvals({ inputs }: PdfGiven, { words, language }: ReportPdfWords): Block[] {
+  const facts = servicesOf(inputs).flatMap((route): [string, string][] => {
+    const head = findHead(route, language);
+    return head?.glance ? [[head.title, `${head.glance.who}. ${head.glance.where}.`]] : [];
+  });
+  return [
+    { is: "facts", facts },
+    { is: "note", text: words("approvals") },
+  ];
+}
+
+function servicesOf({ scheme, starter, costs }: ReportInputs): string[] {
+  const people = costs.staff.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...["UdyogAadhar", "GSTRegistrationCertificate"],
+    ...(scheme === "pmfme" || food.has(starter?.key ?? "") ? ["FSSAICertificate"] : []),
+    ...(people >= figureOf("labour.esi-employees") ? ["ShramSuvidhaRegistration"] : []),
+  ];
+}

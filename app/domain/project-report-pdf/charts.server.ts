@@ -1,0 +1,29 @@
+import { valuesOf } from "../project-reports/report.ts";
+import { written } from "../project-reports/shown-tables.ts";
+import type { ChartBlock } from "./content.ts";
+import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
+
+const chartLines = { sales: "sales", dscr: "dscr", cash: "cash" } as const;
+
+/** The bars of a line over the years. */
+export function charts(
+  { report, inputs, facts }: PdfGiven,
+  { words }: ReportPdfWords,
+  name: keyof typeof chartLines,
+): ChartBlock[] {
+  const values = valuesOf(report, chartLines[name]);
+  const isRatio = name === "dscr";
+  const bound = facts.banks.find(({ key }) => key === inputs.bank.bounds)?.leastDscr;
+  return [
+    {
+      is: "chart",
+      title: words(`charts.${name}`),
+      labels: values.map((_, index) => words("year", { year: index + 1 })),
+      values,
+      texts: values.map((value) => written(isRatio ? "ratio" : "money", value)),
+      ...(isRatio && bound
+        ? { bound: { value: bound, label: words("charts.bound", { value: bound.toFixed(2) }) } }
+        : {}),
+    },
+  ];
+}

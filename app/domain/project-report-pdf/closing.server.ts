@@ -1,0 +1,38 @@
+import { statementMessages } from "../../platform/language/statement-messages.ts";
+import type { Block } from "./content.ts";
+import { attachedQuotations } from "./quotations.server.ts";
+import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
+
+const note = (text: string): Block => ({ is: "note", text });
+
+/** What the applicant and the firm sign. */
+export function declaration({ site }: PdfGiven, { words }: ReportPdfWords): Block[] {
+  const lines = [words("declaration.place"), words("declaration.day"), words("declaration.signature")];
+  return [
+    { is: "chapter", title: words("chapters.declaration"), newPage: true },
+    { is: "text", text: words("declaration.text") },
+    { is: "text", text: words("declaration.preparer") },
+    {
+      is: "signatures",
+      boxes: [words("declaration.applicant"), `${words("declaration.firm")}: ${site.firm.brand}`],
+      lines,
+    },
+  ];
+}
+
+/** Quotations, sources of the formulas, and what the figures are based on. */
+export function annexes({ inputs, report }: PdfGiven, own: ReportPdfWords): Block[] {
+  const { words, language } = own;
+  const statements = statementMessages[language];
+  const sources = new Set(report.tables.flatMap(({ lines }) => lines.flatMap(({ source }) => source ?? [])));
+  return [
+    { is: "chapter", title: words("chapters.annexes"), newPage: false },
+    { is: "heading", text: words("annexes.quotations") },
+    attachedQuotations(inputs, own),
+    { is: "heading", text: words("sources.title") },
+    ...[...sources].map((source): Block => ({ is: "text", text: statements.basis[source] })),
+    { is: "heading", text: words("annexes.notes") },
+    ...report.notes.map((name): Block => note(statements.notes[name])),
+    note(words("annexes.disclaimer")),
+  ];
+}

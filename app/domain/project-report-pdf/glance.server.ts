@@ -1,0 +1,49 @@
+import { inRupees } from "../../platform/language/amount.ts";
+import { figureOf, valuesOf } from "../project-reports/report.ts";
+import { written } from "../project-reports/shown-tables.ts";
+import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
+
+/** The project on one page, in the lines of the form that branches know. */
+export function glance({ inputs, report }: PdfGiven, { words, choice }: ReportPdfWords): [string, string][] {
+  const money = (key: string) => inRupees(figureOf(report, key) ?? 0);
+  const ofCost = (key: string) => {
+    const [part, cost] = [figureOf(report, key) ?? 0, figureOf(report, "projectCost") ?? 0];
+    return cost > 0
+      ? words("glance.share", { amount: money(key), share: ((part / cost) * 100).toFixed(1) })
+      : money(key);
+  };
+  const ratio = (key: string) => written("ratio", figureOf(report, key));
+  const people = inputs.costs.staff.reduce((sum, { count }) => sum + count, 0);
+  const sales = valuesOf(report, "sales");
+  const all: [string, string][] = [
+    [words("glance.name"), inputs.applicant.name],
+    [words("glance.relative"), inputs.applicant.relative],
+    [words("glance.constitution"), choice(inputs.applicant.constitution)],
+    [words("glance.category"), choice(inputs.applicant.category)],
+    [words("glance.unit"), inputs.unit.name],
+    [words("glance.address"), inputs.unit.address],
+    [words("glance.product"), inputs.unit.product],
+    [words("glance.sector"), choice(inputs.unit.sector)],
+    [words("glance.scheme"), choice(inputs.scheme)],
+    [words("glance.cost"), money("projectCost")],
+    [words("glance.own"), ofCost("own")],
+    [words("glance.termLoan"), ofCost("termLoan")],
+    [words("glance.cashCredit"), ofCost("cashCredit")],
+    [words("glance.subsidy"), (figureOf(report, "subsidy") ?? 0) > 0 ? money("subsidy") : ""],
+    [words("glance.dscr"), ["leastDscr", "averageDscr", "meanDscr"].map(ratio).join(" · ")],
+    [words("glance.breakEven"), written("percent", figureOf(report, "breakEven"))],
+    [words("glance.payback"), figureOf(report, "payback")?.toFixed(1) ?? "–"],
+    [words("glance.employment"), words("glance.persons", { count: people })],
+    [words("glance.power"), words("glance.kilowatts", { kw: inputs.costs.power.kilowatts })],
+    [
+      words("glance.materials"),
+      inputs.costs.materials
+        .map(({ name }) => name)
+        .filter(Boolean)
+        .join(", "),
+    ],
+    [words("glance.turnover"), inRupees(Math.max(0, ...sales.map((value) => value ?? 0)))],
+    [words("glance.implementation"), words("glance.months", { count: inputs.implementationMonths })],
+  ];
+  return all.filter(([, value]) => value !== "");
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from "react";
+import { useTranslations } from "use-intl";
+import type { DefaultSource } from "../../domain/project-reports/form/default-sources.server.ts";
+
+const SourcesContext = createContext<Readonly<Record<string, readonly DefaultSource[]>>>({});
+
+/** The sources of the form's defaults, for the fields in it. */
+export const DefaultSources = SourcesContext.Provider;
+
+/** Where the default of a field was read, by the field's path; `path` of a field in a list begins with the list's. */
+export const useDefaultSources = (path: string): readonly DefaultSource[] =>
+  useContext(SourcesContext)[path] ?? [];
+
+/** The links to the sources of a default. */
+export function SourceLinks({ of }: { of: readonly DefaultSource[] }) {
+  const t = useTranslations("projectReports.form");
+  return (
+    <>
+      {t("source")}{" "}
+      {of.map(({ name, url }, index) => (
+        <span key={name}>
+          {index > 0 ? "; " : ""}
+          <a href={url} target="_blank" rel="noopener noreferrer" className="link font-normal" lang="en-IN">
+            {name}
+          </a>
+        </span>
+      ))}
+    </>
+  );
+}
