@@ -119,6 +119,8 @@ export default [
       route("settings/texts", "portal/texts/list.tsx"),
       route("settings/texts/edit", "portal/texts/edit.tsx"),
       route("settings/texts/preview", "portal/texts/preview.ts"),
+      route("settings/ready-texts", "portal/ready-texts/list.tsx"),
+      route("settings/ready-texts/:text", "portal/ready-texts/edit.tsx"),
       route("settings/notices", "portal/notices/list.tsx"),
       route("settings/health", "portal/settings/health.tsx"),
       route("settings/:section", "portal/settings/edit.tsx"),

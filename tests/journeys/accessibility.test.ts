@@ -67,6 +67,7 @@ const alike = [
   ...["/settings/stages", "/fees?view=paid", "/settings/billing", "/reports?report=cases"],
   ...["/reports?from=x", "/reports/list?of=kept", "/audit", "/audit?noun=enquiry&record=nothing"],
   ...["/people-data", "/account", "/settings/security", "/settings/forms", "/settings/schemes"],
+  ...["/settings/ready-texts", "/settings/ready-texts/fee-due", "/settings/ready-texts/new"],
   ...["/settings/brand", "/settings/notices", "/settings/health", "/settings/texts"],
   ...["/settings/texts?page=PMEGP", "/settings/texts/edit?key=services%2FPMEGP%23part.intro"],
 ];

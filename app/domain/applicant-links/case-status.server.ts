@@ -45,6 +45,6 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
     stage,
     steps,
     waiting: waiting_on && { on: waiting_on, since: waiting_since },
-    missing: await missingDocuments(db, link),
+    missing: await missingDocuments(db, link.client),
   };
 }

@@ -5,6 +5,7 @@ import { hashOfToken, newToken } from "../../platform/db/secret-token.server.ts"
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
+import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { mostDays } from "./limits.ts";
@@ -29,21 +30,31 @@ export async function makeLink(
 ): Promise<MadeLink | "gone" | "days"> {
   requirePermission(staff, "clients.write");
   if (!Number.isInteger(days) || days < 1 || days > mostDays) return "days";
+  return inTransaction(db, async (trx) => {
+    const client = await lockLiveClient(trx, clientId);
+    return client ? addLink(trx, staff, client, { kind, language, days }, now) : "gone";
+  });
+}
+
+/** The same inside the caller's transaction; without staff it is made for a message that the office sends by itself. */
+export async function addLink(
+  trx: Db,
+  staff: Staff | undefined,
+  client: Pick<Client, "id">,
+  { kind, language, days }: NewLink,
+  now: Date,
+): Promise<MadeLink> {
   const token = newToken();
   const id = newId(now);
   const endsAt = new Date(now.getTime() + days * dayMs).toISOString();
-  return inTransaction(db, async (trx) => {
-    const client = await lockLiveClient(trx, clientId);
-    if (!client) return "gone";
-    const at = { created_at: now.toISOString(), created_by: staff.id, ends_at: endsAt };
-    const link = { id, client_id: client.id, kind, token_hash: hashOfToken(token), language };
-    await trx
-      .insertInto("applicant_links")
-      .values({ ...link, ...at, revoked_at: null, opened_at: null })
-      .execute();
-    await logLink(trx, { client_id: client.id, kind }, "link_made", now, staff);
-    return { id, kind, language, path: linkPath(kind, language, token), endsAt };
-  });
+  const at = { created_at: now.toISOString(), created_by: staff?.id ?? null, ends_at: endsAt };
+  const link = { id, client_id: client.id, kind, token_hash: hashOfToken(token), language };
+  await trx
+    .insertInto("applicant_links")
+    .values({ ...link, ...at, revoked_at: null, opened_at: null })
+    .execute();
+  await logLink(trx, { client_id: client.id, kind }, "link_made", now, staff);
+  return { id, kind, language, path: linkPath(kind, language, token), endsAt };
 }
 
 /** Ends a link at once. */

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import type { Client } from "../clients/tables.ts";
 import { checklistOf, type DocumentType, isForSome } from "../documents/checklist.ts";
 import { readDocuments } from "../documents/list-documents.server.ts";
 import { registerOf } from "../registers/registers.ts";
@@ -53,7 +54,7 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
  * wrong, and while documents are collected every other that the case needs and does not have. Later an empty check-list
  * says nothing: the bank may have had the documents from the start.
  */
-export async function missingDocuments(db: Db, { client }: OpenLink): Promise<DocumentType[]> {
+export async function missingDocuments(db: Db, client: Client): Promise<DocumentType[]> {
   const { documents } = await readDocuments(db, await idsOf(db, client.id));
   const known = new Map(documents.map((one) => [one.paper, one]));
   const collecting = collectsDocuments(client);
@@ -65,7 +66,7 @@ export async function missingDocuments(db: Db, { client }: OpenLink): Promise<Do
 }
 
 /** From the first milestone until the application is submitted. */
-function collectsDocuments({ scheme, stage }: OpenLink["client"]): boolean {
+function collectsDocuments({ scheme, stage }: Client): boolean {
   const { milestones } = registerOf(scheme);
   const at = milestones.indexOf(stage ?? "");
   return at >= 0 && at < milestones.indexOf("submitted");

@@ -14,6 +14,7 @@ export const nouns = [
   "notice",
   "register",
   "text",
+  "readyText",
   "photo",
   "target",
   "people",

@@ -95,6 +95,8 @@ export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>,
   notices: "what the firm announces to everybody, and which member of staff wrote it, by id",
   rate_limits:
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
+  ready_texts:
+    "texts that are filled from a record when they are sent, and which member of staff saved them, by id",
   receipt_numbers: "the last number of a receipt in each financial year",
   registers:
     "the owner's registers: names, stages, fields and check-lists, and which member of staff saved them, by id",

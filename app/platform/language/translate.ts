@@ -7,6 +7,7 @@ import type { PortalMessages } from "./portal-messages.ts";
 import type { ProjectReportMessages } from "./project-report-messages.ts";
 import type { PublicMessages } from "./public-messages.ts";
 import type { PublishingMessages } from "./publishing-messages.ts";
+import type { ReadyTextMessages } from "./ready-text-messages.ts";
 import type { RegisterMessages } from "./register-messages.ts";
 
 /** Every sentence that a component can say, in the shape of the English files. */
@@ -18,6 +19,7 @@ export interface Messages extends PublicMessages, PortalMessages {
   people: PeopleMessages;
   projectReports: ProjectReportMessages;
   publishing: PublishingMessages;
+  readyTexts: ReadyTextMessages;
   registers: RegisterMessages;
 }
 

@@ -9,7 +9,7 @@ import type { Route } from "./+types/list";
 
 const groups: Record<
   "pages" | "clients" | "outside" | "staff",
-  readonly (Section | "texts" | "notices" | "registers")[]
+  readonly (Section | "texts" | "ready-texts" | "notices" | "registers")[]
 > = {
   pages: [
     "texts",
@@ -24,7 +24,7 @@ const groups: Record<
     "schemes",
     "fees",
   ],
-  clients: ["registers", "billing", "appointments", "stages", "reportTexts", "retention"],
+  clients: ["registers", "ready-texts", "billing", "appointments", "stages", "reportTexts", "retention"],
   outside: ["forms", "mail", "sheet"],
   staff: ["security"],
 };

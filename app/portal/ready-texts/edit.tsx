@@ -1,0 +1,159 @@
+import { redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { v7 as uuidv7, validate } from "uuid";
+import {
+  checkReadyText,
+  isShipped,
+  type ReadyText,
+  type TypedText,
+  typedFrom,
+} from "../../domain/ready-texts/ready-text.ts";
+import {
+  findReadyText,
+  removeReadyText,
+  saveReadyText,
+} from "../../domain/ready-texts/ready-texts.server.ts";
+import { shippedTexts } from "../../domain/ready-texts/shipped.server.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { languages } from "../../platform/language/language.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { done, gone, refused, stale } from "../page/result.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import { useDates } from "../page/use-dates.ts";
+import { useSaved } from "../page/use-saved.ts";
+import type { Route } from "./+types/edit";
+import { ReadyTextForm } from "./ready-text-form.tsx";
+import { ReadyTextWords, useTextName, useTextProblem } from "./ready-text-words.tsx";
+import { SavedWords } from "./saved-words.tsx";
+
+export const handle: PortalHandle = { needs: "settings" };
+
+const none = { subject: "", text: "" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = signedIn(context);
+  const empty: ReadyText = {
+    ...{ key: uuidv7(), names: { en: "", hi: "" }, words: { en: none, hi: none } },
+    ...{ template: null, version: 0, updatedAt: null },
+  };
+  const text = params.text === "new" ? empty : await findReadyText(db, params.text);
+  if (!text) throw new Response(null, { status: 404 });
+  return { text };
+}
+
+function typedIn(form: FormData): TypedText {
+  const of = (name: string) => clean(form.get(name)).replaceAll("\r\n", "\n").trim();
+  const words = languages.flatMap((language) =>
+    (["name", "subject", "text"] as const).map((field) => [
+      `${field}_${language}`,
+      of(`${field}_${language}`),
+    ]),
+  );
+  return { ...Object.fromEntries(words), template: of("template") };
+}
+
+async function save({ db, staff, form, params, text, version, now }: Post) {
+  const isNew = params.text === "new";
+  const key = isNew ? text("key") : (params.text ?? "");
+  if (isNew ? !validate(key) : !(await findReadyText(db, key))) return gone();
+  const typed = typedIn(form);
+  const problems = checkReadyText(typed, !isShipped(key));
+  if (Object.keys(problems).length > 0) return refused(problems, typed);
+  const result = await saveReadyText(db, staff, { key, version, typed }, now);
+  if (result === "stale") return stale("stale", { typed });
+  if (isNew) throw redirect(`/settings/ready-texts/${key}?done=saved`);
+  return done(result);
+}
+
+/** The shipped words again, in both languages. */
+async function shipped({ db, staff, params, version, now }: Post) {
+  const key = params.text ?? "";
+  if (!isShipped(key)) return gone();
+  const words = typedFrom({
+    ...{ key, names: null, template: null, version, updatedAt: null },
+    words: shippedTexts[key],
+  });
+  const result = await saveReadyText(db, staff, { key, version, typed: words }, now);
+  return result === "stale" ? stale("stale", { typed: words }) : done("shipped");
+}
+
+async function remove({ db, staff, params, version, now }: Post) {
+  const id = params.text ?? "";
+  const result = await removeReadyText(db, staff, { id, version, removed: true }, now);
+  if (result === "stale") return gone();
+  throw redirect(`/settings/ready-texts?deleted=${id}&version=${version + 1}`);
+}
+
+export const action = portalAction({ settings: { save, shipped, delete: remove } });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function EditReadyText(props: Route.ComponentProps) {
+  return (
+    <ReadyTextWords>
+      <Editor {...props} />
+    </ReadyTextWords>
+  );
+}
+
+function Editor({ loaderData: { text }, actionData: result }: Route.ComponentProps) {
+  const t = useTranslations("readyTexts");
+  const name = useTextName();
+  const problem = useTextProblem();
+  const { istDateTime } = useDates();
+  const problems = Object.entries(result?.problems ?? {}) as [
+    keyof TypedText,
+    Parameters<typeof problem>[1],
+  ][];
+  const errors = problems.map(([id, of]) => ({ id, text: `${t(`fields.${id}`)}: ${problem(id, of)}` }));
+  const saved = useSaved() ? ("saved" as const) : undefined;
+  const { version } = text;
+  return (
+    <div className="stack max-w-page gap-6">
+      <p>
+        <TextLink href="/settings/ready-texts">{t("back")}</TextLink>
+      </p>
+      <PageHead title={name(text) || t("newTitle")} />
+      <ActionMessage
+        of={result}
+        t={useTranslations("readyTexts.results")}
+        errors={errors}
+        done={saved}
+        details={result?.status === "stale" ? <SavedWords text={text} /> : null}
+      />
+      <ReadyTextForm
+        key={`${text.key} ${version} ${result?.status}`}
+        text={text}
+        typed={result?.typed ?? typedFrom(text)}
+        problems={result?.problems ?? {}}
+      />
+      {version > 0 ? (
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          {text.names ? (
+            <PostButton
+              label={t("delete")}
+              intent="delete"
+              fields={{ version: String(version) }}
+              variant="quiet"
+            />
+          ) : (
+            <Confirm label={t("backToShipped")}>
+              <p>{t("backWarning")}</p>
+              <PostButton label={t("backToShipped")} intent="shipped" fields={{ version: String(version) }} />
+            </Confirm>
+          )}
+          {text.updatedAt ? (
+            <p className="text-sm text-ink-soft">{t("lastSaved", { date: istDateTime(text.updatedAt) })}</p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

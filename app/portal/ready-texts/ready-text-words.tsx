@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import {
+  type ReadyText,
+  readyTextLimits,
+  type TextProblem,
+  type TypedText,
+} from "../../domain/ready-texts/ready-text.ts";
+import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
+import { messageOr } from "../../platform/language/translate.ts";
+import { WithMessages } from "../page/with-messages.tsx";
+
+/** A screen with the sentences of ready texts besides the portal's. */
+export function ReadyTextWords({ children }: { children: ReactNode }) {
+  return <WithMessages more={{ readyTexts: readyTextMessages[useLocale()] }}>{children}</WithMessages>;
+}
+
+/** What a ready text is called: by the owner, or a shipped one by the messages. */
+export function useTextName(): (text: Pick<ReadyText, "key" | "names">) => string {
+  const t = useTranslations("readyTexts.names");
+  const language = useLocale();
+  return ({ key, names }) => names?.[language] ?? messageOr(t, key, key);
+}
+
+type Field = keyof TypedText;
+
+const mostOf = (field: Field): number =>
+  readyTextLimits[field.replace(/_\w\w$/, "") as keyof typeof readyTextLimits];
+
+export function useTextProblem(): (field: Field, problem: TextProblem) => string {
+  const t = useTranslations("readyTexts.problems");
+  return (field, problem) => {
+    const name = problem.kind === "unknown" ? `{${problem.name}}` : "";
+    return t(problem.kind, { name, most: mostOf(field) });
+  };
+}
