@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { makeRenewals } from "../../app/domain/duties/renew.server.ts";
 import { stateOn } from "../../app/domain/notices/notice.ts";
 import { listNotices } from "../../app/domain/notices/notices.server.ts";
+import { ownRegisters, setOwnRegisters } from "../../app/domain/registers/registers.ts";
 import { defaultDetails } from "../../app/domain/settings/site-details.ts";
 import { findShipped } from "../../app/domain/texts/catalogue.server.ts";
 import { findText } from "../../app/domain/texts/find-text.server.ts";
@@ -19,7 +21,10 @@ const now = new Date("2026-11-22T06:30:00Z");
 /** A database with the samples, without anything of a process around it. */
 async function loadedDemo(): Promise<Db> {
   const folder = mkdtempSync(join(tmpdir(), "sopan-demo-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+    setOwnRegisters([]);
+  });
   const db = await freshDatabase();
   const files = await openFiles(`file:${folder}/files`);
   const outbox = { settings: { forms: {}, acknowledgement: null } };
@@ -67,10 +72,10 @@ test("the demo uses its own folder, database and files, and no outside service",
   });
 });
 
-test("the demo has clients in both lists, enquiries and deliveries in every state, and a team of each role", async () => {
+test("the demo has clients in both lists and cases in other registers, enquiries and deliveries in every state, and a team of each role", async () => {
   const db = await loadedDemo();
   const clients = await countBy(db, "clients", "list_state");
-  expect(Object.keys(clients).sort()).toEqual(["pmegp", "pmfme"]);
+  expect(Object.keys(clients).sort()).toEqual(["fssai", "gst", "iso", "pmegp", "pmfme", "trademark"]);
   expect((clients.pmegp ?? 0) + (clients.pmfme ?? 0)).toBe(clientSamples.count);
   const enquiries = await countBy(db, "enquiries", "state");
   expect(Object.keys(enquiries).sort()).toEqual(["done", "in_hand", "new", "spam", "waiting"]);
@@ -80,6 +85,25 @@ test("the demo has clients in both lists, enquiries and deliveries in every stat
   const links = await countBy(db, "applicant_links", "kind");
   expect(await countBy(db, "received_files", "state")).toEqual({ waiting: 2 * (links.send ?? 0) });
   expect(links.send).toBeGreaterThan(2);
+});
+
+test("cases in other registers are of people who are clients, at every stage, and some end or have duties soon", async () => {
+  const db = await loadedDemo();
+  const cases = db.selectFrom("clients").selectAll().where("scheme", "not in", ["pmegp", "pmfme"]);
+  const people = db.selectFrom("clients").select("mobile").where("scheme", "in", ["pmegp", "pmfme"]);
+  const known = new Set((await people.execute()).map(({ mobile }) => mobile));
+  const all = await cases.execute();
+  expect(all.filter(({ mobile }) => !known.has(mobile))).toEqual([]);
+  for (const { key, milestones } of ownRegisters()) {
+    const stages = new Set(all.filter(({ scheme }) => scheme === key).map(({ stage }) => stage));
+    expect([key, [...stages].sort()]).toEqual([key, [...milestones].sort()]);
+  }
+  const soon = all.filter(({ valid_until }) => valid_until !== null && valid_until < "2027-01-21");
+  expect(soon.length).toBeGreaterThan(2);
+  expect(await makeRenewals(db, now)).toBe(soon.length);
+  const due = await db.selectFrom("due_items").select(["kind", "state"]).execute();
+  for (const kind of ["gst", "tds", "company"])
+    expect([kind, due.some((item) => item.kind === kind && item.state === "open")]).toEqual([kind, true]);
 });
 
 test("every client of the demo stands at its last milestone, and some have documents, notes and an enquiry", async () => {

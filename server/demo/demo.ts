@@ -15,6 +15,7 @@ import type { DemoEvent } from "./events.ts";
 import { feeEvents, feeSettings } from "./fees.ts";
 import { addViews, pageEvents } from "./pages.ts";
 import { projectReportEvents } from "./project-reports.ts";
+import { registerEvents } from "./registers.ts";
 import { sampleClients } from "./sample-clients.ts";
 import { sampleEnquiries } from "./sample-enquiries.ts";
 import { clientSamples, inTurn, officeSamples } from "./samples.ts";
@@ -74,7 +75,8 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
   const workers = staff.filter(({ role }) => role !== "viewer");
   const assignees = workers.map(({ id }) => id);
   const through = { outbox: outbox.settings, now };
-  const clients = sampleClients(now, assignees).flatMap((client, n) => {
+  const people = sampleClients(now, assignees);
+  const clients = people.flatMap((client, n) => {
     let id = "";
     const by = inTurn(workers, n);
     const on = { id: () => id, by, n, now };
@@ -100,7 +102,8 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
   const desk = { site: settings.site(), outbox: outbox.settings, origin, secret };
   const owner = inTurn(workers, 0);
   const office = [feeSettings(owner, now), ...pageEvents(owner, now)];
-  return [...office, ...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
+  const cases = registerEvents(people, workers, now);
+  return [...office, ...cases, ...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
 }
 
 /** The owner's views, the first of which the team sees too. */

@@ -1,6 +1,6 @@
 import { changeManyDue } from "../../app/domain/duties/change-due.server.ts";
 import { addDuties } from "../../app/domain/duties/duties.server.ts";
-import { businesses } from "../../app/domain/duties/rule.ts";
+import { type Business, businesses } from "../../app/domain/duties/rule.ts";
 import { dutyRules } from "../../app/domain/duties/rules.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import type { DemoEvent, On } from "./events.ts";
@@ -11,10 +11,16 @@ import { inTurn } from "./samples.ts";
 const begin = 75;
 const open = 9;
 
-/** A client has the duties of a kind of business; what was due is filed, but for the last days. */
-export function dutyEvents(_: SampleClient, { id, by, n, now }: On): DemoEvent[] {
+/** Those of GST and of food are duties of the cases in these registers. */
+const elsewhere: readonly Business[] = ["gst-monthly", "gst-quarterly", "gst-composition", "food"];
+const sets = businesses.filter((business) => !elsewhere.includes(business));
+
+/** A client has the duties of a kind of business. */
+export const dutyEvents = (_: SampleClient, on: On): DemoEvent[] => addSet(inTurn(sets, on.n), on);
+
+/** Adds the duties of a kind of business; what was due is filed, but for the last days. */
+export function addSet(set: Business, { id, by, now }: On): DemoEvent[] {
   const today = istDay(now);
-  const set = inTurn(businesses, n);
   const rules = dutyRules.filter((rule) => rule.for.includes(set)).map(({ key }) => key);
   const asked = { rules, label: "", from: dayAfter(today, -begin), assignedTo: by.id, fee: 500_00 };
   return [

@@ -1,6 +1,7 @@
 import { load } from "js-yaml";
 import type { Client, NoteKind } from "../../app/domain/clients/tables.ts";
 import type { DocumentType } from "../../app/domain/documents/checklist.ts";
+import type { Business } from "../../app/domain/duties/rule.ts";
 import type { CameFrom } from "../../app/domain/enquiries/came-from.ts";
 import type { Notice } from "../../app/domain/notices/notice.ts";
 import type { Outcome } from "../../app/domain/outbox/outcome.ts";
@@ -86,6 +87,23 @@ export const officeSamples = read("office") as {
   notices: (Pick<Notice, "services" | "words"> & { from: number; to: number })[];
   edited: { key: string; versions: { text: string; note: string }[] };
 };
+
+/** What a case has of a register's own field from a stage on: a text with the case's number, one of some values, or the day of the stage. */
+export type OwnSample = { key: string; from: string; text?: string; oneOf?: string[]; day?: true };
+
+/** A register of the demo besides those that come with the program. */
+export type RegisterCases = {
+  /** The route of the service whose template it is made from. */
+  service: string;
+  cases: number;
+  projects: string[];
+  own: OwnSample[];
+  /** Days from today on which what the finished cases ended in ends. */
+  ends?: number[];
+  duties?: Business[];
+};
+
+export const registerCases = read("registers") as RegisterCases[];
 
 /** One of a list in turn. Throws for an empty one. */
 export function inTurn<T>(of: readonly T[], n: number): T {

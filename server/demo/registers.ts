@@ -1,0 +1,99 @@
+import { changeClient, insertClient, lockLiveClient } from "../../app/domain/clients/change-client.server.ts";
+import { addMilestone } from "../../app/domain/clients/milestones.server.ts";
+import { storedOwn } from "../../app/domain/clients/own-values.ts";
+import { makeFromTemplate } from "../../app/domain/own-registers/save-register.server.ts";
+import { templateOf } from "../../app/domain/own-registers/templates.server.ts";
+import { loadRegisters } from "../../app/domain/registers/live-registers.server.ts";
+import type { Staff } from "../../app/domain/staff/staff.ts";
+import type { Db } from "../../app/platform/db/connection.server.ts";
+import { dayAfter, istDay } from "../../app/platform/language/time.ts";
+import { addSet } from "./duties.ts";
+import { type DemoEvent, timeOn } from "./events.ts";
+import type { SampleClient } from "./sample-clients.ts";
+import { inTurn, type OwnSample, type RegisterCases, registerCases } from "./samples.ts";
+
+/** Before the first of the samples. */
+const begin = -390;
+/** The first clients are known to tests by their numbers, and keep a single case. */
+const firstPerson = 14;
+
+/** The registers that the owner of the demo has switched on, and cases in them of people who are clients already. */
+export function registerEvents(
+  people: readonly SampleClient[],
+  workers: readonly Staff[],
+  now: Date,
+): DemoEvent[] {
+  return registerCases.flatMap((sample, nth) => {
+    const made = async (trx: Db, at: Date) => {
+      await makeFromTemplate(trx, inTurn(workers, 0), sample.service, at);
+      await loadRegisters(trx);
+    };
+    const cases = Array.from({ length: sample.cases }, (_, n) => {
+      const person = inTurn(people.slice(firstPerson), 31 * nth + 11 * n);
+      return caseEvents(sample, { person, n, by: inTurn(workers, n), now });
+    });
+    return [{ at: timeOn(dayAfter(istDay(now), begin), "10:00", now), run: made }, ...cases.flat()];
+  });
+}
+
+type Case = { person: SampleClient; n: number; by: Staff; now: Date };
+type Step = { stage: string; day: string };
+
+/** What happened to a case: it was written down, went from stage to stage, and has what it then has. */
+function caseEvents(sample: RegisterCases, { person, n, by, now }: Case): DemoEvent[] {
+  const { key, definition } = templateOf(sample.service);
+  const today = istDay(now);
+  const { milestones } = definition;
+  const steps = stepsOf(milestones.slice(0, 1 + (n % milestones.length)), n, today);
+  const isOver = steps.length === milestones.length;
+  const ends = isOver && sample.ends ? inTurn(sample.ends, Math.floor(n / milestones.length)) : undefined;
+  const { name, father_name, mobile, email = null, gender, address } = person.values;
+  const values = {
+    ...{ scheme: key, name, father_name, mobile, email, gender, address, loan_amount: 0 },
+    ...{ project_name: inTurn(sample.projects, n), assigned_to: by.id },
+  };
+  let id = "";
+  const made: DemoEvent = {
+    at: timeOn(dayAfter(steps[0]?.day ?? today, -1), "10:40", now),
+    run: async (trx, at) => {
+      id = (await insertClient(trx, by, values, at)).id;
+    },
+  };
+  const reached = steps.map(
+    ({ stage, day }): DemoEvent => ({
+      at: timeOn(day, "13:10", now),
+      run: (trx, at) =>
+        addMilestone(trx, by, id, { milestone: stage, day, amount: null, note: "", withStatus: true }, at),
+    }),
+  );
+  const last: DemoEvent = {
+    at: timeOn(steps.at(-1)?.day ?? today, "17:20", now),
+    run: async (trx, at) => {
+      const client = await lockLiveClient(trx, id);
+      const valid_until = ends === undefined ? null : dayAfter(today, ends);
+      const change = { own: ownOf(sample.own, steps, n), valid_until };
+      if (client) await changeClient(trx, by, client, change, { verb: "changed", now: at });
+    },
+  };
+  const set = isOver && sample.duties ? inTurn(sample.duties, Math.floor(n / milestones.length)) : undefined;
+  return [made, ...reached, last, ...(set ? addSet(set, { id: () => id, by, n, now }) : [])];
+}
+
+/** The days of the stages, some days apart, the last within the past two months. */
+function stepsOf(stages: readonly string[], n: number, today: string): Step[] {
+  const last = dayAfter(today, -((n * 5) % 60));
+  return stages.map((stage, at) => ({
+    stage,
+    day: dayAfter(last, (at + 1 - stages.length) * (5 + (n % 4))),
+  }));
+}
+
+function ownOf(own: readonly OwnSample[], steps: readonly Step[], n: number): string | null {
+  const values = own.flatMap(({ key, from, text, oneOf, day }) => {
+    const at = steps.find(({ stage }) => stage === from)?.day;
+    if (at === undefined) return [];
+    const value = day ? at : oneOf ? inTurn(oneOf, n) : (text ?? "").replace("#", String(1001 + n));
+    return [[key, value]];
+  });
+  return storedOwn(Object.fromEntries(values));
+}
