@@ -1,4 +1,4 @@
-import { registerOf } from "../registers/registers.ts";
+import { fieldsAsked, registerOf } from "../registers/registers.ts";
 import type { Sort } from "./filter.ts";
 import { isSorted, type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 import type { Client } from "./tables.ts";
@@ -56,8 +56,8 @@ export type ListColumn = ColumnName | OwnName;
 
 /** The columns of a register's list: what its forms do not ask for is hidden, and the owner's fields stand behind. */
 export function usualColumnsOf(scheme: string): { name: ListColumn; width: number; hidden: boolean }[] {
-  const { fields, expires } = registerOf(scheme);
-  const asked = Object.values(fields).flat();
+  const { expires } = registerOf(scheme);
+  const asked = fieldsAsked(scheme);
   const own = ownFieldsOf(scheme).filter(({ inList, retired }) => inList && !retired);
   return [
     ...usualColumns.map((column) => ({
@@ -65,7 +65,7 @@ export function usualColumnsOf(scheme: string): { name: ListColumn; width: numbe
       hidden:
         column.name === "validUntil"
           ? !expires
-          : column.hidden || (column.name === "loan" && !asked.includes("loanAmount")),
+          : column.hidden || (column.name === "loan" && !asked.has("loanAmount")),
     })),
     ...own.map(({ key }) => ({ name: ownName(key), width: 100, hidden: false })),
   ];

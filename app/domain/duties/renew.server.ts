@@ -3,10 +3,24 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { type ClientValues, insertClient } from "../clients/change-client.server.ts";
 import type { Client } from "../clients/tables.ts";
+import { outsideLists } from "../registers/registers.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { expiredAtMost } from "./renewal-days.ts";
 
-/** What expired longer ago was given up, or comes from an old list: nobody renews it. */
-const expiredAtMost = 30;
 const batch = 50;
+
+/** The case that renews this one; undefined while there is none. */
+export async function findRenewal(db: Db, staff: Staff, clientId: string): Promise<string | undefined> {
+  requirePermission(staff, "clients.read");
+  const rows = db
+    .selectFrom("renewals")
+    .innerJoin("clients", "clients.id", "renewals.case_id")
+    .select("renewals.case_id")
+    .where("renewals.client_id", "=", clientId)
+    .where("clients.list_state", "not in", outsideLists);
+  return (await rows.executeTakeFirst())?.case_id ?? undefined;
+}
 
 /** What a renewal takes over from the case that expires: who it is, and what it is about. */
 const kept = [

@@ -49,6 +49,10 @@ export function registerAt(pathname: string): Register | undefined {
   return findRegister(key) ?? known.find(({ list, form }) => list === path || form === path);
 }
 
+/** The client's fields on the form of a register. */
+export const fieldsAsked = (key: string): ReadonlySet<string> =>
+  new Set(Object.values(registerOf(key).fields).flat());
+
 /** The address of a register's list, and of its form. */
 export const listPath = (key: string): string => registerOf(key).list;
 export const formPath = (key: string): string => registerOf(key).form;

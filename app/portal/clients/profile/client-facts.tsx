@@ -1,23 +1,47 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { ClientField } from "../../../domain/clients/fields.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 
 const person = ["name", "fatherName", "mobile", "dob", "gender", "address"] as const;
-const project = ["projectName", "totalLoan", "termLoan", "cashCredit", "quotation", "application"] as const;
+const project = [
+  ...([
+    "projectName",
+    "validUntil",
+    "totalLoan",
+    "termLoan",
+    "cashCredit",
+    "quotation",
+    "application",
+  ] as const),
+];
+/** What the form calls those that have another name there. */
+const asked: Partial<Record<Name, ClientField>> = {
+  totalLoan: "loanAmount",
+  quotation: "quotation_link",
+  application: "application_link",
+};
 
 /** In a line of their own. */
-const long: ReadonlySet<string> = new Set<Name>(["address", "projectName"]);
+const long: ReadonlySet<string> = new Set<Name>(["address", "projectName", "validUntil"]);
 
 type Name = (typeof person)[number] | (typeof project)[number];
 /** An uploaded document, or a typed address. */
 export type PdfLink = { href: string; is: "pdf" | "picture" | "address" };
 type Pdfs = Record<"quotation" | "application", readonly PdfLink[]>;
-type Props = { mobile: string; pdfs: Pdfs; values: Record<Exclude<Name, "mobile" | keyof Pdfs>, ReactNode> };
+type Props = {
+  mobile: string;
+  pdfs: Pdfs;
+  values: Record<Exclude<Name, "mobile" | "validUntil" | keyof Pdfs>, ReactNode> & { validUntil?: ReactNode };
+  /** The fields on the form of the client's register. */
+  fields: ReadonlySet<string>;
+};
 
-/** The client and the project, as a profile shows them. */
-export function ClientFacts({ mobile, pdfs, values }: Props) {
+/** The client and the project, as a profile shows them: what the register's form asks for. */
+export function ClientFacts({ mobile, pdfs, values, fields }: Props) {
   const t = useTranslations("profile.labels");
   const shown: Record<Name, ReactNode> = {
+    validUntil: null,
     ...values,
     mobile: <span className="tabular-nums">{spaced(mobile)}</span>,
     quotation: <Pdf links={pdfs.quotation} name={t("quotation")} />,
@@ -25,12 +49,14 @@ export function ClientFacts({ mobile, pdfs, values }: Props) {
   };
   const factsOf = (names: readonly Name[]) => (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 xl:grid-cols-2">
-      {names.map((name) => (
-        <div key={name} className={long.has(name) ? "col-span-full" : undefined}>
-          <dt className="text-sm text-ink-soft">{t(name)}</dt>
-          <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{shown[name]}</dd>
-        </div>
-      ))}
+      {names
+        .filter((name) => fields.has(asked[name] ?? name))
+        .map((name) => (
+          <div key={name} className={long.has(name) ? "col-span-full" : undefined}>
+            <dt className="text-sm text-ink-soft">{t(name)}</dt>
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{shown[name]}</dd>
+          </div>
+        ))}
     </dl>
   );
   return (

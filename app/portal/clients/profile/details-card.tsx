@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { type ClientField, clientFields, columnOf, profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
+import { fieldsAsked } from "../../../domain/registers/registers.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Facts } from "../../../ui/facts.tsx";
@@ -24,6 +25,7 @@ type Props = {
 /** The applicant's id, then bank, officer and notes. */
 const further = new Set<ClientField>(["applicantId", ...clientFields.slice(clientFields.indexOf("bank"))]);
 further.delete("assignedTo");
+further.delete("validUntil");
 
 /** What is known beside the client's card; fields without a value are named in a line that unfolds. */
 export function DetailsCard({ client, names, earlier, merged }: Props) {
@@ -32,11 +34,14 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
   const choice = useChoiceLabel();
   const own = useOwnFacts(client);
   const owner = client.assigned_to && names[client.assigned_to];
-  const optional: [string, ReactNode][] = [
-    [t("labels.type"), client.type && choice(client.type)],
-    [t("labels.email"), client.email],
-    ...[...further].map((field): [string, ReactNode] => [label(field), client[columnOf[field]]]),
-  ];
+  const asked = fieldsAsked(client.scheme);
+  const optional = [
+    { field: "type", name: t("labels.type"), value: client.type && choice(client.type) },
+    { field: "email", name: t("labels.email"), value: client.email },
+    ...[...further].map((field) => ({ field, name: label(field), value: client[columnOf[field]] })),
+  ].flatMap(({ field, name, value }): [string, ReactNode][] =>
+    asked.has(field) || value ? [[name, value]] : [],
+  );
   const unknown = [...optional, ...own];
   const missing = unknown.filter(([, value]) => !value).map(([name]) => name);
   return (

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
-import { formPath, listPath } from "../../../domain/registers/registers.ts";
+import { fieldsAsked, formPath, listPath } from "../../../domain/registers/registers.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -21,6 +21,12 @@ type Props = { client: Client; mayChange: boolean };
 
 /** Stays in sight: the way back, who it is, and how to reach them. */
 export function ProfileHead({ client, mayChange }: Props) {
+  const asksLoan = fieldsAsked(client.scheme).has("loanAmount");
+  const facts = [
+    spaced(client.mobile),
+    ...(asksLoan ? [inRupees(client.loan_amount)] : []),
+    ...(client.project_name ? [client.project_name] : []),
+  ];
   return (
     <div className="profile-head sticky top-0 z-10 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:flex-nowrap lg:py-2 print:static print:mx-0 print:mt-0 print:px-0">
       <BackLink client={client} />
@@ -33,7 +39,7 @@ export function ProfileHead({ client, mayChange }: Props) {
           <StatusBadge status={client.status} />
         </div>
         <p className="truncate text-sm text-ink-soft tabular-nums print:whitespace-normal">
-          {spaced(client.mobile)} · {inRupees(client.loan_amount)} · {client.project_name}
+          {facts.join(" · ")}
         </p>
       </div>
       <Actions client={client} mayChange={mayChange} />

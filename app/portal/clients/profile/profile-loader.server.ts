@@ -10,6 +10,7 @@ import { cursorOfEntry, readTimeline } from "../../../domain/clients/timeline.se
 import { entryKinds, readTimelineCursor } from "../../../domain/clients/timeline-kinds.ts";
 import { listDocuments } from "../../../domain/documents/list-documents.server.ts";
 import { dueOfClients } from "../../../domain/duties/list-due.server.ts";
+import { findRenewal } from "../../../domain/duties/renew.server.ts";
 import { enquiriesWith, sourceOf } from "../../../domain/enquiries/related.server.ts";
 import { balanceOfClient } from "../../../domain/fees/fees-of-client.server.ts";
 import { listClientDeliveries } from "../../../domain/outbox/deliveries.server.ts";
@@ -65,20 +66,33 @@ type ClientArgs = Pick<LoaderFunctionArgs, "request" | "context"> & { params: { 
 export async function loadProfile(db: Db, staff: Staff, client: Client, query: URLSearchParams) {
   const ids = await idsBehind(db, staff, client.id);
   const tab = readTab(query);
-  const [milestones, names, team, documents, received, appointments, fees, due, activity, details, related] =
-    await Promise.all([
-      listMilestones(db, staff, client.id),
-      namesOf(db, staff),
-      listColleagues(db, staff),
-      listDocuments(db, staff, ids),
-      listReceived(db, staff, ids),
-      appointmentsOf(db, staff, { clientIds: ids }),
-      loadFees(db, staff, ids),
-      dueOfClients(db, staff, ids, 3),
-      tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
-      tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
-      tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
-    ]);
+  const [
+    milestones,
+    names,
+    team,
+    documents,
+    received,
+    appointments,
+    fees,
+    due,
+    renewal,
+    activity,
+    details,
+    related,
+  ] = await Promise.all([
+    listMilestones(db, staff, client.id),
+    namesOf(db, staff),
+    listColleagues(db, staff),
+    listDocuments(db, staff, ids),
+    listReceived(db, staff, ids),
+    appointmentsOf(db, staff, { clientIds: ids }),
+    loadFees(db, staff, ids),
+    dueOfClients(db, staff, ids, 3),
+    client.valid_until ? findRenewal(db, staff, client.id) : undefined,
+    tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
+    tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
+    tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
+  ]);
   return {
     tab,
     milestones,
@@ -89,6 +103,7 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
     appointments,
     fees,
     due,
+    renewal,
     activity,
     details,
     related,

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { clientReportsPath } from "../../../domain/project-reports/addresses.ts";
-import { formPath } from "../../../domain/registers/registers.ts";
+import { formPath, registerOf } from "../../../domain/registers/registers.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
 import { useFrom } from "../../page/back.ts";
@@ -16,6 +16,8 @@ export function ProfileMenu({ client, mayChange }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
   const [query] = useSearchParams();
+  const kept = registerOf(client.scheme).calculator;
+  const calculator = kept && `${profilePath(client.id)}/calculator?calculator=${kept}`;
   const changes: MenuItem[] = [
     { label: t("newCase.link"), icon: "plus", href: `${profilePath(client.id)}/new-case` },
     { label: t("reapply"), icon: "refresh", href: from(`${formPath(client.scheme)}?reapply=${client.id}`) },
@@ -29,11 +31,7 @@ export function ProfileMenu({ client, mayChange }: Props) {
     "divider",
     ...(mayChange ? changes : []),
     { label: t("print"), icon: "print", run: () => print() },
-    {
-      label: t("calculator.title"),
-      icon: "coins",
-      href: `${profilePath(client.id)}/calculator?calculator=${client.scheme}`,
-    },
+    ...(calculator ? [{ label: t("calculator.title"), icon: "coins", href: calculator } as const] : []),
     {
       label: t("pdf.summary.button"),
       icon: "download",

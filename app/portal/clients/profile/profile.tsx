@@ -46,7 +46,11 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
               <div
                 className={`xl:col-start-2 xl:row-span-2 xl:row-start-1 ${onlyWide ? "max-xl:hidden print:block" : ""}`}
               >
-                <ProfileCard client={client} uploaded={documents.documents} />
+                <ProfileCard
+                  client={client}
+                  uploaded={documents.documents}
+                  renewal={{ caseId: props.renewal, today: props.today }}
+                />
                 {props.fees ? (
                   <div className="mt-4">
                     <FeesCard clientId={client.id} balance={props.fees} today={props.today} />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { loanForm } from "../../../domain/registers/loan-form.ts";
 import { activeRegisters } from "../../../domain/registers/registers.ts";
 import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../../domain/sheet/sheet-row.ts";
@@ -76,6 +77,9 @@ function Found({ mobile, row: { typed, shortened }, mayChange }: FoundProps) {
   );
 }
 
+/** The sheet has the loan schemes' fields. */
+const loanFields = new Set<string>(Object.values(loanForm.fields).flat());
+
 /** The profile's facts with the values of the sheet. Amounts and days that cannot be read are shown as they are. */
 function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
   const { dayInWords } = useDates();
@@ -88,6 +92,7 @@ function SheetFacts({ mobile, typed }: { mobile: string; typed: SheetClient }) {
   return (
     <ClientFacts
       mobile={mobile}
+      fields={loanFields}
       pdfs={{ quotation: linksOf(typed.quotation_link), application: linksOf(typed.application_link) }}
       values={{
         name: given(typed.name),
