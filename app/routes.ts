@@ -66,6 +66,7 @@ export default [
       route("client/:client", "portal/clients/profile/show.tsx"),
       route("client/:client/fees", "portal/fees/client.tsx"),
       route("client/:client/duties", "portal/due/client.tsx"),
+      route("due/export", "portal/due/export.ts"),
       route("due/extensions", "portal/due/extensions.tsx"),
       route("due/:id", "portal/due/show.tsx"),
       route("client/:client/new-case", "portal/clients/profile/new-case.tsx"),

@@ -54,21 +54,26 @@ export type ColumnKind = Kind;
 /** A column of a list: one that every list can have, or a field of the owner's. */
 export type ListColumn = ColumnName | OwnName;
 
-/** The columns of a register's list: what its forms do not ask for is hidden, and the owner's fields stand behind. */
-export function usualColumnsOf(scheme: string): { name: ListColumn; width: number; hidden: boolean }[] {
+/** So many columns beside the name can be read at 1440 px; these give way first to the owner's fields. */
+const mostReadable = 8;
+const givingWay: readonly ListColumn[] = ["status", "project", "staff", "next"];
+
+type UsualColumn = { name: ListColumn; width: number; hidden: boolean };
+
+/** The columns of a register's list: those of a loan only where its forms ask for it, and behind them the owner's fields. */
+export function usualColumnsOf(scheme: string): UsualColumn[] {
   const { expires } = registerOf(scheme);
-  const asked = fieldsAsked(scheme);
+  const asksLoan = fieldsAsked(scheme).has("loanAmount");
   const own = ownFieldsOf(scheme).filter(({ inList, retired }) => inList && !retired);
-  return [
-    ...usualColumns.map((column) => ({
-      ...column,
-      hidden:
-        column.name === "validUntil"
-          ? !expires
-          : column.hidden || (column.name === "loan" && !asked.has("loanAmount")),
-    })),
+  const columns: UsualColumn[] = [
+    ...usualColumns
+      .filter(({ name }) => name !== "loan" || asksLoan)
+      .map((column) => (column.name === "validUntil" ? { ...column, hidden: !expires } : column)),
     ...own.map(({ key }) => ({ name: ownName(key), width: 100, hidden: false })),
   ];
+  const tooMany = columns.filter(({ hidden }) => !hidden).length - mostReadable;
+  const hidden = own.length > 0 ? givingWay.slice(0, Math.max(0, tooMany)) : [];
+  return columns.map((column) => (hidden.includes(column.name) ? { ...column, hidden: true } : column));
 }
 
 /** The sorts of the heading of an owner's field: up, then down. */

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { changeManyDue, fileDue, handOverDue, reopenDue, skipDue, undoManyDue } from "./change-due.server.ts";
+import { dueByDay, dueForCalendar } from "./due-calendar.server.ts";
 import { type DueFilter, dueList, readDueCursor } from "./due-list.ts";
 import { extendDue } from "./extensions.server.ts";
-import { countDue, dueByDay, dueForCalendar, endsOf, listDue } from "./list-due.server.ts";
+import { countDue, endsOf, listDue } from "./list-due.server.ts";
 import { give, itemsIn, now, today, withOffice } from "./test-duties.ts";
 
 const filing = {

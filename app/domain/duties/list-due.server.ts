@@ -104,20 +104,22 @@ export async function listDue(
 /** More than this are not counted: "999+". */
 const mostCounted = 1000;
 
-/** How many items each of these views has with the filters besides, at most a thousand each. */
+type Counting = { views?: readonly DueFilter["view"][]; most?: number };
+
+/** How many items each of these views has with the filters besides, at most a thousand each unless told. */
 export async function countDue(
   db: Db,
   staff: Staff,
   filter: DueFilter,
   today: string,
-  views: readonly DueFilter["view"][] = ["week", "month", "overdue"],
+  { views = ["week", "month", "overdue"], most = mostCounted }: Counting = {},
 ): Promise<Partial<Record<DueFilter["view"], number>>> {
   requirePermission(staff, "clients.read");
   const counts = await Promise.all(
     views.map(async (view) => {
       const { on: _, ...rest } = filter;
       const { query } = itemsIn(db, { ...rest, view }, today);
-      const some = query.select("due_items.id").limit(mostCounted).as("some");
+      const some = query.select("due_items.id").limit(most).as("some");
       const { count } = await db
         .selectFrom(some)
         .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -126,62 +128,6 @@ export async function countDue(
     }),
   );
   return Object.fromEntries(counts);
-}
-
-export type DueDay = { day: string; open: number };
-
-/** How many open items each day of a month ("2026-11") has, with the filters of person and kind. */
-export async function dueByDay(
-  db: Db,
-  staff: Staff,
-  { who, kind }: Pick<DueFilter, "who" | "kind">,
-  month: string,
-): Promise<DueDay[]> {
-  requirePermission(staff, "clients.read");
-  const from = `${month}-01`;
-  return db
-    .selectFrom("due_items")
-    .where(sql<SqlBool>`state = 'open'`)
-    .where("due_on", ">=", from)
-    .where("due_on", "<", monthsAfter(from, 1))
-    .$if(typeof who === "string", (query) => query.where("assigned_to", "=", who ?? ""))
-    .$if(who === null, (query) => query.where("assigned_to", "is", null))
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "gst"))
-    .select("due_on as day")
-    .select(({ fn }) => fn.countAll<number>().as("open"))
-    .groupBy("due_on")
-    .orderBy("due_on")
-    .execute();
-}
-
-/** Everything due of client records, open first, then the latest; `size` of each. */
-export async function dueOfClients(
-  db: Db,
-  staff: Staff,
-  ids: readonly string[],
-  size = 30,
-): Promise<DueItem[]> {
-  requirePermission(staff, "clients.read");
-  if (ids.length === 0) return [];
-  const rows = db.selectFrom("due_items").selectAll().where("client_id", "in", ids);
-  const [open, done] = await Promise.all([
-    rows.where("state", "=", "open").orderBy("due_on").orderBy("id").limit(size).execute(),
-    rows.where("state", "<>", "open").orderBy("due_on", "desc").orderBy("id", "desc").limit(size).execute(),
-  ]);
-  return [...open, ...done];
-}
-
-/** One item with its client's name and number; undefined when there is none, or the client is in the trash. */
-export function findDue(db: Db, staff: Staff, id: string) {
-  requirePermission(staff, "clients.read");
-  return db
-    .selectFrom("due_items")
-    .innerJoin("clients", "clients.id", "due_items.client_id")
-    .selectAll("due_items")
-    .select(["clients.name", "clients.mobile", "clients.email"])
-    .where("due_items.id", "=", id)
-    .where("clients.list_state", "<>", "trash")
-    .executeTakeFirst();
 }
 
 /** The first of what is overdue or falls due this week; with `staffId` only what that person is responsible for. */
@@ -195,23 +141,4 @@ export async function dueThisWeek(
     (["overdue", "week"] as const).map((view) => listDue(db, staff, { view, ...who }, { today, size })),
   );
   return views.flatMap(({ rows }) => rows).slice(0, size);
-}
-
-/** Open items of a calendar address. */
-const mostInCalendar = 500;
-
-/** What a person is responsible for, from the past month on: for the calendar whose secret address names the person. */
-export function dueForCalendar(db: Db, staffId: string, today: string) {
-  return db
-    .selectFrom("due_items")
-    .innerJoin("clients", "clients.id", "due_items.client_id")
-    .select(["due_items.id", "rule", "period", "due_on", "clients.name"])
-    .where(sql<SqlBool>`due_items.state = 'open'`)
-    .where("due_items.assigned_to", "=", staffId)
-    .where("due_on", ">=", dayAfter(today, -30))
-    .where("clients.list_state", "<>", "trash")
-    .orderBy("due_on")
-    .orderBy("due_items.id")
-    .limit(mostInCalendar)
-    .execute();
 }

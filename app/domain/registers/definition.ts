@@ -105,6 +105,8 @@ export const reservedKeys: readonly string[] = [
   ...shippedRegisters.map(({ key }) => key),
   ...outsideLists,
   "new",
+  // Its saved views would be those of the due dates.
+  "due",
 ];
 
 /** A key of an owner's document: unlike those of documents.json, whose words it would be shown with. */

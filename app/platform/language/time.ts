@@ -45,6 +45,13 @@ export function dayInWords(date: string, locale: string): string {
   return day(locale).format(noonOf(date));
 }
 
+const dayInTable = formatIn({ day: "numeric", month: "short", year: "numeric" });
+
+/** A calendar day for a column of a table: "20 Nov 2026". */
+export function dayInColumn(date: string, locale: string): string {
+  return dayInTable(locale).format(noonOf(date));
+}
+
 const month = formatIn({ month: "short", year: "numeric" });
 
 /** A month ("2026-11") in words: "Nov 2026". */

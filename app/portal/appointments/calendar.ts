@@ -1,7 +1,7 @@
 import { dbContext, originContext, settingsContext } from "../../contexts/services.ts";
 import { calendarFile } from "../../domain/appointments/calendar-file.server.ts";
 import { readCalendar } from "../../domain/appointments/calendars.server.ts";
-import { dueForCalendar } from "../../domain/duties/list-due.server.ts";
+import { dueForCalendar } from "../../domain/duties/due-calendar.server.ts";
 import { periodInWords } from "../../domain/duties/period-in-words.ts";
 import { dutyName } from "../../domain/duties/words.server.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import type { DueDay } from "../../domain/duties/due-calendar.server.ts";
 import { dueList } from "../../domain/duties/due-list.ts";
-import type { DueDay } from "../../domain/duties/list-due.server.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { monthInWords } from "../../platform/language/time.ts";
 import { classes } from "../../ui/classes.ts";
@@ -33,11 +33,28 @@ export function DueCalendar({ month, days, today, search }: Props) {
         </Link>
       </div>
       <table className="card w-full table-fixed border-collapse">
+        <thead>
+          <tr>
+            {t("weekdays")
+              .split(" ")
+              .map((weekday) => (
+                <th key={weekday} scope="col" className="bg-sunk p-1 text-sm font-semibold text-ink-soft">
+                  {weekday}
+                </th>
+              ))}
+          </tr>
+        </thead>
         <tbody>
           {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, at) => (
-                <td key={day ?? at} className="h-16 border border-line p-1 align-top text-sm">
+                <td
+                  key={day ?? at}
+                  className={classes(
+                    "h-16 border border-line p-1 align-top text-sm sm:h-20 sm:p-2",
+                    day ? day === today && "bg-indigo-wash" : "bg-sunk",
+                  )}
+                >
                   {day ? (
                     <>
                       <span className={classes("tabular-nums", day === today && "font-bold text-indigo")}>
@@ -47,9 +64,17 @@ export function DueCalendar({ month, days, today, search }: Props) {
                       {open.has(day) ? (
                         <Link
                           to={dueList.href(search, { on: day, as: null, month: null })}
-                          className={classes("link block font-semibold", day < today && "text-brick")}
+                          className={classes(
+                            "mt-1 grid min-h-9 place-items-center rounded-md border px-1 font-semibold tabular-nums no-underline",
+                            day < today
+                              ? "border-brick text-brick"
+                              : "border-line bg-surface text-indigo hover:border-indigo",
+                          )}
                         >
-                          {t("open", { count: open.get(day) ?? 0 })}
+                          <span aria-hidden="true" className="sm:hidden">
+                            {open.get(day)}
+                          </span>
+                          <span className="max-sm:sr-only">{t("open", { count: open.get(day) ?? 0 })}</span>
                         </Link>
                       ) : null}
                     </>

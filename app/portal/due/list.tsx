@@ -1,7 +1,9 @@
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import { dueList, dueViews, readDueCursor } from "../../domain/duties/due-list.ts";
-import { countDue, dueByDay, listDue } from "../../domain/duties/list-due.server.ts";
+import { listViews } from "../../domain/clients/views.server.ts";
+import { dueByDay } from "../../domain/duties/due-calendar.server.ts";
+import { dueList, readDueCursor } from "../../domain/duties/due-list.ts";
+import { countDue, listDue } from "../../domain/duties/list-due.server.ts";
 import { dutyKinds } from "../../domain/duties/rule.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
@@ -11,9 +13,10 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
+import { SavedViews, SaveView } from "../list/saved-views.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
+import { viewActions } from "../list/views-action.server.ts";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -24,7 +27,11 @@ import { DueCalendar } from "./calendar.tsx";
 import { readMonth } from "./calendar-month.ts";
 import { DueWords } from "./due-words.tsx";
 import { bulk, undo } from "./list-action.server.ts";
+import { DueHead, useDueTabs } from "./list-head.tsx";
 import { DueTable } from "./rows.tsx";
+
+/** Under this name the list's views are saved. */
+const viewsOf = "due";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
@@ -35,21 +42,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = dueList.read(query, today);
   const after = readDueCursor(query.get("after"));
   const month = query.get("as") === "calendar" ? readMonth(query.get("month"), today) : undefined;
-  const [page, counts, team, days] = await Promise.all([
+  const [page, counts, views, team, days] = await Promise.all([
     month ? { rows: [], next: undefined } : listDue(db, staff, filter, { today, after }),
     countDue(db, staff, filter, today),
+    listViews(db, staff, viewsOf),
     listColleagues(db, staff),
     month ? dueByDay(db, staff, filter, month) : [],
   ]);
   return {
-    ...{ view: filter.view, search: query.toString(), rows: page.rows, counts, team, days, month, today },
+    ...{
+      view: filter.view,
+      search: query.toString(),
+      rows: page.rows,
+      counts,
+      views,
+      team,
+      days,
+      month,
+      today,
+    },
     pages: onward("after", page.rows.length, after === undefined, page.next),
     mayChange: may(staff, "clients.write"),
+    mayExport: may(staff, "clients.export"),
     maySet: may(staff, "settings"),
   };
 }
 
-export const action = portalAction({ "clients.write": { bulk, undo } });
+const { saveView, removeView, shareView } = viewActions(() => viewsOf);
+
+export const action = portalAction({
+  "clients.write": { bulk, undo, "share-view": shareView },
+  "clients.read": { "save-view": saveView, "remove-view": removeView },
+});
 
 export const shouldRevalidate = reloadAfterConflict;
 
@@ -62,7 +86,7 @@ export default function Due(props: Route.ComponentProps) {
 }
 
 function Shown({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, search, rows, team, days, month, today, pages, mayChange, maySet } = loaderData;
+  const { view, search, rows, team, days, month, today, pages, mayChange, mayExport, maySet } = loaderData;
   const t = useTranslations("due");
   const results = useTranslations("due.results");
   const changes = useFetcher<typeof action>();
@@ -73,20 +97,7 @@ function Shown({ loaderData, actionData }: Route.ComponentProps) {
   const empty = dueList.isNarrowed(search) ? "narrowed" : view;
   return (
     <div className="list-page">
-      <PageHead title={t("title")} lead={t("lead")} />
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        <Link
-          className="link"
-          to={dueList.href(search, { as: month ? null : "calendar", month: null, on: null })}
-        >
-          {t(month ? "list" : "calendar")}
-        </Link>
-        {maySet ? (
-          <Link className="link" to="/due/extensions">
-            {t("extensions")}
-          </Link>
-        ) : null}
-      </p>
+      <DueHead search={search} month={month} mayExport={mayExport} maySet={maySet} />
       <DueBar {...loaderData} />
       <ActionMessage of={actionData} t={results} />
       {month ? <DueCalendar month={month} days={days} today={today} search={search} /> : null}
@@ -108,19 +119,18 @@ function Shown({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-type BarProps = Pick<Route.ComponentProps["loaderData"], "view" | "search" | "counts" | "team" | "month">;
+type BarProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "view" | "search" | "counts" | "views" | "team" | "month" | "mayChange"
+>;
 
-function DueBar({ view, search, counts, team, month }: BarProps) {
+function DueBar({ view, search, counts, views, team, month, mayChange }: BarProps) {
   const t = useTranslations("due");
   const kinds = useTranslations("duties.kinds");
-  const numbers: Partial<Record<string, number>> = counts;
-  const tabs = dueViews.map((name) => ({
-    href: dueList.href(search, { view: name, on: null }),
-    label: t(`views.${name}`),
-    isCurrent: name === view,
-    count: numbers[name] === undefined ? undefined : numbers[name] >= 1000 ? "999+" : numbers[name],
-  }));
+  const tabs = useDueTabs(search, view, counts);
   const staff = team.map(({ id, name }) => ({ value: id, label: name }));
+  const present = dueList.view(search);
+  const isKnown = !dueList.isNarrowed(search) || views.some(({ query }) => query === present);
   return (
     <ListBar
       list={dueList}
@@ -133,7 +143,14 @@ function DueBar({ view, search, counts, team, month }: BarProps) {
         },
         on: { label: t("filters.on") },
       }}
-      tabs={month ? undefined : <ListTabs label={t("views.label")} tabs={tabs} />}
+      tabs={
+        month ? undefined : (
+          <ListTabs label={t("views.label")} tabs={tabs}>
+            <SavedViews path={dueList.path} views={views} present={present} mayShare={mayChange} />
+            {isKnown ? null : <SaveView query={present} />}
+          </ListTabs>
+        )
+      }
     />
   );
 }

@@ -55,16 +55,26 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       name: "client",
       label: t("columns.client"),
       share: 24,
-      place: "line",
       cell: ({ client_id, name }) => <TextLink href={profilePath(client_id)}>{name}</TextLink>,
     },
-    { name: "due", label: t("columns.due"), share: 26, place: "line", cell: dayOf },
+    { name: "due", label: t("columns.due"), share: 26, cell: dayOf },
     {
       name: "who",
       label: t("columns.who"),
       share: 14,
       place: "end",
       cell: ({ assigned_to }) => (assigned_to && names.get(assigned_to)) || null,
+    },
+    {
+      name: "lines",
+      label: "",
+      share: 0,
+      place: "line",
+      cell: (row) => (
+        <>
+          {row.name} · {dayOf(row)}
+        </>
+      ),
     },
   ];
 }

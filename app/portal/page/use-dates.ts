@@ -2,6 +2,7 @@ import { useLocale } from "use-intl";
 import { ageOf } from "../../platform/language/age.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import {
+  dayInColumn,
   dayInWords,
   istDateTime,
   istDay,
@@ -19,6 +20,7 @@ export function useDates() {
   const timeOnOneLine = (time: string) => timeInWords(time, language).replaceAll(" ", "\u00a0");
   return {
     ageOf: (iso: string, now: string) => ageOf(iso, now, locale),
+    dayInColumn: (day: string) => dayInColumn(day, locale),
     dayInWords: (day: string) => dayInWords(day, locale),
     // No line ends before "AM" or "PM".
     istDateTime: (iso: string) => istDateTime(iso, locale).replace(/ (?=\S+$)/, "\u00a0"),

@@ -12,11 +12,21 @@ export function useFieldLabel(scheme: string): (name: ClientField | OwnName) => 
   return (name) => (isOwn(name) ? (own(name)?.words[language] ?? name.slice(4)) : t(name));
 }
 
+/** A value of an owner's field for reading; days are those of a table. */
+export function useOwnCell(): (field: OwnField, value: string | number | undefined) => string {
+  return useText(useDates().dayInColumn);
+}
+
 /** A value of an owner's field for reading. */
 export function useOwnText(): (field: OwnField, value: string | number | undefined) => string {
+  return useText(useDates().dayInWords);
+}
+
+function useText(
+  day: (day: string) => string,
+): (field: OwnField, value: string | number | undefined) => string {
   const t = useTranslations("clientForm.yesNo");
-  const { dayInWords } = useDates();
   const language = useLocale();
-  const words = { language, yesNo: { yes: t("yes"), no: t("no") }, day: dayInWords };
+  const words = { language, yesNo: { yes: t("yes"), no: t("no") }, day };
   return (field, value) => ownText(field, value, words);
 }

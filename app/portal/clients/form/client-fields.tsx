@@ -56,7 +56,7 @@ export function ClientFields({ afterLoan, ...props }: Props) {
     <>
       <div className="stack gap-4 xl:grid-cols-2">
         <Section title={t("about")}>{fieldsIn(register, "about").map(input)}</Section>
-        <Section title={t("project")}>
+        <Section title={t(register.fields.project.includes("loanAmount") ? "project" : "case")}>
           {project.slice(0, loanEnd).map(input)}
           <div className="sm:col-span-2">{afterLoan}</div>
           {project.slice(loanEnd).map(input)}
@@ -71,7 +71,9 @@ export function ClientFields({ afterLoan, ...props }: Props) {
         <Card className="p-4 sm:p-5">
           <details open={more.some((name) => values[name] || problems[name])} className="group">
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 font-bold">
-              <span className="text-lg">{t("more")}</span>
+              <span className="text-lg">
+                {t(register.fields.more.includes("bank") ? "more" : "moreNotes")}
+              </span>
               <span className="text-ink-soft">({t("optional")})</span>
               <Icon name="chevron-down" className="ml-auto text-indigo group-open:rotate-180" />
             </summary>

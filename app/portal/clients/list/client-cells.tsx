@@ -13,7 +13,7 @@ import { formPath } from "../../../domain/registers/registers.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import type { Chosen, ShownColumn } from "../../list/columns.ts";
-import { useOwnText } from "../../page/use-own-fields.ts";
+import { useOwnCell } from "../../page/use-own-fields.ts";
 import { type EditedField, lookOf, QuickEdit } from "../quick-edit/quick-edit.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import type { EditedRow } from "./use-edited.ts";
@@ -40,7 +40,7 @@ export function useClientColumns(
   const t = useTranslations("clients");
   const words = useRowWords(scheme, today);
   const label = useColumnLabel(scheme);
-  const ownText = useOwnText();
+  const ownText = useOwnCell();
   return useMemo(() => {
     const cells = cellsOf({ team, today, mayChange, onClose, words });
     const known = chosen.map((column): ShownColumn<EditedRow> => {

@@ -4,7 +4,6 @@ import type { ClientChange } from "../../../domain/clients/change-client.server.
 import { columnsPreference } from "../../../domain/clients/columns.ts";
 import { readListQuery } from "../../../domain/clients/filter.ts";
 import { findAllIds } from "../../../domain/clients/list-clients.server.ts";
-import * as views from "../../../domain/clients/views.server.ts";
 import { findRegister } from "../../../domain/registers/registers.ts";
 import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";
 import { savePreference } from "../../../domain/staff/preferences.server.ts";
@@ -12,6 +11,7 @@ import { clean } from "../../../platform/language/clean.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { readTicks, type Ticked } from "../../../platform/lists/ticks.ts";
 import { columnsIn } from "../../list/columns.ts";
+import { viewActions } from "../../list/views-action.server.ts";
 import type { Post } from "../../page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../../page/result.ts";
 import { registerIn } from "../register-at.ts";
@@ -23,22 +23,7 @@ function listOf({ request, text }: Post): string {
   return findRegister(text("scheme"))?.key ?? registerIn(request);
 }
 
-export async function saveView(post: Post) {
-  const { db, staff, text, now } = post;
-  const view = { scheme: listOf(post), name: text("name"), query: text("query") };
-  const saved = await views.saveView(db, staff, view, now);
-  return saved === "saved" ? done(saved) : refused(saved, { name: view.name });
-}
-
-export async function removeView({ db, staff, text, now }: Post) {
-  return (await views.removeView(db, staff, text("view"), now)) ? done("removed") : nothing();
-}
-
-export async function shareView({ db, staff, text, now }: Post) {
-  const view = { id: text("view"), shared: text("shared") === "1" };
-  if (!(await views.shareView(db, staff, view, now))) return nothing();
-  return done(view.shared ? "shared" : "unshared");
-}
+export const { saveView, removeView, shareView } = viewActions(listOf);
 
 export async function columns(post: Post) {
   const chosen = post.form.get("usual") ? null : columnsIn(post.form);

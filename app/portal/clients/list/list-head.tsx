@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { mostInWorkbook } from "../../../domain/clients/export-limits.ts";
 import { clientList } from "../../../domain/clients/filter.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
-import { formPath, registerOf } from "../../../domain/registers/registers.ts";
+import { fieldsAsked, formPath, registerOf } from "../../../domain/registers/registers.ts";
 import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -31,8 +31,11 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
   const t = useTranslations("clients");
   const title = t("title", { register: useRegister(scheme).words.name });
   const values = { count: total.count, loan: inRupees(total.loan) };
-  const exact = t(total.atLeast ? "totalAtLeast" : "total", values);
+  const language = useLocale();
+  const asksLoan = fieldsAsked(scheme).has("loanAmount");
+  const exact = t(`${asksLoan ? "total" : "count"}${total.atLeast ? "AtLeast" : ""}`, values);
   const more = total.atLeast ? "+" : "";
+  const loan = asksLoan ? ` · ${shortRupees(total.loan, language)}${more}` : "";
   return (
     <header className="list-head">
       <PageTitle>{title}</PageTitle>
@@ -45,8 +48,8 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
         </span>
         <span key={`${exact} short`} aria-hidden="true">
           {total.count.toLocaleString("en-IN")}
-          {more} · {shortRupees(total.loan, useLocale())}
           {more}
+          {loan}
         </span>
       </p>
       <div className="list-tools ml-auto">

@@ -4,7 +4,7 @@ import { mostInTab, type TabCounts } from "../../../domain/clients/tab-counts.ts
 import type { View } from "../../../domain/clients/views.server.ts";
 import { listPath } from "../../../domain/registers/registers.ts";
 import { ListTabs } from "../../list/list-tabs.tsx";
-import { SavedViews, SaveView } from "./saved-views.tsx";
+import { SavedViews, SaveView } from "../../list/saved-views.tsx";
 
 type Props = {
   scheme: string;
@@ -38,7 +38,7 @@ export function ClientTabs({ scheme, search, counts, views, mayShare }: Props) {
   }));
   return (
     <ListTabs label={t("label")} tabs={tabs}>
-      <SavedViews scheme={scheme} views={views} present={present} mayShare={mayShare} />
+      <SavedViews path={listPath(scheme)} views={views} present={present} mayShare={mayShare} />
       {isKnown ? null : <SaveView query={present} />}
     </ListTabs>
   );

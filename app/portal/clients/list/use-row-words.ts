@@ -7,7 +7,7 @@ import { shortRupees } from "../../../platform/language/amount.ts";
 import { forEachName } from "../../../platform/language/for-each-name.ts";
 import { localeOf } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
-import { dayInWords, shortDay } from "../../../platform/language/time.ts";
+import { dayInColumn, shortDay } from "../../../platform/language/time.ts";
 import { useStageLabel } from "../../page/use-stages.ts";
 import type { EditedField } from "../quick-edit/quick-edit.tsx";
 import { useChoiceLabel } from "../use-choice-label.ts";
@@ -42,7 +42,7 @@ export function useRowWords(scheme: string, today: string) {
       notReferred: t("notReferred"),
       none,
       choice: choices,
-      day: oncePer((date: string) => dayInWords(date, localeOf[locale])),
+      day: oncePer((date: string) => dayInColumn(date, localeOf[locale])),
       rupees: (paise: number) => shortRupees(paise, locale),
       /** " · 12d" since a day, "" without one. */
       since: (began: string | null) => (began ? days(daysBetween(began, today)) : ""),

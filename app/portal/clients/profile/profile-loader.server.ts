@@ -9,7 +9,7 @@ import type { Client } from "../../../domain/clients/tables.ts";
 import { cursorOfEntry, readTimeline } from "../../../domain/clients/timeline.server.ts";
 import { entryKinds, readTimelineCursor } from "../../../domain/clients/timeline-kinds.ts";
 import { listDocuments } from "../../../domain/documents/list-documents.server.ts";
-import { dueOfClients } from "../../../domain/duties/list-due.server.ts";
+import { dueOfClients } from "../../../domain/duties/due-of-clients.server.ts";
 import { findRenewal } from "../../../domain/duties/renew.server.ts";
 import { enquiriesWith, sourceOf } from "../../../domain/enquiries/related.server.ts";
 import { balanceOfClient } from "../../../domain/fees/fees-of-client.server.ts";

@@ -1,22 +1,22 @@
 import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { View } from "../../../domain/clients/views.server.ts";
-import { listPath } from "../../../domain/registers/registers.ts";
-import { Button } from "../../../ui/button.tsx";
-import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import type { View } from "../../domain/clients/views.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 
-type Props = { scheme: string; views: readonly View[]; present: string; mayShare: boolean };
+/** `path`: the address of the list; `present`: its filters as they are. */
+type Props = { path: string; views: readonly View[]; present: string; mayShare: boolean };
 
 /** Filters and sorts that were saved under a name, one's own and those that colleagues share. */
-export function SavedViews({ scheme, views, present, mayShare }: Props) {
+export function SavedViews({ path, views, present, mayShare }: Props) {
   const t = useTranslations("clients.views");
   return views.map((view) => (
     <span key={view.id} className="flex flex-none items-center">
       <Link
-        to={`${listPath(scheme)}?${view.query}`}
+        to={`${path}?${view.query}`}
         aria-current={view.query === present ? "page" : undefined}
         title={view.by ? t("sharedBy", { name: view.by }) : undefined}
         className="list-tab"

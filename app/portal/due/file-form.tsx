@@ -1,0 +1,103 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { inRupees } from "../../platform/language/amount.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { Route } from "./+types/show";
+
+type Props = Route.ComponentProps["loaderData"] & { typed: Record<string, string> | undefined };
+
+/** How an open item ends: it was filed, or it is not needed this time. */
+export function EndForms(props: Props) {
+  return (
+    <Card className="grid gap-6 p-4 sm:p-5">
+      <FileForm {...props} />
+      <SkipForm {...props} />
+    </Card>
+  );
+}
+
+function FileForm({ item, today, estimate, documents, typed }: Props) {
+  const t = useTranslations("due.show");
+  const hint = estimate ? t("lateFeeHint", { amount: inRupees(estimate) }) : undefined;
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <h2 className="text-lg">{t("file")}</h2>
+      <HiddenFields values={{ version: item.version }} />
+      <TextInput id="filedOn" label={t("filedOn")} type="date" defaultValue={typed?.filedOn ?? today} />
+      <TextInput
+        id="acknowledgement"
+        label={t("acknowledgement")}
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={typed?.acknowledgement ?? ""}
+      />
+      <TextInput
+        id="lateFee"
+        label={t("lateFee")}
+        hint={hint}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        defaultValue={typed?.lateFee ?? ""}
+      />
+      {documents.length > 0 ? (
+        <Select
+          id="document"
+          label={t("document")}
+          options={documents}
+          placeholder={t("noDocument")}
+          defaultValue={typed?.document ?? ""}
+        />
+      ) : null}
+      <Button type="submit" name="intent" value="file" icon="check" className="justify-self-start">
+        {t("file")}
+      </Button>
+    </Form>
+  );
+}
+
+function SkipForm({ item, typed }: Props) {
+  const t = useTranslations("due.show");
+  return (
+    <Form method="post" noValidate className="grid gap-4 border-t border-line pt-4">
+      <h2 className="text-lg">{t("skipTitle")}</h2>
+      <HiddenFields values={{ version: item.version }} />
+      <TextInput
+        id="reason"
+        label={t("reason")}
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={typed?.reason ?? ""}
+      />
+      <Button type="submit" name="intent" value="skip" variant="quiet" className="justify-self-start">
+        {t("skip")}
+      </Button>
+    </Form>
+  );
+}
+
+/** What the client is told, in both languages. */
+export function ReadyTexts({ texts }: Pick<Props, "texts">) {
+  const t = useTranslations("due.show");
+  return (
+    <Card className="grid gap-4 p-4 sm:p-5">
+      <h2 className="text-lg">{t("texts")}</h2>
+      {(["hi", "en"] as const).map((language) => (
+        <CopyField
+          key={language}
+          id={`text-${language}`}
+          label={t(`text.${language}`)}
+          value={texts[language]}
+          rows={3}
+          copy={t("copy")}
+          copied={t("copied")}
+        />
+      ))}
+    </Card>
+  );
+}
