@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { changeEach } from "../../platform/db/change-each.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
-import { registerKeys } from "../registers/registers.ts";
+import { findRegister, registerKeys } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, lockClient } from "./change-client.server.ts";
@@ -16,6 +16,12 @@ const listed = 200;
 /** Nothing is left to do: the loan was rejected, the application withdrawn, or the subsidy adjusted. */
 export function isFinished({ status, stage }: Pick<Client, "status" | "stage">): boolean {
   return status === "Rejected" || (stage !== null && finalStages.includes(stage));
+}
+
+/** Nothing is left to do now: it is finished, or stands at the last stage of its register. */
+export function isOver(client: Pick<Client, "scheme" | "status" | "stage">): boolean {
+  const last = findRegister(client.scheme)?.milestones.at(-1);
+  return isFinished(client) || (client.stage !== null && client.stage === last);
 }
 
 function finishedBefore(db: Db, before: string) {

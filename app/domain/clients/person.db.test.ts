@@ -19,6 +19,9 @@ test("a person's details are changed once, in their open cases of every register
   const first = await addClient(db, staff, { ...person, scheme: "pmegp" });
   const further = await addClient(db, staff, { ...person, scheme: key, address: "The workshop" });
   const finished = await addClient(db, staff, { ...person, scheme: key, status: "Rejected" });
+  const lasting = { scheme: key, stage: "loan_released", stage_since: "2026-01-01" };
+  const valid = await addClient(db, staff, { ...person, ...lasting, valid_until: "2026-11-25" });
+  const ended = await addClient(db, staff, { ...person, ...lasting, valid_until: "2026-11-24" });
   const relative = await addClient(db, staff, { ...person, scheme: key, name: "Ravi Kumar" });
   const typed = { ...typedOf(first), name: "Asha Kumari", mobile: "9876500002", address: "Ward 2" };
   typed.termLoan = typed.loanAmount;
@@ -33,6 +36,8 @@ test("a person's details are changed once, in their open cases of every register
     ...{ name: "Asha Kumari", mobile: "9876500002", address: "The workshop", version: 2 },
   });
   expect(await asItIs(finished.id)).toMatchObject({ name: "Asha Devi", version: 1 });
+  expect(await asItIs(valid.id)).toMatchObject({ name: "Asha Kumari", mobile: "9876500002" });
+  expect(await asItIs(ended.id)).toMatchObject({ name: "Asha Devi", version: 1 });
   expect(await asItIs(relative.id)).toMatchObject({ name: "Ravi Kumar", mobile: "9876500001", version: 1 });
   const entries = await db
     .selectFrom("activity")

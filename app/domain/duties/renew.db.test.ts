@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { dayAfter, dayMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
+import { addRegister as addTestRegister } from "../registers/test-register.ts";
 import { makeRenewals } from "./renew.server.ts";
 import { now, today, withOffice } from "./test-duties.ts";
 
@@ -15,10 +16,10 @@ async function addCase(db: Db, staff: Parameters<typeof addClient>[1], validUnti
   return client;
 }
 
-const addRegister = (db: Db, expires: number) => {
+const addRegister = (db: Db, expires: number, id = "fssai") => {
   const at = now.toISOString();
   const values = {
-    id: "fssai",
+    id,
     service: null,
     active: 1,
     expires,
@@ -55,6 +56,21 @@ test("a case that ends within 60 days gets one case of renewal, however often an
   await makeRenewals(db, new Date(now.getTime() + dayMs));
   expect((await renewalsOf(db, later.id)).length).toBe(1);
   expect((await renewalsOf(db, soon.id)).length).toBe(1);
+});
+
+test("a renewal has the values of the owner's fields but the days", async () => {
+  const { db, staff } = await withOffice();
+  const words = { en: "Field", hi: "Field" };
+  const { key: scheme } = addTestRegister(onTestFinished, [
+    { key: "mark", kind: "text", words },
+    { key: "filed", kind: "day", words },
+  ]);
+  await addRegister(db, 1, scheme);
+  const own = JSON.stringify({ filed: "2016-11-20", mark: "Blue Lotus" });
+  const { id } = await addClient(db, staff, { scheme, own, valid_until: today });
+  await makeRenewals(db, now);
+  const renewals = db.selectFrom("clients").select("own").where("reapplies", "=", id);
+  expect(await renewals.execute()).toEqual([{ own: '{"mark":"Blue Lotus"}' }]);
 });
 
 test("a register whose cases do not expire renews nothing", async () => {

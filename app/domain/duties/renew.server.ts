@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { type ClientValues, insertClient } from "../clients/change-client.server.ts";
+import { ownFieldsOf, ownValues, storedOwn } from "../clients/own-values.ts";
 import type { Client } from "../clients/tables.ts";
 import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -27,6 +28,13 @@ const kept = [
   ...(["scheme", "name", "father_name", "mobile", "email", "gender", "address", "project_name"] as const),
   ...(["loan_amount", "referred_by", "assigned_to", "born_on"] as const),
 ] as const satisfies readonly (keyof ClientValues)[];
+
+/** The values of the owner's fields but the days: those are of the time before. */
+function lasting(client: Client): string | null {
+  const values = ownValues(client);
+  const fields = ownFieldsOf(client.scheme).filter(({ kind, retired }) => kind !== "day" && !retired);
+  return storedOwn(Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? null])));
+}
 
 /**
  * Makes a case of renewal for every case that ends within the days that its register has for it, 60 usually; once for each
@@ -76,7 +84,8 @@ function renew(db: Db, clientId: string, now: Date): Promise<boolean> {
       Client,
       (typeof kept)[number]
     >;
-    const made = await insertClient(trx, undefined, { ...values, reapplies: clientId }, now);
+    const own = lasting(before);
+    const made = await insertClient(trx, undefined, { ...values, own, reapplies: clientId }, now);
     await trx.updateTable("renewals").set({ case_id: made.id }).where("client_id", "=", clientId).execute();
     return true;
   });

@@ -7,7 +7,7 @@ import { registerLimits, reservedKeys } from "../registers/definition.ts";
 import { ownKinds } from "../registers/register.ts";
 import { findRegister } from "../registers/registers.ts";
 import { catalogue } from "../services/catalogue.ts";
-import { documentsOf } from "../services/pages.server.ts";
+import { documentsOf, findHead } from "../services/pages.server.ts";
 import { factsOf, templateOf, templateRoutes } from "./templates.server.ts";
 
 const services = [
@@ -63,6 +63,17 @@ test("the documents that only some need are on the page, and limits and fields a
   });
   expect(findings).toEqual([]);
 });
+
+test("the length on which a template rests is the one that the service's page names", () => {
+  const pages = templateRoutes.flatMap((route) => {
+    const { expires, definition } = templateOf(route);
+    const said = findHead(route, "en")?.valid ?? "";
+    return expires && definition.months > 0 && !said.includes(yearsIn(definition.months)) ? [route] : [];
+  });
+  expect(pages).toEqual([]);
+});
+
+const yearsIn = (months: number) => `${months / 12} years`;
 
 test("what expires has its length from the facts", () => {
   expect(templateOf("TrademarkRegistration")).toMatchObject({ expires: true, definition: { months: 120 } });
