@@ -2,12 +2,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { type Entered, enteredIn, queryOf } from "../../domain/calculators/calculators.ts";
+import { type Entered, enteredIn } from "../../domain/calculators/calculators.ts";
 import type { Solved } from "../../domain/calculators/result.ts";
 import { reveal } from "../../ui/reveal.ts";
 import { loadRule } from "./load-rule.ts";
 import { Panel } from "./panel.tsx";
 import { type PanelData, type PanelState, stateOf } from "./panel-state.ts";
+import { useAddress } from "./use-address.ts";
 
 /** Hydrates a calculator, so that a held submit finds it ready; what has been entered stays. */
 export async function hydrate(island: HTMLElement): Promise<void> {
@@ -20,9 +21,6 @@ export async function hydrate(island: HTMLElement): Promise<void> {
 }
 
 type Props = PanelData & { typed: Entered; solve: (entered: Entered) => Solved };
-
-/** Milliseconds after the last key until the address names the result. */
-const addressDelay = 300;
 
 /** The calculator with script: it answers while one types, and says what is wrong when a field is left. */
 function LiveCalculator({ typed, solve, ...data }: Props) {
@@ -69,16 +67,4 @@ function emptyFields(form: HTMLFormElement | null): string[] {
 
 function without<T>(record: Record<string, T>, names: readonly string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-}
-
-/** Keeps the page's address that of the shown result, so that it can be saved and sent. */
-function useAddress({ result }: PanelState) {
-  useEffect(() => {
-    if (!result) return;
-    const timer = setTimeout(
-      () => history.replaceState(null, "", `?${queryOf(result.entered)}`),
-      addressDelay,
-    );
-    return () => clearTimeout(timer);
-  }, [result]);
 }

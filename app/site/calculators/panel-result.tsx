@@ -4,31 +4,21 @@ import { givenRows } from "../../domain/calculators/field-views.ts";
 import type { CalculatorResult } from "../../domain/calculators/result.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
 import type { PanelData, PanelState } from "./panel-state.ts";
+import { ResultSection } from "./result-section.tsx";
 import { yearsOfResult } from "./schedule-year.ts";
-import { AddressField, PrintButton } from "./scripted-parts.tsx";
+import { AddressField } from "./scripted-parts.tsx";
 
 type Props = Pick<PanelData, "calculator" | "origin" | "year"> & Pick<PanelState, "result">;
 
-/** The result, or where it will be. Assistive technology hears the figure that one came for. */
+/** The result of a calculator, or where it will be. */
 export function PanelResult({ calculator, origin, year, result }: Props) {
-  const { common } = calculator;
-  const lead = result?.worked.lead;
   return (
-    <section id="result" aria-labelledby="result-title" tabIndex={-1} className="stack gap-5">
-      <h2 id="result-title" className="text-2xl">
-        {common.result.title}
-      </h2>
-      <p role="status" className="sr-only">
-        {lead ? `${lead.label}: ${lead.value}` : ""}
-      </p>
-      {result ? (
-        <Result result={result} calculator={calculator} origin={origin} year={year} />
-      ) : (
-        <p className="text-ink-soft">{common.form.empty}</p>
-      )}
-    </section>
+    <ResultSection words={calculator.common} lead={result?.worked.lead}>
+      {result ? <Result result={result} calculator={calculator} origin={origin} year={year} /> : null}
+    </ResultSection>
   );
 }
 

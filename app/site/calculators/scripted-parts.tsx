@@ -3,22 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** Prints the page. Before React has it, the page's own script shows it, and without script it stays hidden. */
-export function PrintButton({ children }: { children: string }) {
-  const look = { variant: "quiet", icon: "print" } as const;
-  if (!useHydrated())
-    return (
-      <Button {...look} data-print hidden>
-        {children}
-      </Button>
-    );
-  return (
-    <Button key="live" {...look} onClick={() => print()}>
-      {children}
-    </Button>
-  );
-}
-
 type Props = { address: string; words: { address: string; copy: string; copied: string } };
 
 /** The address of a result, to be selected, and with script to be copied. */

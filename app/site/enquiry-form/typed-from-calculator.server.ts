@@ -2,8 +2,10 @@ import { readCalculator } from "../../domain/calculators/calculator-facts.server
 import { calculatorServices, findCalculator } from "../../domain/calculators/calculators.ts";
 import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
 import { plainResult } from "../../domain/calculators/plain-result.ts";
+import type { Row } from "../../domain/calculators/result.ts";
 import { solve } from "../../domain/calculators/solve.ts";
 import type { Typed } from "../../domain/enquiries/schema.ts";
+import { givenProjectRows } from "../../domain/project-calculator/field-views.ts";
 import { projectParameters } from "../../domain/project-calculator/project.ts";
 import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
 import { solveProject } from "../../domain/project-calculator/solve-project.ts";
@@ -34,9 +36,17 @@ function typedFromProject(query: URLSearchParams, language: Language): Typed | u
   const solved = solveProject(calculator, entered);
   if ("problems" in solved) return undefined;
   const { words, common } = calculator;
-  const given = projectParameters.flatMap((name) => (entered[name] ? [`${name}: ${entered[name]}`] : []));
-  const lines = [solved.worked.lead, ...solved.worked.rows].map(({ label, value }) => `${label}: ${value}`);
-  const text = [words.title, ...lines, "", `${common.result.given}:`, ...given].join("\n");
+  const { lead, rows, warnings } = solved.worked;
+  const lines = (of: Row[]) => of.map(({ label, value }) => `${label}: ${value}`);
+  const given = lines(givenProjectRows(calculator, entered));
+  const text = [
+    words.title,
+    ...lines([lead, ...rows]),
+    ...warnings,
+    "",
+    `${common.result.given}:`,
+    ...given,
+  ].join("\n");
   const selectedOption = optionOfPage(calculatorServices.pmegp[0]) ?? "";
   return { selectedOption, message: `${words.ask}.\n\n${text}` };
 }

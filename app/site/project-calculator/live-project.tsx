@@ -2,8 +2,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { type Entered, queryOf } from "../../domain/calculators/calculators.ts";
+import type { Entered } from "../../domain/calculators/calculators.ts";
 import { reveal } from "../../ui/reveal.ts";
+import { useAddress } from "../calculators/use-address.ts";
 import { type ProjectData, ProjectPanel } from "./project-panel.tsx";
 import { enteredProject, projectState } from "./project-state.ts";
 
@@ -16,10 +17,8 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   flushSync(() => hydrateRoot(island, <LiveProject {...data} typed={typed} />));
 }
 
-/** Milliseconds after the last key until the address names the result. */
-const addressDelay = 300;
-
-function LiveProject({ calculator, entered, typed }: ProjectData & { typed: Entered }) {
+function LiveProject({ typed, ...data }: ProjectData & { typed: Entered }) {
+  const { calculator, entered } = data;
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => projectState(calculator, entered));
   const read = () => projectState(calculator, form.current ? enteredProject(new FormData(form.current)) : {});
@@ -36,16 +35,6 @@ function LiveProject({ calculator, entered, typed }: ProjectData & { typed: Ente
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   useEffect(input, []);
-  useEffect(() => {
-    const { result } = state;
-    if (!result) return;
-    const timer = setTimeout(
-      () => history.replaceState(null, "", `?${queryOf(result.entered)}`),
-      addressDelay,
-    );
-    return () => clearTimeout(timer);
-  }, [state]);
-  return (
-    <ProjectPanel calculator={calculator} entered={typed} state={state} live={{ form, input, submit }} />
-  );
+  useAddress(state);
+  return <ProjectPanel {...data} entered={typed} state={state} live={{ form, input, submit }} />;
 }

@@ -1,19 +1,24 @@
 import type { FormEvent, RefObject } from "react";
-import { type Entered, type FieldShape, queryOf } from "../../domain/calculators/calculators.ts";
+import { type Entered, queryOf } from "../../domain/calculators/calculators.ts";
 import type { Problem } from "../../domain/calculators/read-entered.ts";
-import { type CalculatorResult, fill, problemSentence } from "../../domain/calculators/result.ts";
-import {
-  type ProjectCalculator,
-  projectFields,
-  projectPath,
-} from "../../domain/project-calculator/project.ts";
+import { type CalculatorResult, fill } from "../../domain/calculators/result.ts";
+import { givenProjectRows, projectViews } from "../../domain/project-calculator/field-views.ts";
+import { type ProjectCalculator, projectPath } from "../../domain/project-calculator/project.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { type DescribedField, DescribedFields } from "../../ui/described-fields.tsx";
+import { DescribedFields } from "../../ui/described-fields.tsx";
 import { Message } from "../../ui/message.tsx";
-import { WorkedResult } from "../../ui/worked-result.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
+import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
+import { ResultSection } from "../calculators/result-section.tsx";
+import { AddressField } from "../calculators/scripted-parts.tsx";
 
-export type ProjectData = { calculator: ProjectCalculator; entered: Entered };
+export type ProjectData = {
+  calculator: ProjectCalculator;
+  entered: Entered;
+  /** The address of the site, for a link that can be sent. */
+  origin: string;
+};
 
 export type ProjectState = {
   problems: Record<string, Problem>;
@@ -24,7 +29,7 @@ type Live = { form: RefObject<HTMLFormElement | null>; input(): void; submit(eve
 type Props = ProjectData & { state: ProjectState; live?: Live };
 
 /** The form of a short project report beside its result. Without script the form leads to the result's address. */
-export function ProjectPanel({ calculator, entered, state, live }: Props) {
+export function ProjectPanel({ calculator, entered, origin, state, live }: Props) {
   const { common, language } = calculator;
   const isRefused = Object.keys(state.problems).length > 0;
   return (
@@ -40,7 +45,7 @@ export function ProjectPanel({ calculator, entered, state, live }: Props) {
         {isRefused ? <Message tone="error">{common.form.refused}</Message> : null}
         <DescribedFields
           id="project"
-          fields={projectFields.map((field) => viewOf(calculator, field, entered, state.problems))}
+          fields={projectViews(calculator, entered, state.problems)}
           more={common.form.more}
           choose={common.form.choose}
         />
@@ -48,72 +53,47 @@ export function ProjectPanel({ calculator, entered, state, live }: Props) {
           {common.form.submit}
         </Button>
       </form>
-      <Result calculator={calculator} state={state} />
+      <Result calculator={calculator} origin={origin} state={state} />
     </div>
   );
 }
 
-function Result({ calculator, state: { result } }: Pick<Props, "calculator" | "state">) {
+function Result({ calculator, origin, state: { result } }: Pick<Props, "calculator" | "origin" | "state">) {
   const { common, words, today } = calculator;
-  const lead = result?.worked.lead;
   return (
-    <section id="result" aria-labelledby="result-title" tabIndex={-1} className="stack gap-5">
-      <h2 id="result-title" className="text-2xl">
-        {common.result.title}
-      </h2>
-      <p role="status" className="sr-only">
-        {lead ? `${lead.label}: ${lead.value}` : ""}
-      </p>
+    <ResultSection words={common} lead={result?.worked.lead}>
       {result ? (
         <>
           <WorkedResult result={result.worked} words={common.result} />
+          <section className="grid gap-2">
+            <h3 className="text-lg">{common.result.given}</h3>
+            <RowList rows={givenProjectRows(calculator, result.entered)} />
+          </section>
           <p className="text-sm text-ink-soft">
             <b className="text-ink">{words.decides}</b> {words.basis}{" "}
             {fill(common.result.workedOut, { day: today })}
           </p>
-          <FullReport calculator={calculator} entered={result.entered} />
+          <FullReport calculator={calculator} origin={origin} entered={result.entered} />
         </>
-      ) : (
-        <p className="text-ink-soft">{common.form.empty}</p>
-      )}
-    </section>
+      ) : null}
+    </ResultSection>
   );
 }
 
 /** Where a result leads: to us, for the report that a bank reads. */
-function FullReport({ calculator: { language, words }, entered }: ProjectData) {
-  const href = `/enquiries/consultation?calculator=project&${queryOf(entered)}`;
+function FullReport({ calculator: { language, words, common }, origin, entered }: ProjectData) {
+  const query = queryOf(entered);
+  const ask = hrefIn(language, `/enquiries/consultation?calculator=project&${query}`);
   return (
-    <div className="grid justify-items-start gap-2 print-none">
-      <ButtonLink href={hrefIn(language, href)} variant="accent" icon="chat">
-        {words.ask}
-      </ButtonLink>
+    <div className="grid gap-4 print-none">
+      <p className="flex flex-wrap gap-2">
+        <ButtonLink href={ask} variant="accent" icon="chat">
+          {words.ask}
+        </ButtonLink>
+        <PrintButton>{common.result.print}</PrintButton>
+      </p>
       <p className="text-sm text-ink-soft">{words.keep}</p>
+      <AddressField address={`${origin}${hrefIn(language, projectPath)}?${query}`} words={common.result} />
     </div>
   );
-}
-
-type Words = { label: string; hint?: string; options?: Record<string, string> };
-
-function viewOf(
-  { words, common, facts }: ProjectCalculator,
-  field: FieldShape,
-  entered: Entered,
-  problems: ProjectState["problems"],
-): DescribedField {
-  const all: Record<string, Words> = words.fields;
-  const said = all[field.name] ?? { label: field.name };
-  const problem = problems[field.name];
-  const options = field.is === "choice" ? field.options : [];
-  return {
-    name: field.name,
-    label: said.label,
-    hint: said.hint && fill(said.hint, { rate: facts.usual.rate }),
-    error: problem && problemSentence(problem, common.problems),
-    mark: field.optional && common.form.optional,
-    value: entered[field.name] ?? (field.is === "choice" ? (field.usual ?? "") : ""),
-    control: field.is === "choice" ? "choice" : field.is === "rate" ? "number" : "amount",
-    options: options.map((value) => ({ value, label: said.options?.[value] ?? value })),
-    more: field.more ?? false,
-  };
 }

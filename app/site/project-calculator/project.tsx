@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { originContext } from "../../contexts/services.ts";
 import { projectParameters } from "../../domain/project-calculator/project.ts";
 import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -13,10 +14,10 @@ import { enteredProject, projectState } from "./project-state.ts";
 
 export const handle: PageHandle = { cached: true, query: [...projectParameters], bilingual: true };
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const calculator = readProjectCalculator(languageOf(pathname), new Date());
-  return { calculator, entered: enteredProject(searchParams) };
+  return { calculator, entered: enteredProject(searchParams), origin: context.get(originContext) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -31,7 +32,6 @@ export default function ProjectCalculatorPage({ loaderData }: Route.ComponentPro
     { href: hrefIn(language, "/"), label: site.home.label },
     { href: hrefIn(language, "/calculators"), label: words.list.label },
   ];
-  const { calculator, entered } = loaderData;
   return (
     <Section className="py-6! sm:py-10!">
       <div className="print-none">
@@ -41,7 +41,7 @@ export default function ProjectCalculatorPage({ loaderData }: Route.ComponentPro
         {words.project.title}
       </Heading>
       <div data-island="project" data-props={JSON.stringify(loaderData)} className="printed">
-        <ProjectPanel calculator={calculator} entered={entered} state={projectState(calculator, entered)} />
+        <ProjectPanel {...loaderData} state={projectState(loaderData.calculator, loaderData.entered)} />
       </div>
     </Section>
   );
