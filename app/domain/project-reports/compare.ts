@@ -1,4 +1,5 @@
-import { type FormField, type FormList, formSections, isList } from "./form/form-fields.ts";
+import { type FormField, type FormList, isList } from "./form/field.ts";
+import { formSections } from "./form/form-fields.ts";
 import { typedOf } from "./form/typed-value.ts";
 import { valueAt } from "./form/values-at.ts";
 import { makeReport } from "./make-report.ts";

@@ -3,9 +3,6 @@ import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
 import { listReports } from "../../domain/project-reports/find-report.server.ts";
-import { starterOptions } from "../../domain/project-reports/starter-sets.server.ts";
-import { may } from "../../domain/staff/permissions.ts";
-import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { chooseCase } from "../clients/profile/profile-loader.server.ts";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -16,6 +13,7 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { create, read } from "./list-action.server.ts";
+import { loadStart } from "./load-start.server.ts";
 import { NewReport } from "./new-report.tsx";
 import { ReportList } from "./report-list.tsx";
 import { ReportWords } from "./report-words.tsx";
@@ -28,14 +26,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { chosen } = await chooseCase(db, staff, params.client, query);
   if (!chosen) throw data(null, { status: 404 });
   const { id, name } = chosen.client;
-  const now = new Date();
-  await noteOpening(db, staff, id, now);
+  await noteOpening(db, staff, id, new Date());
   return {
     client: { id, name },
     reports: await listReports(db, staff, await idsBehind(db, staff, id)),
-    starters: starterOptions(await readLanguage(db, staff)),
-    mayWrite: may(staff, "project-reports.write"),
-    now: now.toISOString(),
+    ...(await loadStart(db, staff)),
   };
 }
 

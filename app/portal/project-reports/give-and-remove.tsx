@@ -4,8 +4,6 @@ import { retentionDays } from "../../platform/personal-data/retention-periods.ts
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { LoadedVersions } from "./load-versions.server.ts";
@@ -37,30 +35,6 @@ export function GiveToClient({ loaded }: { loaded: LoadedVersions }) {
           </p>
         </div>
       ))}
-    </Card>
-  );
-}
-
-/** Replaces the form's figures by those of a file. */
-export function UploadInputs({ loaded }: { loaded: LoadedVersions }) {
-  const t = useTranslations("projectReports.versions");
-  return (
-    <Card className="p-4 sm:p-5">
-      <Disclosure summary={t("upload")} className="border-b-0">
-        <Form method="post" encType="multipart/form-data" className="grid gap-3 text-ink">
-          <HiddenFields values={{ version: loaded.version }} />
-          <TextInput
-            id="inputs"
-            type="file"
-            accept="application/json,.json"
-            label={t("upload")}
-            hint={t("uploadHint")}
-          />
-          <Button type="submit" name="intent" value="upload" variant="quiet" className="justify-self-start">
-            {t("uploadButton")}
-          </Button>
-        </Form>
-      </Disclosure>
     </Card>
   );
 }

@@ -1,8 +1,5 @@
 import { useTranslations } from "use-intl";
 import { listReports } from "../../domain/project-reports/find-report.server.ts";
-import { starterOptions } from "../../domain/project-reports/starter-sets.server.ts";
-import { may } from "../../domain/staff/permissions.ts";
-import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
@@ -11,6 +8,7 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { create, read, restore } from "./list-action.server.ts";
+import { loadStart } from "./load-start.server.ts";
 import { NewReport } from "./new-report.tsx";
 import { ReportList } from "./report-list.tsx";
 import { ReportWords } from "./report-words.tsx";
@@ -22,11 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
     reports: await listReports(db, staff),
-    starters: starterOptions(await readLanguage(db, staff)),
+    ...(await loadStart(db, staff)),
     enquiry: query.get("enquiry") ?? undefined,
     removed: query.get("removed") ?? undefined,
-    mayWrite: may(staff, "project-reports.write"),
-    now: new Date().toISOString(),
   };
 }
 

@@ -2,9 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { InputsUpload } from "./inputs-upload.tsx";
 
 type Props = {
   /** The products with starting figures. */
@@ -40,20 +39,7 @@ export function NewReport({ starters, enquiry }: Props) {
           {t("button")}
         </Button>
       </Form>
-      <Disclosure summary={t("upload")} className="border-b-0 border-t">
-        <Form method="post" encType="multipart/form-data" className="grid gap-4 text-ink">
-          <TextInput
-            id="inputs"
-            type="file"
-            accept="application/json,.json"
-            label={t("upload")}
-            hint={t("uploadHint")}
-          />
-          <Button type="submit" name="intent" value="read" variant="quiet" className="justify-self-start">
-            {t("uploadButton")}
-          </Button>
-        </Form>
-      </Disclosure>
+      <InputsUpload intent="read" className="border-b-0 border-t" />
     </Card>
   );
 }

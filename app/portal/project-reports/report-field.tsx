@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../domain/project-reports/form/form-fields.ts";
+import type { FormField } from "../../domain/project-reports/form/field.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { typedOf } from "../../domain/project-reports/form/typed-value.ts";
 import { valueAt } from "../../domain/project-reports/form/values-at.ts";

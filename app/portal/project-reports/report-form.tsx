@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { type FormField, type FormList, isList } from "../../domain/project-reports/form/field.ts";
 import {
-  type FormField,
-  type FormList,
   formSections,
-  isList,
   type SectionName,
   sectionNames,
 } from "../../domain/project-reports/form/form-fields.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { FormList } from "../../domain/project-reports/form/form-fields.ts";
+import type { FormList } from "../../domain/project-reports/form/field.ts";
 import { newRow, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { setAt, valueAt } from "../../domain/project-reports/form/values-at.ts";
 import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";

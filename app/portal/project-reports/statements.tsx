@@ -5,6 +5,7 @@ import { type ShownTable, shownTables } from "../../domain/project-reports/shown
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { projectReportMessages } from "../../platform/language/project-report-messages.ts";
 import { classes } from "../../ui/classes.ts";
+import { PrintButton } from "../../ui/print-button.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/statements";
 import { headOf, loadReport } from "./load-report.server.ts";
@@ -40,7 +41,10 @@ function Shown({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
   return (
     <div className="stack max-w-page gap-5">
       <ReportHead report={loaded} client={loaded.client} current="statements" />
-      <p className="text-ink-soft">{t("lead")}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <p className="text-ink-soft">{t("lead")}</p>
+        <PrintButton>{t("print")}</PrintButton>
+      </div>
       <nav aria-label={t("contents")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
         {loaded.tables.map(({ key, title }) => (
           <a key={key} href={`#table-${key}`} className="link min-h-8 pointer-coarse:min-h-11">

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../domain/project-reports/form/form-fields.ts";
+import type { FormField } from "../../domain/project-reports/form/field.ts";
 import type { FieldProblem } from "../../domain/project-reports/form/read-form.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 

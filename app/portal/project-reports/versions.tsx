@@ -1,10 +1,12 @@
 import { useTranslations } from "use-intl";
+import { Card } from "../../ui/card.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import type { Route } from "./+types/versions";
-import { GiveToClient, RemoveReport, UploadInputs } from "./give-and-remove.tsx";
+import { GiveToClient, RemoveReport } from "./give-and-remove.tsx";
+import { InputsUpload } from "./inputs-upload.tsx";
 import { type LoadedVersions, loadVersions } from "./load-versions.server.ts";
 import { MakeVersion } from "./make-version.tsx";
 import { ReportHead } from "./report-head.tsx";
@@ -47,7 +49,9 @@ function Shown({ loaded, answer }: Props) {
           {loaded.mayWrite ? (
             <>
               {loaded.client ? null : <GiveToClient loaded={loaded} />}
-              <UploadInputs loaded={loaded} />
+              <Card className="p-4 sm:p-5">
+                <InputsUpload intent="upload" version={loaded.version} className="border-b-0" />
+              </Card>
               <RemoveReport />
             </>
           ) : null}

@@ -1,43 +1,25 @@
 import { auditedLines, blocks, chapters, constitutions, schemes, sectors } from "../choices.ts";
 import type { ReportInputs } from "../schema.ts";
-
-/** How a field is typed. "place" is a row of another list: typed from 1, stored from 0. */
-type Kind = "text" | "long" | "money" | "number" | "place" | "choice" | "flag";
-
-/** A field of the form; its name is where its value is in the inputs, such as "loan.rate". */
-export type FormField = {
-  path: string;
-  is: Kind;
-  options?: readonly string[];
-  /** Begins the keys of its choices' words, where another field has a choice of the same name. */
-  words?: string;
-  /** May stay empty: then the report works it out. */
-  optional?: true;
-  /** A value for each year; a year without one follows from the year before. */
-  years?: true;
-  /** Folds away with the others of its section, because few reports change it. */
-  more?: true;
-  /** Only then it means anything. */
-  when?: (inputs: ReportInputs) => boolean;
-};
-
-/** A list whose rows are added and removed; the fields' paths begin in the row. */
-export type FormList = { list: string; fields: readonly FormField[]; least?: 1; when?: FormField["when"] };
+import {
+  byYear,
+  choice,
+  type FormField,
+  type FormList,
+  isList,
+  long,
+  money,
+  more,
+  number,
+  optional,
+  text,
+} from "./field.ts";
+import { assets, associates, materials, overheads, products, staff } from "./form-lists.ts";
 
 export const sectionNames = ["who", "cost", "finance", "sales", "costs", "working", "existing"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 /** Whose bounds a report is held against, by their keys in the facts. */
 const bounds = ["note", "baroda", "sidbi"];
-
-const text = (path: string): FormField => ({ path, is: "text" });
-const long = (path: string): FormField => ({ path, is: "long" });
-const money = (path: string): FormField => ({ path, is: "money" });
-const number = (path: string): FormField => ({ path, is: "number" });
-const choice = (path: string, options: readonly string[]): FormField => ({ path, is: "choice", options });
-const more = (field: FormField): FormField => ({ ...field, more: true });
-const optional = (field: FormField): FormField => ({ ...field, optional: true });
-const byYear = (field: FormField): FormField => ({ ...field, years: true });
 
 const isPmegp = ({ scheme }: ReportInputs) => scheme === "pmegp";
 const runs = ({ existing }: ReportInputs) => existing !== null;
@@ -63,67 +45,6 @@ const who: readonly FormField[] = [
   { ...choice("bank.bounds", bounds), words: "bounds-" },
   number("years"),
 ];
-
-const assets: FormList = {
-  list: "cost.assets",
-  fields: [
-    choice("block", blocks),
-    text("name"),
-    number("quantity"),
-    money("rate"),
-    number("gst"),
-    text("supplier"),
-    optional(money("quotation")),
-    number("month"),
-  ],
-};
-
-const products: FormList = {
-  list: "products",
-  least: 1,
-  fields: [
-    text("name"),
-    text("unit"),
-    optional(number("capacity")),
-    number("priceRise"),
-    byYear(money("prices")),
-    more(number("openingUnits")),
-    ...["rate", "hours", "shifts", "days", "efficiency"].map((name) => more(number(`machine.${name}`))),
-  ],
-};
-
-const materials: FormList = {
-  list: "costs.materials",
-  fields: [
-    text("name"),
-    { path: "product", is: "place" },
-    number("quantity"),
-    money("rate"),
-    number("wastage"),
-    number("rise"),
-  ],
-};
-
-const staff: FormList = {
-  list: "costs.staff",
-  fields: [
-    text("name"),
-    choice("kind", ["wages", "salary"]),
-    number("count"),
-    money("monthly"),
-    number("rise"),
-  ],
-};
-
-const overheads: FormList = {
-  list: "costs.overheads",
-  fields: [text("name"), money("yearly"), number("rise")],
-};
-
-const associates: FormList = {
-  list: "associates",
-  fields: [text("name"), text("bank"), money("limit"), money("outstanding")],
-};
 
 const rates = blocks
   .filter((block) => block !== "land")
@@ -218,8 +139,6 @@ export const formSections: Record<SectionName, readonly (FormField | FormList)[]
     ...chapters.map((chapter) => optional(long(`texts.${chapter}`))),
   ],
 };
-
-export const isList = (entry: FormField | FormList): entry is FormList => "list" in entry;
 
 /** The lists of the form by their paths. */
 export const formLists: ReadonlyMap<string, FormList> = new Map(

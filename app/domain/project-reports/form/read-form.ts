@@ -1,7 +1,8 @@
 import { defaultInputs, emptyRows } from "../default-inputs.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import { inputsSchema, type ReportInputs } from "../schema.ts";
-import { type FormField, type FormList, formLists, formSections, isList } from "./form-fields.ts";
+import { type FormField, type FormList, isList } from "./field.ts";
+import { formLists, formSections } from "./form-fields.ts";
 import { readTyped, type TypedProblem } from "./typed-value.ts";
 import { setAt, valueAt } from "./values-at.ts";
 

@@ -1,7 +1,7 @@
 import { asTyped } from "../../../platform/language/amount.ts";
 import { asciiDigits } from "../../../platform/language/digits.ts";
 import { readAmount } from "../../../platform/language/read-amount.ts";
-import type { FormField } from "./form-fields.ts";
+import type { FormField } from "./field.ts";
 
 /** Why what was typed is no value of its kind. */
 export type TypedProblem = "amount" | "number" | "choose";

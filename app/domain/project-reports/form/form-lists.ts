@@ -1,0 +1,63 @@
+import { blocks } from "../choices.ts";
+import { byYear, choice, type FormList, money, more, number, optional, text } from "./field.ts";
+
+export const assets: FormList = {
+  list: "cost.assets",
+  fields: [
+    choice("block", blocks),
+    text("name"),
+    number("quantity"),
+    money("rate"),
+    number("gst"),
+    text("supplier"),
+    optional(money("quotation")),
+    number("month"),
+  ],
+};
+
+export const products: FormList = {
+  list: "products",
+  least: 1,
+  fields: [
+    text("name"),
+    text("unit"),
+    optional(number("capacity")),
+    number("priceRise"),
+    byYear(money("prices")),
+    more(number("openingUnits")),
+    ...["rate", "hours", "shifts", "days", "efficiency"].map((name) => more(number(`machine.${name}`))),
+  ],
+};
+
+export const materials: FormList = {
+  list: "costs.materials",
+  fields: [
+    text("name"),
+    { path: "product", is: "place" },
+    number("quantity"),
+    money("rate"),
+    number("wastage"),
+    number("rise"),
+  ],
+};
+
+export const staff: FormList = {
+  list: "costs.staff",
+  fields: [
+    text("name"),
+    choice("kind", ["wages", "salary"]),
+    number("count"),
+    money("monthly"),
+    number("rise"),
+  ],
+};
+
+export const overheads: FormList = {
+  list: "costs.overheads",
+  fields: [text("name"), money("yearly"), number("rise")],
+};
+
+export const associates: FormList = {
+  list: "associates",
+  fields: [text("name"), text("bank"), money("limit"), money("outstanding")],
+};
