@@ -19,6 +19,7 @@ import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Frontend, Site } from "./site.ts";
 import { version, type Watching } from "./watching.ts";
+import { createWhatsAppWebhook } from "./whatsapp-webhook.ts";
 
 /** Puts together what the listener needs. A changed setting empties its page cache. */
 export function assembleSite(
@@ -82,6 +83,7 @@ export function assembleSite(
     cache,
     receipts,
     metrics,
+    webhook: createWhatsAppWebhook(services),
     handler,
     health: createHealth(services.db, config.databaseUrl, { away: () => awayFrom(services) }),
     renders,
@@ -95,10 +97,11 @@ export function assembleSite(
 }
 
 /** What the server does without for a time. */
-function awayFrom({ files, replica }: Services): string[] {
+function awayFrom({ files, replica, whatsapp }: Services): string[] {
   return [
     ...(files.isSilent() ? ["The file store did not answer when it was asked last."] : []),
     ...(replica?.isRead() === false ? ["The replica is not read: lists come from the primary."] : []),
+    ...(whatsapp.isPaused() ? ["WhatsApp is paused: its messages wait until the owner resumes it."] : []),
   ];
 }
 

@@ -25,6 +25,7 @@ test("without any variable every value has its default", () => {
     databaseUrl: `file:${dataDir}/sopan.db`,
     replica: undefined,
     filesUrl: `file:${dataDir}/files`,
+    graphUrl: "https://graph.facebook.com",
     secret: undefined,
     logLevel: "info",
     metricsToken: undefined,

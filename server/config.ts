@@ -52,6 +52,7 @@ function shape(env: Environment) {
             place: env.BACKUP_URL ?? `file:${join(dataDir, "scheduled-backups")}`,
             key: env.BACKUP_KEY,
           },
+    graphUrl: env.WHATSAPP_GRAPH_URL.replace(/\/$/, ""),
     outbound: {
       forms: {
         appointment: env.FORM_APPOINTMENT_URL,

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { shippedRegisters } from "../app/domain/registers/registers.ts";
+import { metaAddress } from "../app/domain/whatsapp/ask-graph.server.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -81,6 +82,7 @@ export const environment = z.object({
   ...formsOfRegisters,
   SHEET_URL: optionalUrl(["http", "https"]),
   SHEET_TOKEN: z.string().optional(),
+  WHATSAPP_GRAPH_URL: optionalUrl(["http", "https"]).default(metaAddress),
   FILES_URL: storageAddress.optional(),
   BACKUP_HOUR: wholeNumber(0, 23).optional(),
   BACKUP_KEEP: wholeNumber(1, 9999).default(14),
@@ -110,7 +112,7 @@ export const settingNames: readonly string[] = Object.keys(environment.shape);
 export function contradictions(env: Environment): string[] {
   const found: string[] = [];
   for (const [name, value] of Object.entries(env)) {
-    if (typeof value !== "string" || !/^(FORM_\w+|SHEET)_URL$/.test(name)) continue;
+    if (typeof value !== "string" || !/^(FORM_\w+|SHEET|WHATSAPP_GRAPH)_URL$/.test(name)) continue;
     const { protocol, hostname, port } = new URL(value);
     if (protocol === "http:" && !env.OUTBOUND_ALLOW.includes(`${hostname}:${port || 80}`))
       found.push(`${name}: must be https, or its host:port listed in OUTBOUND_ALLOW`);

@@ -68,6 +68,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
       rendersRunning: () => 0,
     }),
     renders: { running: 0 },
+    webhook: { respond: () => false },
     headers,
     addressOf: addressReader(["127.0.0.1"]),
     canonical: canonicalPaths(routes),

@@ -20,12 +20,14 @@ import { createIndexWorker } from "../app/domain/own-registers/index-worker.serv
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import { createLiveRegisters } from "../app/domain/registers/live-registers.server.ts";
 import { createTotalsWorker } from "../app/domain/reports/fold-totals.server.ts";
+import type { WhatsAppDetails } from "../app/domain/settings/whatsapp-settings.ts";
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";
 import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
 import { createLiveTexts } from "../app/domain/texts/published.server.ts";
 import { createPageViews } from "../app/domain/visits/page-views.server.ts";
 import { createVisitCounter } from "../app/domain/visits/visits.server.ts";
+import { createWhatsApp } from "../app/domain/whatsapp/whatsapp.server.ts";
 import { engineOf, fileOf } from "../app/platform/db/connection.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { keepReserve, noReserve } from "../app/platform/files/reserve.server.ts";
@@ -63,6 +65,10 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),
     outbox: createOutbox(db, { ...settings.outbound(), log }),
+    whatsapp: createWhatsApp(db, {
+      ...{ files, scratch, log },
+      connection: () => connectionTo(settings.whatsapp(), config),
+    }),
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries could not be read")),
     images: createImageWorker(db, files, scratch, log),
     imports: createImportQueue(db, { ...config, secret, stages: settings.stages }, files, log),
@@ -82,7 +88,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
 /** Starts the workers, once the database is filled. Returns the function that stops all of them but the outbox. */
 export async function startWorkers(
   config: Config,
-  { db, log, outbox, sheetSync, images, imports, pageViews, settings, secret, origin }: Services,
+  { db, log, outbox, whatsapp, sheetSync, images, imports, pageViews, settings, secret, origin }: Services,
 ): Promise<() => Promise<void>> {
   await outbox.start();
   const retention = createRetentionWorker(db, config.databaseUrl, log);
@@ -116,6 +122,7 @@ export async function startWorkers(
     images,
     imports,
     pageViews,
+    whatsapp,
   ];
   if (engineOf(config.databaseUrl) === "sqlite") workers.push(createSpaceWorker(config.databaseUrl, log));
   const backups = await backupPlan(config);
@@ -125,6 +132,11 @@ export async function startWorkers(
   return async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   };
+}
+
+/** How Meta's interface is reached; undefined while the channel is off. */
+function connectionTo(details: WhatsAppDetails | undefined, { graphUrl, outbound }: Config) {
+  return details && { details, base: graphUrl, allow: outbound.allow };
 }
 
 /** What the backup worker needs; undefined when no backup is scheduled. */

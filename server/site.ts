@@ -7,6 +7,7 @@ import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { ReceiptPages } from "./receipt-pages.ts";
 import type { RouteHandles } from "./route-handles.ts";
+import type { WhatsAppWebhook } from "./whatsapp-webhook.ts";
 
 /** Serves a file of the client build, or calls `next`. */
 type ServeFile = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -29,6 +30,7 @@ export type Site = RouteHandles & {
   handler: RequestHandler;
   health: Health;
   metrics: Metrics;
+  webhook: WhatsAppWebhook;
   /** How many pages are being rendered for a visitor now. */
   renders: { running: number };
   headers: Record<string, string>;

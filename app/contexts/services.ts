@@ -16,6 +16,7 @@ import type { StaffAuth } from "../domain/staff/auth.server.ts";
 import type { RouteNeeds } from "../domain/staff/permissions.ts";
 import type { PageViews } from "../domain/visits/page-views.server.ts";
 import type { VisitCounter } from "../domain/visits/visits.server.ts";
+import type { WhatsApp } from "../domain/whatsapp/whatsapp.server.ts";
 import type { Edits } from "../platform/content/edits.server.ts";
 import type { Db } from "../platform/db/connection.server.ts";
 import type { CommitTogether } from "../platform/db/group-commit.server.ts";
@@ -50,6 +51,8 @@ export type Services = {
   commitTogether: CommitTogether;
   auth: StaffAuth;
   outbox: Outbox;
+  /** Sends and receives by WhatsApp, once the owner has switched it on. */
+  whatsapp: WhatsApp;
   /** Notifies signed-in staff of new enquiries. */
   arrivals: ArrivalsWatch;
   /** Uploaded files, on disk or in a bucket. */
@@ -116,6 +119,7 @@ export const ceilingContext = contextOf("ceiling");
 export const commitTogetherContext = contextOf("commitTogether");
 export const authContext = contextOf("auth");
 export const outboxContext = contextOf("outbox");
+export const whatsAppContext = contextOf("whatsapp");
 export const arrivalsContext = contextOf("arrivals");
 export const filesContext = contextOf("files");
 export const imagesContext = contextOf("images");

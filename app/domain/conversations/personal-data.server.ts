@@ -35,7 +35,7 @@ export const conversationData = {
     },
     message_files: {
       personal: "name key",
-      other: "id message_id type size state reason external_id version_id document_id",
+      other: "id message_id type size state reason external_id version_id document_id tries lease_until",
       rows: { column: "message_id", of: "messages" },
       erasing: "cascade",
       record: {

@@ -145,6 +145,9 @@ type MessageFileTable = {
   version_id: string | null;
   /** The document that it was put into the check-list as. */
   document_id: string | null;
+  /** How often it was fetched, and until when no other worker does. */
+  tries: Generated<number>;
+  lease_until: Generated<string | null>;
 };
 
 /** The search index over names, addresses and texts of messages, in small letters. */

@@ -1,0 +1,112 @@
+import { buffer } from "node:stream/consumers";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Files } from "../../platform/files/storage.server.ts";
+import { readDetails } from "../conversations/details.ts";
+import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
+import type { Connection } from "./ask-graph.server.ts";
+import { uploadMedia } from "./graph.server.ts";
+import { type Content, longestText, type MediaFile } from "./message-body.ts";
+import { failedWith, resultOf } from "./send-result.ts";
+import { templateMessage } from "./template.ts";
+import { findTemplate } from "./templates.server.ts";
+
+type Storage = { db: Db; files: Files };
+type Made = { content: Content } | { result: SendResult };
+
+/** What a stored message says, in the form in which it is sent; its file is handed to Meta first. */
+export async function outgoingContent(
+  storage: Storage,
+  connection: Connection,
+  message: ClaimedMessage,
+): Promise<Made> {
+  const stored = await filesOf(storage.db, message.id);
+  if (stored.length > 1) return { result: failedWith("oneFile") };
+  const [file] = stored;
+  const uploaded = file && (await upload(storage.files, connection, file));
+  if (uploaded && "result" in uploaded) return uploaded;
+  const { template, buttons = [], emoji } = readDetails(message.details);
+  if (template) return templateContent(storage.db, template, uploaded?.file);
+  if (uploaded) return mediaContent(message.text, uploaded.file);
+  if (emoji && message.answers) return reactionContent(storage.db, message.answers, emoji);
+  if (message.kind !== "buttons") return { content: { type: "text", text: message.text } };
+  const replies = buttons.map((title, index) => ({ id: String(index + 1), title }));
+  return { content: { type: "buttons", text: message.text, buttons: replies } };
+}
+
+function mediaContent(text: string, file: MediaFile): Made {
+  if ([...text].length > longestText.caption) return { result: failedWith("tooLong") };
+  return { content: { type: "media", file, ...(text.trim() !== "" && { caption: text }) } };
+}
+
+async function reactionContent(db: Db, answers: string, emoji: string): Promise<Made> {
+  const row = await db
+    .selectFrom("messages")
+    .select("external_id")
+    .where("id", "=", answers)
+    .executeTakeFirst();
+  if (!row?.external_id) return { result: failedWith("gone") };
+  return { content: { type: "reaction", to: row.external_id, emoji } };
+}
+
+type Chosen = { name: string; language: string; values: Record<string, string> };
+
+async function templateContent(db: Db, chosen: Chosen, file: MediaFile | undefined): Promise<Made> {
+  const template = await findTemplate(db, chosen.name, chosen.language);
+  if (template?.status !== "APPROVED") return { result: failedWith("noTemplate") };
+  return { content: { type: "template", template: templateMessage(template, chosen.values, file) } };
+}
+
+type StoredFile = { name: string; type: string; key: string | null };
+
+/** The files of a message: its own, or versions of the client's documents. */
+async function filesOf(db: Db, messageId: string): Promise<StoredFile[]> {
+  const rows = await db
+    .selectFrom("message_files as file")
+    .leftJoin("document_versions as version", "version.id", "file.version_id")
+    .select([
+      "file.name",
+      "file.type",
+      "file.key",
+      "version.key as version_key",
+      "version.type as version_type",
+    ])
+    .where("file.message_id", "=", messageId)
+    .orderBy("file.id")
+    .limit(10)
+    .execute();
+  return rows.map(({ name, type, key, version_key, version_type }) => ({
+    ...{ name, type: version_type ?? type, key: version_key ?? key },
+  }));
+}
+
+/** How WhatsApp takes each kind of file that we keep; it takes no HEIC. */
+const kinds: Record<string, { kind: "document" | "image"; type: string }> = {
+  pdf: { kind: "document", type: "application/pdf" },
+  jpeg: { kind: "image", type: "image/jpeg" },
+  png: { kind: "image", type: "image/png" },
+};
+
+/** A larger picture goes as a document. */
+const largestImage = 5 * 1024 * 1024;
+
+type Uploaded = { file: MediaFile } | { result: SendResult };
+
+async function upload(
+  files: Files,
+  connection: Connection,
+  { name, type, key }: StoredFile,
+): Promise<Uploaded> {
+  const how = kinds[type.replace(/^(image|application)\//, "")];
+  if (!how || key === null) return { result: failedWith("fileType") };
+  const bytes = new Uint8Array(await buffer(await files.read(key)));
+  const uploaded = await uploadMedia(connection, { name, type: how.type, bytes });
+  // The message itself has not left: an upload may be repeated.
+  if (!uploaded.ok) return { result: notUploaded(resultOf(uploaded.refusal)) };
+  const kind = bytes.length > largestImage ? "document" : how.kind;
+  const file: MediaFile = { kind, id: uploaded.value, ...(kind === "document" && { filename: name }) };
+  return { file };
+}
+
+function notUploaded(result: SendResult): SendResult {
+  return result.outcome === "unknown" ? { ...result, outcome: "retry", problem: "mediaUp" } : result;
+}

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/connection.server.ts";
+import { addClient, someStaff } from "../clients/test-clients.ts";
+import { type Outgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
+import { claimOutgoing, recordSent } from "../conversations/send-queue.server.ts";
+import { sendWhatsApp } from "./send-message.server.ts";
+import { createSpacing } from "./spacing.ts";
+import { areTemplatesWanted, fetchTemplates } from "./templates.server.ts";
+import { asha, eventOf, messagesChange, statusesChange, statusOf, textMessage } from "./test-events.ts";
+import { startGraph } from "./test-graph.ts";
+import { after, arrives, messagesOf, noon, office } from "./test-whatsapp.ts";
+
+/** Asha has written; what is queued is answered by the stand-in. */
+async function chat() {
+  const own = await office();
+  const staff = await someStaff(own.db);
+  await addClient(own.db, staff, { mobile: asha.wa_id.slice(2), name: asha.name });
+  await arrives(own.db, eventOf(messagesChange([textMessage("Hello", noon)])));
+  const graph = await startGraph();
+  const conversation = await own.db.selectFrom("conversations").selectAll().executeTakeFirstOrThrow();
+  const sending = { ...own, connection: () => graph.connection(), wait: createSpacing(0) };
+  let keys = 0;
+  const queue = (change: Partial<Outgoing> = {}) => {
+    const said = { conversationId: conversation.id, channel: "whatsapp" as const, text: "Please send PAN." };
+    return inTransaction(own.db, (trx) =>
+      queueMessage(trx, staff.id, { ...said, key: `k${keys++}`, ...change }, after(1)),
+    );
+  };
+  const work = async (minutes = 2) => {
+    const now = after(minutes);
+    for (const message of await claimOutgoing(own.db, "whatsapp", 8, now))
+      await recordSent(own.db, message, await sendWhatsApp(sending, message), now, () => 60_000);
+  };
+  const ours = async () => (await messagesOf(own.db)).filter(({ direction }) => direction === "out");
+  return { ...own, graph, queue, work, ours, staff, conversation };
+}
+
+test("an answer is accepted by Meta, and its statuses say the rest", async () => {
+  const { db, graph, queue, work, ours } = await chat();
+  await queue();
+  await work();
+  const [sent] = graph.sent;
+  expect(sent).toMatchObject({ to: asha.wa_id, type: "text", text: { body: "Please send PAN." } });
+  expect(await ours()).toMatchObject([{ state: "accepted", external_id: sent?.wamid }]);
+  await arrives(db, eventOf(statusesChange([statusOf(sent?.wamid ?? "", "read", after(3))])), after(3));
+  expect(await ours()).toMatchObject([{ state: "read" }]);
+  expect(graph.faults).toEqual([]);
+});
+
+test("a reply names the message that it answers", async () => {
+  const { graph, queue, work, db } = await chat();
+  const [hello] = await messagesOf(db);
+  await queue({ answers: hello?.id ?? "" });
+  await work();
+  expect(graph.sent[0]).toMatchObject({ context: { message_id: hello?.external_id } });
+});
+
+test("a connection that is cut after sending is unknown, and never sent again", async () => {
+  const { graph, queue, work, ours } = await chat();
+  await queue();
+  graph.next.push("cut");
+  await work();
+  expect(await ours()).toMatchObject([{ state: "unknown" }]);
+  await work(60);
+  await work(600);
+  expect(graph.sent).toHaveLength(1);
+});
+
+test("an unknown message that arrived is told by its status", async () => {
+  const { db, graph, queue, work, ours } = await chat();
+  await queue();
+  graph.next.push("cut");
+  await work();
+  const [sent] = graph.sent;
+  const status = statusOf(sent?.wamid ?? "", "delivered", after(3), {
+    biz_opaque_callback_data: sent?.biz_opaque_callback_data,
+  });
+  await arrives(db, eventOf(statusesChange([status])), after(3));
+  expect(await ours()).toMatchObject([{ state: "delivered", external_id: sent?.wamid }]);
+});
+
+test.each([
+  [{ status: 401, code: 190 }, "queued"],
+  [{ status: 429, code: 80007, retryAfter: "120" }, "queued"],
+  [{ status: 429, code: 4 }, "queued"],
+  [{ status: 400, code: 131047, details: "more than 24 hours" }, "failed"],
+  [{ status: 400, code: 131026 }, "failed"],
+  [{ status: 500, code: 131000 }, "queued"],
+] as const)("after %j it is %s", async (failure, state) => {
+  const { graph, queue, work, ours } = await chat();
+  await queue();
+  graph.next.push(failure);
+  await work();
+  expect(await ours()).toMatchObject([{ state }]);
+  expect(graph.sent).toEqual([]);
+});
+
+test("a token that has ended pauses the channel, and nothing is lost", async () => {
+  const { db, graph, queue, work, ours } = await chat();
+  await queue();
+  graph.next.push({ status: 401, code: 190 });
+  await work();
+  expect(await db.selectFrom("target_pauses").select("target").execute()).toEqual([{ target: "whatsapp" }]);
+  await work(60);
+  expect(graph.requests).toBe(1);
+  await db.deleteFrom("target_pauses").execute();
+  await work(61);
+  expect(await ours()).toMatchObject([{ state: "accepted" }]);
+});
+
+const approved = (text: string) => ({
+  ...{ id: "1", name: "docs_missing", language: "hi", status: "APPROVED", category: "UTILITY" },
+  components: [{ type: "BODY", text }],
+});
+
+test("a template is sent with its values, after the window too", async () => {
+  const { db, graph, queue, work } = await chat();
+  graph.templates = [approved("नमस्ते {{1}}, {{2}} भेजें।")];
+  await fetchTemplates(db, graph.connection(), noon);
+  const values = { "body.1": "Asha", "body.2": "PAN" };
+  const template = { name: "docs_missing", language: "hi", values };
+  await queue({ template, text: "नमस्ते Asha, PAN भेजें।" });
+  await work();
+  expect(graph.sent[0]?.template).toEqual({
+    ...{ name: "docs_missing", language: { code: "hi" } },
+    components: [
+      {
+        type: "body",
+        parameters: [
+          { type: "text", text: "Asha" },
+          { type: "text", text: "PAN" },
+        ],
+      },
+    ],
+  });
+});
+
+test("a template that has changed at Meta fails, and the list is fetched again", async () => {
+  const { db, graph, queue, work, ours } = await chat();
+  graph.templates = [approved("नमस्ते {{1}}")];
+  await fetchTemplates(db, graph.connection(), noon);
+  graph.templates = [approved("नमस्ते {{1}}, {{2}} भेजें।")];
+  await queue({ template: { name: "docs_missing", language: "hi", values: { "body.1": "Asha" } } });
+  await work();
+  const [failed] = await ours();
+  expect(failed?.state).toBe("failed");
+  expect(JSON.parse(failed?.details ?? "")).toMatchObject({ code: 132000, problem: "parameterCount" });
+  expect(await areTemplatesWanted(db)).toBe(true);
+  await fetchTemplates(db, graph.connection(), after(3));
+  expect(await areTemplatesWanted(db)).toBe(false);
+});

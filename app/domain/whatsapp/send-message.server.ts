@@ -1,0 +1,64 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Files } from "../../platform/files/storage.server.ts";
+import { readDetails } from "../conversations/details.ts";
+import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
+import type { Connection } from "./ask-graph.server.ts";
+import { templateReasons } from "./codes.ts";
+import { sendMessage } from "./graph.server.ts";
+import { type Content, isComplete, messageBody, type Recipient } from "./message-body.ts";
+import { outgoingContent } from "./outgoing-content.server.ts";
+import { failedWith, resultOf } from "./send-result.ts";
+import type { WaitForPerson } from "./spacing.ts";
+import { wantTemplates } from "./templates.server.ts";
+
+export type Sending = {
+  db: Db;
+  files: Files;
+  connection(): Connection | undefined;
+  /** Waits until the person may get another message. */
+  wait: WaitForPerson;
+};
+
+/** Hands one message to Meta. Nothing is sent twice: a connection that was cut afterwards ends as "unknown". */
+export async function sendWhatsApp(sending: Sending, message: ClaimedMessage): Promise<SendResult> {
+  const connection = sending.connection();
+  if (!connection) return failedWith("noChannel");
+  const to = recipientOf(message);
+  if (!to) return failedWith("noAddress");
+  const content = await outgoingContent(sending, connection, message);
+  if ("result" in content) return content.result;
+  if (!isComplete(content.content)) return failedWith("parameter");
+  return handOver(sending, connection, message, to, content.content);
+}
+
+async function handOver(
+  { db, wait }: Sending,
+  connection: Connection,
+  message: ClaimedMessage,
+  to: Recipient,
+  content: Content,
+): Promise<SendResult> {
+  const answers = await wamidOf(db, message.answers);
+  await wait("number" in to ? to.number : to.userId);
+  const body = messageBody({ to, content, answers, key: message.id });
+  const sent = await sendMessage(connection, body);
+  if (sent.ok) return { outcome: "accepted", code: null, answer: "", externalId: sent.value };
+  if (templateReasons.includes(sent.refusal.reason)) await wantTemplates(db, new Date());
+  return resultOf(sent.refusal);
+}
+
+function recipientOf(message: ClaimedMessage): Recipient | undefined {
+  const { to, toBy } = readDetails(message.details);
+  if (typeof to !== "string" || to === "") return undefined;
+  return toBy === "userId" ? { userId: to } : { number: to };
+}
+
+async function wamidOf(db: Db, id: string | null): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const answered = await db
+    .selectFrom("messages")
+    .select("external_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return answered?.external_id ?? undefined;
+}

@@ -1,0 +1,73 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { readUnsigned, type Unsigned } from "./unsigned.server.ts";
+
+/** The channel's name among the destinations that can be paused. */
+export const whatsAppTarget = "whatsapp";
+
+export async function isPausedIn(db: Db): Promise<boolean> {
+  return (await pauseOf(db)) !== undefined;
+}
+
+function pauseOf(db: Db) {
+  return db
+    .selectFrom("target_pauses")
+    .select("paused_at")
+    .where("target", "=", whatsAppTarget)
+    .executeTakeFirst();
+}
+
+/** What the owner sees of the channel. */
+export type WhatsAppState = {
+  lastEventAt: string | null;
+  lastSentAt: string | null;
+  pausedAt: string | null;
+  unsigned: Unsigned | null;
+  /** Events that wait to be read, and messages that wait to be sent; counted up to `mostCounted`. */
+  events: number;
+  outgoing: number;
+};
+
+export const mostCounted = 1000;
+
+export async function whatsAppState(db: Db, staff: Staff): Promise<WhatsAppState> {
+  requirePermission(staff, "settings");
+  const event = await db
+    .selectFrom("channel_events")
+    .select("received_at")
+    .where("channel", "=", "whatsapp")
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const charge = await db
+    .selectFrom("whatsapp_charges")
+    .select("at")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    lastEventAt: event?.received_at ?? null,
+    lastSentAt: charge?.at ?? null,
+    pausedAt: (await pauseOf(db))?.paused_at ?? null,
+    unsigned: (await readUnsigned(db)) ?? null,
+    events: await countUpTo(
+      db
+        .selectFrom("channel_events")
+        .select("id")
+        .where("channel", "=", "whatsapp")
+        .where("processed_at", "is", null),
+    ),
+    outgoing: await countUpTo(
+      db
+        .selectFrom("messages")
+        .select("id")
+        .where("channel", "=", "whatsapp")
+        .where("state", "in", ["queued", "scheduled"]),
+    ),
+  };
+}
+
+async function countUpTo(rows: { limit(most: number): { execute(): Promise<unknown[]> } }): Promise<number> {
+  return (await rows.limit(mostCounted).execute()).length;
+}

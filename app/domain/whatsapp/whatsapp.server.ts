@@ -1,0 +1,90 @@
+import type { Logger } from "pino";
+import type { Db } from "../../platform/db/connection.server.ts";
+import type { Files } from "../../platform/files/storage.server.ts";
+import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import { createMessageWorker, type SendingChannel } from "../conversations/send-worker.server.ts";
+import type { Connection } from "./ask-graph.server.ts";
+import { fetchNextFile } from "./fetch-files.server.ts";
+import { processEvents } from "./process-events.server.ts";
+import { sendWhatsApp } from "./send-message.server.ts";
+import { createSpacing } from "./spacing.ts";
+import { isPausedIn } from "./state.server.ts";
+import { areTemplatesWanted, fetchTemplates } from "./templates.server.ts";
+
+type Options = {
+  files: Files;
+  scratch: string;
+  log: Logger;
+  /** Undefined while the channel is off: then nothing is sent, fetched or processed. */
+  connection(): Connection | undefined;
+  now?: () => Date;
+  spacingMs?: number;
+  pollMs?: number;
+};
+
+export type WhatsApp = Worker & {
+  /** To be called after the commit that stores an event. */
+  arrived(): void;
+  /** Whether nothing goes out until the owner has put something right, at most ten seconds ago. */
+  isPaused(): boolean;
+  /** How Meta is reached; undefined while the channel is off. */
+  connection(): Connection | undefined;
+};
+
+/** The workers of the channel: what has come is read, its files are fetched, and what is queued is sent. */
+export function createWhatsApp(db: Db, options: Options): WhatsApp {
+  const { files, scratch, log, connection, now = () => new Date(), pollMs = 1000 } = options;
+  const every = (name: string, everyMs = pollMs) => ({ name: `whatsapp: ${name}`, log, now, everyMs });
+  const media = createWorker({
+    ...every("files"),
+    work: async () => {
+      const open = connection();
+      return open ? fetchNextFile({ db, files, scratch }, open, now()) : false;
+    },
+  });
+  const events = createWorker({
+    ...every("events"),
+    work: async () => {
+      const open = connection();
+      if (!open) return false;
+      const failed = (err: unknown) => log.error({ err }, "an event of WhatsApp could not be read");
+      const more = await processEvents(db, open.details.phoneNumberId, now(), failed);
+      media.wake();
+      return more;
+    },
+  });
+  const templates = createWorker({
+    ...every("templates", 30 * pollMs),
+    work: async () => {
+      const open = connection();
+      if (!open || !(await areTemplatesWanted(db))) return;
+      const fetched = await fetchTemplates(db, open, now());
+      if ("refusal" in fetched) log.warn({ reason: fetched.refusal.reason }, "templates were not fetched");
+    },
+  });
+  const wait = createSpacing(options.spacingMs);
+  const channel: SendingChannel = {
+    key: "whatsapp",
+    canSend: () => connection() !== undefined,
+    send: (message) => sendWhatsApp({ db, files, connection, wait }, message),
+  };
+  const sender = createMessageWorker(db, channel, { log, now, pollMs });
+  let paused = false;
+  const pauses = createWorker({
+    ...every("pauses", 10 * pollMs),
+    work: async () => {
+      paused = await isPausedIn(db);
+    },
+  });
+  const workers = [media, events, templates, pauses, sender];
+  return {
+    arrived: () => events.wake(),
+    isPaused: () => paused && connection() !== undefined,
+    connection,
+    start() {
+      for (const worker of workers) worker.start();
+    },
+    wake: sender.wake,
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  };
+}

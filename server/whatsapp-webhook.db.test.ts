@@ -1,0 +1,111 @@
+import { createServer } from "node:http";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import type { LiveSettings } from "../app/domain/settings/live-settings.server.ts";
+import type { WhatsAppDetails } from "../app/domain/settings/whatsapp-settings.ts";
+import { verifyToken } from "../app/domain/whatsapp/signature.server.ts";
+import { eventOf, messagesChange, signatureOf, textMessage } from "../app/domain/whatsapp/test-events.ts";
+import { testDetails } from "../app/domain/whatsapp/test-graph.ts";
+import { readUnsigned } from "../app/domain/whatsapp/unsigned.server.ts";
+import type { WhatsApp } from "../app/domain/whatsapp/whatsapp.server.ts";
+import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
+import { freshDatabase } from "../app/platform/db/test-database.ts";
+import { listen } from "./test-server.ts";
+import { createWhatsAppWebhook, webhookPath } from "./whatsapp-webhook.ts";
+
+const body = eventOf(messagesChange([textMessage("Namaste, my PAN is ABCDE1234F", new Date())]));
+
+async function webhook(details: WhatsAppDetails | null = testDetails) {
+  const db = await freshDatabase();
+  const lines: string[] = [];
+  let arrivals = 0;
+  const { respond } = createWhatsAppWebhook({
+    ...{ db, secret: "server-secret", commitTogether: createGroupCommit(db) },
+    log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
+    settings: { whatsapp: () => details ?? undefined } as unknown as LiveSettings,
+    whatsapp: { arrived: () => arrivals++ } as unknown as WhatsApp,
+  });
+  const server = createServer((request, response) => {
+    if (!respond((request.url ?? "").split("?", 1)[0] ?? "", request, response))
+      response.writeHead(404).end();
+  });
+  const port = await listen(server, () => {});
+  const url = `http://127.0.0.1:${port}${webhookPath}`;
+  const post = (text: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+    fetch(url, { method: "POST", body: text, headers: { "content-type": "application/json", ...headers } });
+  const signed = (text: string, secret?: string) =>
+    post(text, { "x-hub-signature-256": signatureOf(text, secret) });
+  const stored = () => db.selectFrom("channel_events").select(["body", "processed_at"]).execute();
+  return { db, url, post, signed, stored, lines, arrivals: () => arrivals };
+}
+
+test("a signed event is stored as it came before it is answered, once under repetition", async () => {
+  const { signed, stored, arrivals } = await webhook();
+  for (let n = 0; n < 3; n++) expect((await signed(body)).status).toBe(200);
+  expect(await stored()).toEqual([{ body, processed_at: null }]);
+  expect(arrivals()).toBe(3);
+});
+
+test("without a signature, or with a wrong one, nothing is stored, and it is counted without its words", async () => {
+  const { db, post, signed, stored, lines } = await webhook();
+  expect((await post(body)).status).toBe(401);
+  expect((await signed(body, "another secret")).status).toBe(401);
+  expect((await post(`${body} `, { "x-hub-signature-256": signatureOf(body) })).status).toBe(401);
+  expect(await stored()).toEqual([]);
+  await expect.poll(() => readUnsigned(db)).toMatchObject({ count: 3 });
+  expect(lines.join("\n")).not.toContain("ABCDE1234F");
+});
+
+test("the secret before the last change still signs", async () => {
+  const details = {
+    ...testDetails,
+    appSecret: "new",
+    earlierSecret: "old",
+    changedAt: new Date().toISOString(),
+  };
+  const { signed } = await webhook(details);
+  expect((await signed(body, "old")).status).toBe(200);
+  expect((await signed(`${body}\n`, "new")).status).toBe(200);
+});
+
+test("three megabytes are taken, and not a byte more", async () => {
+  const { signed, stored } = await webhook();
+  const long = (bytes: number) => `{"x":"${"x".repeat(bytes - 8)}"}`;
+  expect((await signed(long(3 * 1024 * 1024))).status).toBe(200);
+  expect((await signed(long(3 * 1024 * 1024 + 1))).status).toBe(413);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("another site's origin, unknown words and a NUL do no harm; bytes that are no text are stored", async () => {
+  const { post, stored } = await webhook();
+  const headers = (text: string) => ({
+    origin: "https://evil.example",
+    "x-hub-signature-256": signatureOf(text),
+  });
+  for (const text of ["", "no json", '{"object":"page"}', '{"x":"\\u0000"}', "a\u0000b"])
+    expect((await post(text, headers(text))).status, text).toBe(200);
+  expect((await stored()).map(({ body: text }) => text)).toContain("ab");
+});
+
+test("while the channel is off it takes nothing", async () => {
+  const { signed, stored } = await webhook(null);
+  expect((await signed(body)).status).toBe(404);
+  expect(await stored()).toEqual([]);
+});
+
+test("Meta's question is answered with its own number, when it knows the token", async () => {
+  const { url } = await webhook();
+  const ask = (query: Record<string, string>) => fetch(`${url}?${new URLSearchParams(query)}`);
+  const right = {
+    "hub.mode": "subscribe",
+    "hub.verify_token": verifyToken("server-secret"),
+    "hub.challenge": "1158201444",
+  };
+  const answer = await ask(right);
+  expect([answer.status, await answer.text()]).toEqual([200, "1158201444"]);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  expect((await ask({ ...right, "hub.verify_token": "wrong" })).status).toBe(403);
+  expect((await ask({ ...right, "hub.mode": "other" })).status).toBe(403);
+  expect((await ask({ ...right, "hub.challenge": "<script>" })).status).toBe(403);
+  expect((await ask({})).status).toBe(403);
+});
