@@ -37,10 +37,20 @@ const deepest = 3;
 
 const mostRecipients = 50;
 
-/** Reads a mail; of one whose structure cannot be read only the headers. `leftOut`: bytes that were too many to be fetched. */
+/** Reads a mail. `leftOut`: its size in bytes, when only its headers were fetched. */
 export async function readMail(raw: Uint8Array, leftOut = 0): Promise<ReadMail> {
   const whole = await parsed(raw);
-  const email = whole ?? (await parsed(headOf(raw))) ?? emptyMail;
+  return whole ? readParsed(whole, leftOut) : readHead(raw, leftOut);
+}
+
+/** Reads the headers of a mail whose structure cannot be read. */
+export async function readHead(raw: Uint8Array, leftOut = 0): Promise<ReadMail> {
+  const mail = await readParsed((await parsed(headOf(raw))) ?? emptyMail, leftOut);
+  const notes = mail.notes.filter(({ note }) => note !== "nothing");
+  return { ...mail, notes: [{ note: "unreadable" }, ...notes] };
+}
+
+async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? "";
   const kind = kindOf(header);
   const report = kind === "bounce" ? bounceIn(email.attachments) : undefined;
@@ -59,7 +69,6 @@ export async function readMail(raw: Uint8Array, leftOut = 0): Promise<ReadMail> 
     ...said.body,
     files,
     notes: [
-      ...(whole ? [] : [{ note: "unreadable" as const }]),
       ...(leftOut > 0 ? [{ note: "tooLarge" as const, megabytes: Math.ceil(leftOut / 2 ** 20) }] : []),
       ...(isForged(header) ? [{ note: "forged" as const }] : []),
       ...(recipients.length > mostRecipients

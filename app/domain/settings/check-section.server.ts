@@ -45,6 +45,13 @@ export function checkSection(
     const { language = "en", acknowledge = "off" } = value;
     return { ok: true, value: { ...initialValues("mail"), language, acknowledge } };
   }
+  if (section === "mailbox" && value.host === "") {
+    const { address = "", plus = "off" } = value;
+    const pipe = { ...initialValues("mailbox"), address, plus };
+    return problems.address
+      ? { ok: false, problems: { address: problems.address }, typed }
+      : { ok: true, value: pipe };
+  }
   Object.assign(problems, checkSecrets(value, stored), checkTogether(section, value, problems, allow));
   if (section === "whatsapp" && value.on === "on") Object.assign(problems, lacking(value, problems));
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
@@ -86,13 +93,20 @@ function originOf(address: unknown): string {
 
 function checkTogether(
   section: FormSection,
-  { opens, closes, host, port, auth, user, header, token }: Values,
+  { opens, closes, host, port, auth, user, header, token, address }: Values,
   problems: Problems,
   allow: string[],
 ): Problems {
   if (section === "hours" && !problems.opens && !problems.closes && String(opens) >= String(closes))
     return { closes: "order" };
-  if (section === "mail" && host && port && isPrivate(String(host), Number(port), allow))
+  if (section === "mailbox" && !address && !problems.address) return { address: "required" };
+  if (section === "mailbox" && !user) return { user: "required" };
+  if (
+    (section === "mail" || section === "mailbox") &&
+    host &&
+    port &&
+    isPrivate(String(host), Number(port), allow)
+  )
     return { host: "private" };
   if (section === "sheet" && auth === "basic" && (!user || String(user).includes(":")))
     return { user: user ? "colon" : "required" };

@@ -142,6 +142,16 @@ export const fieldsOf = (): FieldsOf => ({
     { name: "language", kind: "choice", options: languages, radios: true, optional: true },
     { name: "acknowledge", kind: "choice", options: ["off", "on"], radios: true, optional: true },
   ],
+  mailbox: [
+    { name: "address", kind: "email", optional: true, hint: "mailboxAddress" },
+    { name: "plus", kind: "choice", options: ["off", "on"], radios: true, optional: true },
+    { name: "host", kind: "host", optional: true, hint: "imapHost" },
+    { name: "port", kind: "port", hint: "imapPort" },
+    { name: "security", kind: "choice", options: ["tls", "starttls"], radios: true },
+    { name: "user", kind: "text", optional: true, hint: "mailboxUser" },
+    { name: "password", kind: "secret", optional: true, hint: "appPassword" },
+    { name: "folder", kind: "text", optional: true },
+  ],
   sheet: [
     { name: "url", kind: "service", optional: true },
     { name: "auth", kind: "choice", options: sheetAuths, optional: true },
@@ -168,6 +178,7 @@ export const fieldsOf = (): FieldsOf => ({
 
 const firstValues: Partial<Record<FormSection, object>> = {
   mail: { port: 587 },
+  mailbox: { port: 993, folder: "INBOX" },
   whatsapp: { graphVersion: firstVersion },
 };
 

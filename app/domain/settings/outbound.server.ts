@@ -1,9 +1,10 @@
+import type { MailboxSettings } from "../mailbox/settings.ts";
 import { type FormService, formTargets, type OutboxSettings } from "../outbox/settings.ts";
 import { shapeChoices } from "../outbox/shapes.ts";
 import { registers } from "../registers/registers.ts";
 import type { SheetSettings } from "../sheet/ask-sheet.server.ts";
 import { hoursInWords } from "./hours-in-words.ts";
-import type { FormDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";
+import type { FormDetails, MailboxDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";
 import type { SiteDetails } from "./site-details.ts";
 
 /** The external services that this installation calls. */
@@ -11,6 +12,8 @@ export type OutboundSettings = OutboxSettings & {
   sheet: SheetSettings | undefined;
   /** How often the sheet is imported, and into which register's list; undefined for never. */
   sheetSync?: { everyHours: number; scheme: string } | undefined;
+  /** Where answers come to; absent while no mail is taken. */
+  mailbox?: MailboxSettings | undefined;
   /** The server's secret, which keys hashes. */
   secret?: string;
 };
@@ -38,6 +41,7 @@ export function outboundFrom(
     ...(stored.mail?.acknowledge === "on" && { acknowledgement }),
     sheet: stored.sheet?.url ? sheetSettings(stored.sheet) : environment.sheet,
     sheetSync: syncOf(stored.sheet),
+    ...(stored.mailbox?.address && { mailbox: mailboxSettings(stored.mailbox) }),
   };
 }
 
@@ -56,6 +60,12 @@ export function serviceIn(forms: FormDetails | undefined, target: string): FormS
   if (!url) return undefined;
   const shape = shapeChoices.find((known) => known === forms[`${target}Shape`]) ?? "auto";
   return { url, shape, secret: forms[`${target}Secret`] ?? "" };
+}
+
+/** The mailbox from the owner's section; without a host mails come by the pipe alone. */
+export function mailboxSettings({ address, plus, folder, ...server }: MailboxDetails): MailboxSettings {
+  const imap = server.host ? { ...server, folder: folder || "INBOX" } : undefined;
+  return { imap, address, plus: plus === "on" };
 }
 
 /** The mail server as one address with its credentials, like SMTP_URL. */

@@ -26,6 +26,7 @@ export const sections = [
   "appointments",
   "forms",
   "mail",
+  "mailbox",
   "sheet",
   "whatsapp",
   "security",
@@ -44,6 +45,7 @@ export const guardedSections: readonly Section[] = [
   "appointments",
   "forms",
   "mail",
+  "mailbox",
   "sheet",
   "whatsapp",
   "security",
@@ -54,6 +56,8 @@ export const guardedSections: readonly Section[] = [
 export type OutboundDetails = {
   forms: FormDetails;
   mail: MailDetails;
+  /** The mailbox that answers come to. */
+  mailbox: MailboxDetails;
   /** The hosted spreadsheet with clients. */
   sheet: SheetDetails;
   whatsapp: WhatsAppDetails;
@@ -102,6 +106,18 @@ export type MailDetails = {
   language?: Language;
   /** Whether visitors get an acknowledgement, also by the environment's mail server. */
   acknowledge?: "on" | "off";
+};
+
+/** Without a host mails come by the pipe alone, without an address not at all. */
+export type MailboxDetails = {
+  host: string;
+  port: number;
+  security: "tls" | "starttls";
+  user: string;
+  password: string;
+  folder: string;
+  address: string;
+  plus: "off" | "on";
 };
 
 /** The sections that the owner has saved. */

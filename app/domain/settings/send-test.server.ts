@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { firmMailMessages } from "../../platform/language/mail-messages.ts";
+import type { MailboxProblem } from "../mailbox/mailbox-state.server.ts";
+import { openImap, problemOf } from "../mailbox/open-imap.server.ts";
 import { sendForm } from "../outbox/http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "../outbox/outcome.ts";
 import { createMailSender } from "../outbox/send-mail.server.ts";
 import type { FormService } from "../outbox/settings.ts";
 import { askSheet } from "../sheet/ask-sheet.server.ts";
 import type { SheetProblemKind } from "../sheet/sheet-problem.ts";
-import { mailSettings, sheetSettings } from "./outbound.server.ts";
+import { mailboxSettings, mailSettings, sheetSettings } from "./outbound.server.ts";
 import type { OutboundDetails } from "./sections.ts";
 
 /** Sample values that nobody can mistake for a real person. */
@@ -53,6 +55,27 @@ export async function testMail(details: OutboundDetails["mail"], allow: string[]
     sender.close();
   }
 }
+
+/** Opens the mailbox once and returns how many mails its folder has; none of them is read. */
+export async function testMailbox(
+  details: OutboundDetails["mailbox"],
+  allow: string[],
+): Promise<MailboxOutcome> {
+  const { imap } = mailboxSettings(details);
+  if (!imap) return { outcome: "failed", code: null, answer: "no server is set" };
+  try {
+    const client = await openImap(imap, allow);
+    const mails = client.mailbox ? client.mailbox.exists : 0;
+    await client.logout();
+    return { outcome: "sent", code: null, answer: `mails: ${mails}` };
+  } catch (error) {
+    const { kind, answer } = problemOf(error, imap);
+    return { outcome: "failed", code: null, answer, mailbox: kind };
+  }
+}
+
+/** The outcome of a test of the mailbox; `mailbox` is a key of the messages that explains what to do. */
+export type MailboxOutcome = Outcome & { mailbox?: MailboxProblem };
 
 /** Calls the sheet's service once and returns how many records it has; none of them is shown. */
 export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]): Promise<SheetOutcome> {

@@ -15,6 +15,7 @@ import { up as addRenewals } from "./migrations/0121-renewals.server.ts";
 import { up as addProjectReports } from "./migrations/0130-project-reports.server.ts";
 import { up as addConversations } from "./migrations/0140-conversations.server.ts";
 import { up as addWhatsApp } from "./migrations/0145-whatsapp.server.ts";
+import { up as addMails } from "./migrations/0150-mails.server.ts";
 import { up as addReadyTexts } from "./migrations/0155-ready-texts.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   "0130-project-reports": { up: addProjectReports },
   "0140-conversations": { up: addConversations },
   "0145-whatsapp": { up: addWhatsApp },
+  "0150-mails": { up: addMails },
   "0155-ready-texts": { up: addReadyTexts },
 };
 

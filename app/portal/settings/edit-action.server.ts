@@ -10,7 +10,14 @@ import {
   type OutboundDetails,
   type StoredSettings,
 } from "../../domain/settings/sections.ts";
-import { type SheetOutcome, testForm, testMail, testSheet } from "../../domain/settings/send-test.server.ts";
+import {
+  type MailboxOutcome,
+  type SheetOutcome,
+  testForm,
+  testMail,
+  testMailbox,
+  testSheet,
+} from "../../domain/settings/send-test.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
@@ -56,8 +63,10 @@ async function sendTest(
   field: string,
   value: Record<string, unknown>,
   allow: string[],
-): Promise<Outcome | SheetOutcome | string> {
+): Promise<Outcome | MailboxOutcome | SheetOutcome | string> {
   if (section === "mail") return value.host ? testMail(value as OutboundDetails["mail"], allow) : "host";
+  if (section === "mailbox")
+    return value.host ? testMailbox(value as OutboundDetails["mailbox"], allow) : "host";
   if (section === "sheet") return value.url ? testSheet(value as OutboundDetails["sheet"], allow) : "url";
   const target = formTargets().find((known) => known === field);
   if (section !== "forms" || !target) throw new Response("There is no such test", { status: 400 });

@@ -6,9 +6,15 @@ import {
   listWhenClosed,
 } from "../../domain/appointments/list-appointments.server.ts";
 import { findFinishing } from "../../domain/clients/finished-clients.server.ts";
+import { mailboxOverview } from "../../domain/mailbox/mailbox-overview.server.ts";
+import { mailboxWords } from "../../domain/mailbox/mailbox-words.server.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
+import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
 import { guardedSections } from "../../domain/settings/sections.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { AppointmentLines } from "../appointments/visitor-changes.tsx";
@@ -25,6 +31,7 @@ import { SheetStateCard } from "../sheet/sheet-state.tsx";
 import type { Route } from "./+types/edit";
 import { editSection } from "./edit-action.server.ts";
 import { FinishingClients } from "./finishing-clients.tsx";
+import { MailboxStateCard, type ShownMailbox } from "./mailbox-state.tsx";
 import { SectionForm, StoredValues, Tested, useSectionErrors } from "./section-form.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
 
@@ -46,7 +53,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const finishing = years > 0 ? await findFinishing(db, staff, years, new Date()) : null;
   const { hours } = context.get(settingsContext).site();
   const whenClosed = section === "hours" ? await listWhenClosed(db, staff, hours, new Date()) : [];
-  return { section, shown: shownSection(section, saved, outbound), sheet, timed, finishing, whenClosed };
+  const mailbox = section === "mailbox" ? await shownMailbox(db, staff, outbound) : null;
+  return {
+    section,
+    shown: shownSection(section, saved, outbound),
+    sheet,
+    timed,
+    finishing,
+    whenClosed,
+    mailbox,
+  };
+}
+
+async function shownMailbox(db: Db, staff: Staff, { mailbox }: OutboundSettings): Promise<ShownMailbox> {
+  const now = new Date();
+  const words = mailboxWords[await readLanguage(db, staff)];
+  return { words, overview: await mailboxOverview(db, staff, mailbox), now: now.toISOString() };
 }
 
 export const action = portalAction({
@@ -60,7 +82,7 @@ export const action = portalAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function SettingsEdit({
-  loaderData: { section, shown, sheet, timed, finishing, whenClosed },
+  loaderData: { section, shown, sheet, timed, finishing, whenClosed, mailbox },
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
@@ -80,7 +102,7 @@ export default function SettingsEdit({
         errors={errors}
         details={theirs ? <StoredValues section={section} typed={typed} theirs={theirs} /> : null}
       >
-        {tested ? <Tested outcome={tested} /> : null}
+        {tested ? <Tested outcome={tested} mailbox={mailbox?.words.problems} /> : null}
       </ActionMessage>
       <WhenClosed rows={whenClosed} />
       {/* The key changes with each save, so that the form starts again with the stored values. */}
@@ -91,6 +113,7 @@ export default function SettingsEdit({
         problems={problems}
       />
       {finishing === null ? null : <FinishingClients {...finishing} />}
+      {mailbox === null ? null : <MailboxStateCard {...mailbox} />}
       {sheet === null ? null : <SheetStateCard state={sheet} timed={timed} />}
       <p className="text-sm text-ink-soft">
         {shown.lastSaved

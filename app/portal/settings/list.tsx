@@ -25,7 +25,7 @@ const groups: Record<
     "fees",
   ],
   clients: ["registers", "ready-texts", "billing", "appointments", "stages", "reportTexts", "retention"],
-  outside: ["forms", "mail", "sheet"],
+  outside: ["forms", "mail", "mailbox", "sheet"],
   staff: ["security"],
 };
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import type { MailboxProblem } from "../../domain/mailbox/mailbox-state.server.ts";
 import type { Outcome } from "../../domain/outbox/outcome.ts";
 import { formTargets } from "../../domain/outbox/settings.ts";
 import {
@@ -8,7 +9,7 @@ import {
   type SettingProblem,
   type TypedSetting,
 } from "../../domain/settings/fields.ts";
-import type { SheetOutcome } from "../../domain/settings/send-test.server.ts";
+import type { MailboxOutcome, SheetOutcome } from "../../domain/settings/send-test.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -52,16 +53,23 @@ export function SectionForm({ section, shown, problems }: Props) {
           <Button type="submit" name="intent" value="save" busy={sending === "save"}>
             {t("save")}
           </Button>
-          {section === "mail" || section === "sheet" ? <TestButton of="" sending={sending} /> : null}
+          {isTested(section) ? <TestButton of="" sending={sending} /> : null}
         </div>
         {section === "forms" ? <TestNote of="form" /> : null}
-        {section === "mail" || section === "sheet" ? <TestNote of={section} /> : null}
+        {isTested(section) ? <TestNote of={section} /> : null}
       </Form>
     </Card>
   );
 }
 
-function TestNote({ of }: { of: "form" | "mail" | "sheet" }) {
+const tested = ["mail", "mailbox", "sheet"] as const;
+
+/** Whether a section has one test of its own. */
+function isTested(section: FormSection): section is (typeof tested)[number] {
+  return tested.some((name) => name === section);
+}
+
+function TestNote({ of }: { of: "form" | (typeof tested)[number] }) {
   return <p className="text-sm text-ink-soft">{useTranslations("settings.test")(of)}</p>;
 }
 
@@ -136,14 +144,21 @@ export function StoredValues({ section, typed = {}, theirs }: StoredProps) {
   );
 }
 
+type TestedProps = {
+  outcome: Outcome | SheetOutcome | MailboxOutcome;
+  /** Why a mailbox cannot be opened, in words. */
+  mailbox?: Record<MailboxProblem, string> | undefined;
+};
+
 /** How a test went. */
-export function Tested({ outcome }: { outcome: Outcome | SheetOutcome }) {
+export function Tested({ outcome, mailbox }: TestedProps) {
   const t = useTranslations("settings.test");
   const sheet = useTranslations("sheet.problems");
   const arrived = outcome.outcome === "sent";
   return (
     <Message tone={arrived ? "success" : "error"} title={t(arrived ? "sent" : "notSent")}>
       {"problem" in outcome && outcome.problem ? <p>{sheet(outcome.problem)}</p> : null}
+      {"mailbox" in outcome && outcome.mailbox ? <p>{mailbox?.[outcome.mailbox]}</p> : null}
       <p className="wrap-anywhere">
         {t("answer")}: {outcome.code ?? ""} {outcome.answer || t("noAnswer")}
       </p>

@@ -1,0 +1,124 @@
+import type { Db } from "../../platform/db/connection.server.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import { hourMs } from "../../platform/language/time.ts";
+import { addIncoming, findExternal, type IncomingFile } from "../conversations/add-incoming.server.ts";
+import { findConversation } from "../conversations/find-conversation.server.ts";
+import { markState } from "../conversations/mark-state.server.ts";
+import { mailboxKey } from "../outbox/mailbox-key.server.ts";
+import type { SkipReason } from "./mail-events.ts";
+import type { MailNote } from "./mail-notes.ts";
+import { reasonOf } from "./read-bounce.ts";
+import type { ReadMail } from "./read-mail.server.ts";
+import { ownMark } from "./reply-token.server.ts";
+import { type Answered, answeredBy, isKnownIn } from "./thread-of.server.ts";
+
+export type Desk = {
+  /** Signs the tokens and the mark of our mails. */
+  secret: string;
+  /** Our own addresses: what they send is not an enquiry. */
+  own: readonly string[];
+};
+
+type Arrived = { mail: ReadMail; files: readonly IncomingFile[]; sourceKey: string; receivedAt: Date };
+
+/** Above so many mails an hour from one address nobody is told of more. */
+const loudest = 60;
+
+/** Adds a mail to its conversation, in the caller's transaction, or says why it belongs to none. */
+export async function addMail(
+  trx: Db,
+  desk: Desk,
+  arrived: Arrived,
+  now: Date,
+): Promise<{ messageId: string } | { skipped: SkipReason }> {
+  const { mail } = arrived;
+  if (mail.mark === ownMark(desk.secret)) return { skipped: "own" };
+  if (mail.kind === "bounce") return addBounce(trx, arrived, now);
+  const answered = await answeredBy(trx, mail, desk.secret);
+  const thread = answered ?? (await newThread(trx, desk, mail, now));
+  if ("skipped" in thread) return thread;
+  const { address } = mail.from;
+  const isOther = answered && !(await isKnownIn(trx, answered.conversationId, address));
+  const others: MailNote[] = isOther ? [{ note: "otherAddress", address: address || "?" }] : [];
+  const uses = await countUse(trx, `mail-in:${mailboxKey(desk.secret, address)}`, hourMs, now);
+  const kind = mail.kind === "automatic" || uses > loudest ? "automatic" : "text";
+  return addTo(trx, thread, { ...arrived, mail: { ...mail, notes: [...mail.notes, ...others] } }, kind, now);
+}
+
+async function newThread(
+  trx: Db,
+  { own }: Desk,
+  { kind, from, notes }: ReadMail,
+  now: Date,
+): Promise<Answered | { skipped: SkipReason }> {
+  if (kind === "automatic") return { skipped: "automatic" };
+  if (!/^[^\s@]+@[^\s@]+$/.test(from.address)) return { skipped: "noSender" };
+  if (own.includes(from.address)) return { skipped: "own" };
+  const proven = !notes.some(({ note }) => note === "forged");
+  const sender = { channel: "mail" as const, address: from.address, name: from.name || from.address, proven };
+  const { conversation } = await findConversation(trx, sender, now);
+  return { conversationId: conversation.id, messageId: undefined };
+}
+
+async function addTo(
+  trx: Db,
+  { conversationId, messageId }: Answered,
+  { mail, files, sourceKey, receivedAt }: Arrived,
+  kind: "text" | "automatic",
+  now: Date,
+) {
+  const { from, recipients, notes } = mail;
+  const { id } = await addIncoming(
+    trx,
+    {
+      ...{ conversationId, channel: "mail", kind, text: mail.text, subject: mail.subject },
+      ...{ html: mail.html, quoted: mail.quoted, files, answers: messageId },
+      at: new Date(mail.at ?? receivedAt),
+      externalId: await externalIdOf(trx, mail, sourceKey),
+      references: mail.references.join(" "),
+      details: { from, recipients: recipients.slice(0, 10), notes, source: sourceKey },
+    },
+    now,
+  );
+  return { messageId: id };
+}
+
+/** Programs repeat Message-IDs, and a stranger may choose one of ours: another mail with the same id is another message. */
+async function externalIdOf(trx: Db, { messageId }: ReadMail, sourceKey: string): Promise<string> {
+  const own = `<${sourceKey.slice(0, 32)}@no-id.invalid>`;
+  if (!messageId) return own;
+  const same = await findExternal(trx, "mail", messageId);
+  if (!same) return messageId;
+  const { details } = await trx
+    .selectFrom("messages")
+    .select("details")
+    .where("id", "=", same.id)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(details).source === sourceKey ? messageId : own;
+}
+
+/** Shows a report at the mail that came back. Only who got that mail knows its id. */
+async function addBounce(trx: Db, { mail, sourceKey, receivedAt }: Arrived, now: Date) {
+  const { bounce } = mail;
+  const sent = bounce?.original ? await findExternal(trx, "mail", bounce.original) : undefined;
+  if (!bounce || !sent) return { skipped: "bounce" as const };
+  const problem = reasonOf(bounce);
+  const code = bounce.status || null;
+  if (bounce.action === "failed") {
+    const details = { problem, ...(code && { code }), answer: bounce.diagnostic };
+    await markState(trx, { channel: "mail", messageId: sent.id, state: "failed", at: now, details });
+  }
+  const { id } = await addIncoming(
+    trx,
+    {
+      ...{ conversationId: sent.conversation_id, channel: "mail", kind: "bounce", answers: sent.id },
+      text: bounce.diagnostic || mail.text.slice(0, 500),
+      subject: mail.subject,
+      at: new Date(mail.at ?? receivedAt),
+      externalId: await externalIdOf(trx, mail, sourceKey),
+      details: { problem, recipient: bounce.recipient, source: sourceKey, ...(code && { code }) },
+    },
+    now,
+  );
+  return { messageId: id };
+}

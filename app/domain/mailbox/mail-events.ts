@@ -1,0 +1,12 @@
+/** The body of an event of the mail channel: where the mail is stored, and whose it is, for an erasure. */
+export type MailEvent = {
+  /** Its key in the file storage. */
+  file: string;
+  from: string;
+  /** Bytes of a mail of which only the headers were fetched. */
+  leftOut?: number;
+};
+
+/** Why a mail is in no conversation: keys of the messages. */
+export const skipReasons = ["own", "automatic", "bounce", "noSender", "lost"] as const;
+export type SkipReason = (typeof skipReasons)[number];

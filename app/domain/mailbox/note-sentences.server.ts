@@ -1,0 +1,22 @@
+import { createTranslator } from "use-intl/core";
+import { type Language, localeOf } from "../../platform/language/language.ts";
+import { istDateTime } from "../../platform/language/time.ts";
+import type { MailNote } from "./mail-notes.ts";
+import { mailboxWords } from "./mailbox-words.server.ts";
+
+/** What people are told of a mail besides its text, in sentences. */
+export function noteSentences(notes: readonly MailNote[], language: Language): string[] {
+  const t = createTranslator({
+    locale: localeOf[language],
+    messages: mailboxWords[language],
+    namespace: "notes",
+  });
+  return notes.map((one) => {
+    if (one.note !== "invitation") return t(one.note, one);
+    const when = one.when.endsWith("Z") ? istDateTime(one.when, localeOf[language]) : one.when;
+    const parts = [t("invitation", { what: one.what })];
+    if (when) parts.push(t("when", { when }));
+    if (one.where) parts.push(t("where", { where: one.where }));
+    return parts.join(". ");
+  });
+}

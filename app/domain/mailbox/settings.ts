@@ -1,0 +1,19 @@
+/** The mailbox that answers come to, as its IMAP server is reached. */
+export type ImapSettings = {
+  host: string;
+  port: number;
+  /** "tls" from the first byte, or "starttls" after a plain-text greeting. */
+  security: "tls" | "starttls";
+  user: string;
+  password: string;
+  folder: string;
+};
+
+/** How mails come in: by IMAP, by the pipe, or not at all. */
+export type MailboxSettings = {
+  imap: ImapSettings | undefined;
+  /** Where people write to: the Reply-To of what goes out; empty while no mail is taken. */
+  address: string;
+  /** Whether "office+token@firm.example" reaches the same mailbox. */
+  plus: boolean;
+};
