@@ -14,6 +14,7 @@ import { mayPush, pushKeys } from "../app/domain/enquiries/push-keys.server.ts";
 import { createPushWorker } from "../app/domain/enquiries/push-worker.server.ts";
 import { createWordsWorker } from "../app/domain/enquiries/words-worker.server.ts";
 import { createImportQueue } from "../app/domain/imports/import-queue.server.ts";
+import { createMailWorkers } from "../app/domain/mails/mail-workers.server.ts";
 import { noticesChange, readNotices } from "../app/domain/notices/notices.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
 import { createIndexWorker } from "../app/domain/own-registers/index-worker.server.ts";
@@ -88,7 +89,7 @@ export async function createServices(config: Config, base: Base): Promise<Servic
 /** Starts the workers, once the database is filled. Returns the function that stops all of them but the outbox. */
 export async function startWorkers(
   config: Config,
-  { db, log, outbox, whatsapp, sheetSync, images, imports, pageViews, settings, secret, origin }: Services,
+  { db, files, log, outbox, whatsapp, sheetSync, images, imports, pageViews, settings, secret, origin }: Services,
 ): Promise<() => Promise<void>> {
   await outbox.start();
   const retention = createRetentionWorker(db, config.databaseUrl, log);
@@ -124,6 +125,8 @@ export async function startWorkers(
     pageViews,
     whatsapp,
   ];
+  const { outbound, onChange } = settings;
+  workers.push(...createMailWorkers({ db, files, log, secret, settings: outbound, onChange }));
   if (engineOf(config.databaseUrl) === "sqlite") workers.push(createSpaceWorker(config.databaseUrl, log));
   const backups = await backupPlan(config);
   if (backups) workers.push(createBackupWorker(db, backups, log));

@@ -8,7 +8,7 @@ import type { FromTask, Task } from "../app/platform/jobs/in-thread.server.ts";
 type AnyTask = { run: Task<any, unknown, any> };
 
 const tasks: Record<string, () => Promise<AnyTask>> = {
-  "read-mail": () => import("../app/domain/mailbox/read-mail.task.ts"),
+  "read-mail": () => import("../app/domain/mails/read-mail.task.ts"),
   "read-sheet": () => import("../app/domain/sheet/read-list.task.ts"),
   "analyze-lists": () => import("../app/domain/privacy/analyze-lists.task.ts"),
   backup: () => import("../app/domain/backups/backup.task.ts"),

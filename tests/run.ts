@@ -7,6 +7,7 @@ import { staticChecks } from "./check.ts";
 import { findChromium, hasFastChromium } from "./chromium.ts";
 import ClosingReporter, { type Closing } from "./closing-reporter.ts";
 import { findPostgres, packageIsUsable } from "./debian-postgres.ts";
+import { findDovecot } from "./dovecot.ts";
 import { findFirefox } from "./firefox.ts";
 import { full } from "./form.ts";
 import { install } from "./install.ts";
@@ -30,6 +31,9 @@ if (full && needsBuild && !findFirefox()) install("Firefox", ["firefox-esr"]);
 // The server that comes as a package has no pg_dump.
 if ((needsBuild || !packageIsUsable()) && !findPostgres() && !install("PostgreSQL", ["postgresql"]))
   throw new Error("Install PostgreSQL by hand.");
+// Without it the tests of the mailbox are skipped, with this reason.
+if ((everything || paths.some((path) => path.includes("mail"))) && !findDovecot())
+  install("Dovecot", ["dovecot-imapd"]);
 const build = step("build", "node", ["server/launch.mjs", "build"]);
 const checks = runAll([...(everything ? staticChecks : []), ...(needsBuild ? [build] : [])]);
 rmSync(ClosingReporter.file, { force: true });

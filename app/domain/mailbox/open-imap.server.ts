@@ -9,9 +9,8 @@ import {
   privateAddressCode,
   publicLookup,
 } from "../outbox/public-address.server.ts";
-import { mailLimit } from "./mail-notes.ts";
 import type { MailboxProblem } from "./mailbox-state.server.ts";
-import type { ImapSettings } from "./settings.ts";
+import { type ImapSettings, mailLimit } from "./settings.ts";
 
 /** Connects only to public addresses: the one that was checked is the one connected to. */
 const publicTransport: ImapTransport = {

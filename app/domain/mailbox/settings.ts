@@ -17,3 +17,6 @@ export type MailboxSettings = {
   /** Whether "office+token@firm.example" reaches the same mailbox. */
   plus: boolean;
 };
+
+/** Larger mails stay in the mailbox, and only their headers are read: what providers allow is 25 MB, and a third more as text. */
+export const mailLimit = 36 * 1024 * 1024;

@@ -194,6 +194,28 @@ test("without a mail server no other mail field is required, and the stored pass
   });
 });
 
+test("a mailbox without a server keeps the address, for the pipe, and nothing else", () => {
+  const typed = { address: "office@sopan.example", plus: "on", port: "", user: "office", password: "s3cret" };
+  const { port, folder } = { port: 993, folder: "INBOX" };
+  expect(checkSection("mailbox", form(typed), {}, [])).toMatchObject({
+    ok: true,
+    value: { host: "", port, folder, user: "", password: "", address: "office@sopan.example", plus: "on" },
+  });
+  expect(checkSection("mailbox", form({ address: "office" }), {}, [])).toMatchObject({
+    problems: { address: "email" },
+  });
+});
+
+test("a mailbox with a server needs its address and a user, and no private host", () => {
+  const typed = { host: "imap.example.com", port: "993", security: "tls" };
+  expect(checkSection("mailbox", form(typed), {}, [])).toMatchObject({ problems: { address: "required" } });
+  const addressed = { ...typed, address: "office@sopan.example" };
+  expect(checkSection("mailbox", form(addressed), {}, [])).toMatchObject({ problems: { user: "required" } });
+  const inside = { ...addressed, user: "office", host: "localhost" };
+  expect(checkSection("mailbox", form(inside), {}, [])).toMatchObject({ problems: { host: "private" } });
+  expect(checkSection("mailbox", form(inside), {}, ["localhost:993"])).toMatchObject({ ok: true });
+});
+
 test("no random form throws, and none without a required field is accepted", () => {
   const anyForm = fc.dictionary(fc.string(), fc.string(), { maxKeys: 8 });
   const sections = Object.keys(fieldsOf()) as FormSection[];
@@ -201,7 +223,7 @@ test("no random form throws, and none without a required field is accepted", () 
     fc.property(fc.constantFrom(...sections), anyForm, (section, fields) => {
       const checked = checkSection(section, form(fields), {}, []);
       const required = fieldsOf()[section].filter(({ optional }) => !optional);
-      if (section !== "mail" && required.some(({ name }) => !fields[name]?.trim()))
+      if (section !== "mail" && section !== "mailbox" && required.some(({ name }) => !fields[name]?.trim()))
         expect(checked.ok).toBe(false);
     }),
   );

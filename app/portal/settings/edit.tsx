@@ -6,8 +6,8 @@ import {
   listWhenClosed,
 } from "../../domain/appointments/list-appointments.server.ts";
 import { findFinishing } from "../../domain/clients/finished-clients.server.ts";
-import { mailboxOverview } from "../../domain/mailbox/mailbox-overview.server.ts";
-import { mailboxWords } from "../../domain/mailbox/mailbox-words.server.ts";
+import { mailboxOverview } from "../../domain/mails/mailbox-overview.server.ts";
+import { mailboxWords } from "../../domain/mails/mailbox-words.server.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
 import { guardedSections } from "../../domain/settings/sections.ts";

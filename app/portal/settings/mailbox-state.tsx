@@ -1,6 +1,7 @@
 import { createTranslator, useLocale } from "use-intl";
-import type { MailboxOverview } from "../../domain/mailbox/mailbox-overview.server.ts";
-import type { MailboxWords } from "../../domain/mailbox/mailbox-words.server.ts";
+import type { MailboxOverview } from "../../domain/mails/mailbox-overview.server.ts";
+import type { MailboxWords } from "../../domain/mails/mailbox-words.server.ts";
+import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
@@ -48,7 +49,7 @@ export function MailboxStateCard({ words, overview, now }: ShownMailbox) {
         </div>
       ) : null}
       <Facts facts={facts} />
-      <h3 className="text-lg">{t("state.recent")}</h3>
+      <h3 className="text-lg">{t("state.recent", { days: retentionDays.channelEvents })}</h3>
       <Facts facts={counts} />
     </Card>
   );

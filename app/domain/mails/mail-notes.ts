@@ -12,6 +12,3 @@ export const longestText = 60_000;
 
 /** Most attachments that are kept of one mail. */
 export const mostFiles = 25;
-
-/** Larger mails stay in the mailbox, and only their headers are read: what providers allow is 25 MB, and a third more as text. */
-export const mailLimit = 36 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import type { ImapFlow } from "imapflow";
 import { dayMs } from "../../platform/language/time.ts";
-import { mailLimit } from "./mail-notes.ts";
-import { changeMailboxState, type MailboxState, readMailboxState } from "./mailbox-state.server.ts";
-import type { ImapSettings } from "./settings.ts";
+import { changeMailboxState, type MailboxState, readMailboxState } from "../mailbox/mailbox-state.server.ts";
+import { type ImapSettings, mailLimit } from "../mailbox/settings.ts";
 import { type Storage, storeMail } from "./store-mail.server.ts";
 
 /** A mailbox whose mails are fetched. `signal`: begin no further mail. */

@@ -7,7 +7,7 @@ import { mailboxWords } from "./mailbox-words.server.ts";
 /** What people are told of a mail besides its text, in sentences. */
 export function noteSentences(notes: readonly MailNote[], language: Language): string[] {
   const t = createTranslator({
-    locale: localeOf[language],
+    locale: language,
     messages: mailboxWords[language],
     namespace: "notes",
   });

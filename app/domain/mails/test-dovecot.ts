@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -9,7 +9,7 @@ import { ImapFlow } from "imapflow";
 import { onTestFinished, type TestContext } from "vitest";
 import { findDovecot } from "../../../tests/dovecot.ts";
 import { freePort } from "../../platform/db/test-free-port.ts";
-import type { ImapSettings } from "./settings.ts";
+import type { ImapSettings } from "../mailbox/settings.ts";
 
 export const needsDovecot = (context: TestContext) =>
   context.skip(!findDovecot(), "Dovecot is not installed: apt install dovecot-imapd");
@@ -64,7 +64,10 @@ export async function startDovecot() {
     imap,
     allow: [host],
     other,
+    open,
     deliver: (raw: Buffer) => other.append("Office", raw),
+    /** Ends the connections of everybody. */
+    kick: () => void spawnSync("doveadm", ["-c", join(folder, "dovecot.conf"), "kick", imap.user]),
     /** Deletes the folder and makes it again with the same mails: the server numbers them anew. */
     async renumber(mails: readonly Buffer[]) {
       await other.mailboxDelete("Office");

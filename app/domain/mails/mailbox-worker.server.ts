@@ -3,10 +3,10 @@ import type { ImapFlow } from "imapflow";
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import { changeMailboxState, holdMailbox, releaseMailbox } from "../mailbox/mailbox-state.server.ts";
+import { openImap, problemOf } from "../mailbox/open-imap.server.ts";
+import type { ImapSettings } from "../mailbox/settings.ts";
 import { fetchMails } from "./fetch-mails.server.ts";
-import { changeMailboxState, holdMailbox, releaseMailbox } from "./mailbox-state.server.ts";
-import { openImap, problemOf } from "./open-imap.server.ts";
-import type { ImapSettings } from "./settings.ts";
 import type { Storage } from "./store-mail.server.ts";
 
 export type MailboxOptions = Storage & {
@@ -25,7 +25,7 @@ export type MailboxOptions = Storage & {
   holdMs?: number;
 };
 
-/** How long a mailbox is left alone after a failure; a wrong password is tried rarely, or the account would be locked. */
+/** How long a mailbox is left alone that could not be opened; a wrong password is tried rarely, or the account would be locked. */
 const againMs = { login: 10 * 60_000, other: 15_000 } as const;
 
 /** Waits at the mailbox and stores each mail as it comes; of several processes one does. */
@@ -34,7 +34,10 @@ export function createMailboxWorker(options: MailboxOptions): Worker {
   const id = uuidv7();
   let quietUntil = 0;
   let changed = new AbortController();
+  let known = JSON.stringify(current());
   options.onChange(() => {
+    if (JSON.stringify(current()) === known) return;
+    known = JSON.stringify(current());
     quietUntil = 0;
     changed.abort();
     changed = new AbortController();
@@ -50,12 +53,16 @@ export function createMailboxWorker(options: MailboxOptions): Worker {
       if (!imap || performance.now() < quietUntil) return;
       const signal = AbortSignal.any([stopping, changed.signal]);
       if (!(await holdMailbox(options.db, imap, id, now()))) return;
+      let opened = false;
       try {
-        await stayAt(options, imap, id, signal);
+        const client = await openImap(imap, options.allow());
+        opened = true;
+        await stayAt(options, imap, { id, client }, signal);
       } catch (error) {
         if (signal.aborted) return;
         const problem = problemOf(error, imap);
-        quietUntil = performance.now() + (problem.kind === "login" ? againMs.login : againMs.other);
+        if (!opened)
+          quietUntil = performance.now() + (problem.kind === "login" ? againMs.login : againMs.other);
         log.warn({ kind: problem.kind }, "the mailbox could not be read");
         const failed = { at: now().toISOString(), ...problem };
         await changeMailboxState(options.db, imap, () => ({ failed }));
@@ -68,9 +75,13 @@ export function createMailboxWorker(options: MailboxOptions): Worker {
 }
 
 /** One connection: fetches, waits for the server to tell of a mail or for the next question, until the line or the lease ends. */
-async function stayAt(options: MailboxOptions, imap: ImapSettings, id: string, signal: AbortSignal) {
-  const { db, files, allow, arrived, now = () => new Date(), askMs = 60_000, holdMs = 15_000 } = options;
-  const client = await openImap(imap, allow());
+async function stayAt(
+  options: MailboxOptions,
+  imap: ImapSettings,
+  { id, client }: { id: string; client: ImapFlow },
+  signal: AbortSignal,
+) {
+  const { db, files, arrived, now = () => new Date(), askMs = 60_000, holdMs = 15_000 } = options;
   const ended = new AbortController();
   const close = () => client.close();
   signal.addEventListener("abort", close, { once: true });

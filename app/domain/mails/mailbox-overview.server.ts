@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { isFailing, type MailboxProblem, readMailboxState } from "../mailbox/mailbox-state.server.ts";
+import type { MailboxSettings } from "../mailbox/settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type SkipReason, skipReasons } from "./mail-events.ts";
-import { isFailing, type MailboxProblem, readMailboxState } from "./mailbox-state.server.ts";
-import type { MailboxSettings } from "./settings.ts";
 
 /** How the mailbox goes: for its owner, without anything from a mail. */
 export type MailboxOverview = {

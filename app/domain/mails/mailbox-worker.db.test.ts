@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDocumentsFixture, keysIn } from "../documents/test-documents.ts";
-import { changeMailboxState, readMailboxState } from "./mailbox-state.server.ts";
+import { changeMailboxState, readMailboxState } from "../mailbox/mailbox-state.server.ts";
 import { createMailboxWorker, type MailboxOptions } from "./mailbox-worker.server.ts";
 import { needsDovecot, startDovecot } from "./test-dovecot.ts";
 import { rawMail } from "./test-mails.ts";
@@ -123,16 +123,32 @@ test("a mailbox that is numbered anew brings what is new, and nothing twice", as
 
 test("a connection that ends is opened again", async (context) => {
   needsDovecot(context);
-  const { server, start, ready, has } = await aMailbox();
-  let drop = () => {};
-  const onChange = (listener: () => void) => {
-    drop = listener;
-  };
-  start({ onChange });
+  const { server, start, ready, has, stored } = await aMailbox();
+  start();
   await ready();
-  drop();
   await server.deliver(mail(1));
   await has(1);
+  server.kick();
+  await (await server.open()).append("Office", mail(2));
+  await has(2);
+  expect(await stored()).toHaveLength(2);
+});
+
+test("other settings are used as soon as they are saved", async (context) => {
+  needsDovecot(context);
+  const { server, start, stored, ready, db } = await aMailbox();
+  let imap = { ...server.imap, folder: "INBOX" };
+  let change = () => {};
+  const onChange = (listener: () => void) => {
+    change = listener;
+  };
+  start({ imap: () => imap, onChange });
+  await vi.waitFor(async () => expect((await readMailboxState(db, imap)).place).toBeDefined(), soon);
+  imap = server.imap;
+  change();
+  await ready();
+  await server.deliver(mail(1));
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(1), soon);
 });
 
 test.for<[string, () => object, string]>([
