@@ -1,6 +1,7 @@
 import { agreeFee } from "../../app/domain/fees/agree.server.ts";
 import { cancelReceipt, recordPayment } from "../../app/domain/fees/pay.server.ts";
 import { methods } from "../../app/domain/fees/tables.ts";
+import type { Fee } from "../../app/domain/settings/service-fee.ts";
 import { saveSection } from "../../app/domain/settings/settings.server.ts";
 import type { Staff } from "../../app/domain/staff/staff.ts";
 import { dayAfter, dayMs, istDay } from "../../app/platform/language/time.ts";
@@ -13,13 +14,31 @@ const gst = { gstin: "", rate: 18 };
 const submission = "";
 const words = clientSamples.fees;
 
-/** A UPI ID that nobody has. */
+/** A UPI ID that nobody has, and a price for every service. */
 export function feeSettings(owner: Staff, now: Date): DemoEvent {
   const value = { upi: officeSamples.upi, gstRate: "18" } as const;
   return {
     at: new Date(now.getTime() - 400 * dayMs),
-    run: (trx, at) => saveSection(trx, owner, { section: "billing", version: 0, value }, at),
+    run: async (trx, at) => {
+      await saveSection(trx, owner, { section: "billing", version: 0, value }, at);
+      await saveSection(trx, owner, { section: "fees", version: 0, value: samplePrices() }, at);
+    },
   };
+}
+
+function samplePrices(): Record<string, Fee> {
+  const prices = Object.entries(officeSamples.fees).map(([route, [from, to, per, paid, en, hi]]) => [
+    route,
+    {
+      from: from * 100,
+      to: to * 100,
+      per,
+      paid,
+      ...(from === 0 && { onRequest: true as const }),
+      ...(en && { includes: { en, hi } }),
+    } satisfies Fee,
+  ]);
+  return Object.fromEntries(prices);
 }
 
 /** Two items of a client: the first is paid in full or in part, some receipts are cancelled and issued again. */

@@ -5,6 +5,7 @@ import type { Business } from "../../app/domain/duties/rule.ts";
 import type { CameFrom } from "../../app/domain/enquiries/came-from.ts";
 import type { Notice } from "../../app/domain/notices/notice.ts";
 import type { Outcome } from "../../app/domain/outbox/outcome.ts";
+import type { FeePayment, FeeUnit } from "../../app/domain/settings/service-fee.ts";
 import type { StaffRole } from "../../app/domain/staff/tables.ts";
 import type { Language } from "../../app/platform/language/language.ts";
 
@@ -86,6 +87,11 @@ export const officeSamples = read("office") as {
   /** Days from today. */
   notices: (Pick<Notice, "services" | "words"> & { from: number; to: number })[];
   edited: { key: string; versions: { text: string; note: string }[] };
+  /** In rupees. */
+  fees: Record<
+    string,
+    [from: number, to: number, per: FeeUnit, paid: FeePayment, includedEn: string, includedHi: string]
+  >;
 };
 
 /** What a case has of a register's own field from a stage on: a text with the case's number, one of some values, or the day of the stage. */

@@ -2,13 +2,15 @@ import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { type Category, categories } from "../enquiries/categories.ts";
 import { catalogue, categoryNames, categoryOfPage, mostWanted } from "./catalogue.ts";
 import type { Findable } from "./find-services.ts";
-import { cardTexts, type Glance, titleOf } from "./pages.server.ts";
+import { type Brief, cardTexts, findHead, titleOf } from "./pages.server.ts";
 
 /** A card with what a page shows and a search reads. */
 export type ListedCard = Findable & {
   category: Category;
   href: string;
-  glance: Glance | undefined;
+  /** The service's page, by which its fee is found. */
+  route: string;
+  brief: Brief;
 };
 
 /** All cards of the catalogue in its order, in a language; a search finds them by their English names too. */
@@ -21,7 +23,8 @@ export function listedCards(language: Language): ListedCard[] {
         category,
         href: hrefIn(language, path) + part,
         summary: texts.summary,
-        glance: texts.glance,
+        route: path.slice(1),
+        brief: texts.brief,
         words: `${name} ${words} ${categoryNames(category)}`,
       };
     }),
@@ -37,7 +40,9 @@ export function cardLinks(language: Language) {
 export function wantedServices(language: Language) {
   return mostWanted.map((path) => ({
     href: hrefIn(language, path),
+    route: path.slice(1),
     title: titleOf(path.slice(1), language),
+    brief: findHead(path.slice(1), language)?.brief ?? {},
     category: categoryOfPage(path),
   }));
 }

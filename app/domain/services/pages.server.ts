@@ -12,6 +12,9 @@ import { catalogue, moreServices } from "./catalogue.ts";
 /** What a visitor asks first, each in one short line: for whom, what one gets and pays, how long, where it is done. */
 export type Glance = Record<"who" | "get" | "pay" | "time" | "where", string>;
 
+/** What a card says of a service in figures: the government's fee, "free" where there is none, and the usual time; empty where no figure is known. */
+export type Brief = { fee?: string; time?: string };
+
 type FrontMatter = {
   title: string;
   heading: string;
@@ -24,6 +27,7 @@ type FrontMatter = {
   portal?: { name: string; url: string };
   status?: SchemeStatus;
   glance?: Glance;
+  brief?: Brief;
   /** How long what it ends in stays valid, and when to renew it; absent for what does not expire. */
   valid?: string;
   reviewed: string;
@@ -138,12 +142,12 @@ export function documentNames(option: string, language: Language): string[] {
   return page ? documentsOf(page.route, language) : [];
 }
 
-/** A card's name and line in a language, and what its page says of time and fee. Throws for a card that no text has. */
+/** A card's name and line in a language, and what it says of time and fee. Throws for a card that no text has. */
 export function cardTexts(route: string, category: string, language: Language) {
   const page = sources().get(`${language}/${route}`);
   const card = page?.cards.find((one) => one.category === category);
   if (!page || !card) throw new Error(`${route}.${language}.md has no card in ${category}`);
-  return { name: card.name, summary: card.summary, glance: page.glance };
+  return { name: card.name, summary: card.summary, brief: page.brief ?? {} };
 }
 
 /** A page's title, in English where it is not translated. */

@@ -1,31 +1,59 @@
 import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
-import type { Fee } from "./site-details.ts";
+import { type Fee, feePayments, feeUnits, longestIncluded } from "./service-fee.ts";
 
 type ReadFees =
   | { ok: true; value: Record<string, Fee> }
   | { ok: false; problems: Record<string, FeeProblem>; typed: TypedFees };
-export type FeeProblem = "amount" | "order";
-/** By service route, as it was typed. */
-export type TypedFees = Record<string, { from: string; to: string }>;
+export type FeeProblem = "amount" | "order" | "long" | "alone";
+
+/** The fields of a fee in its form, each under `<route>.<field>`. */
+export const feeFields = ["from", "to", "request", "per", "paid", "en", "hi"] as const;
+/** One fee as it was typed. */
+export type TypedFee = Record<(typeof feeFields)[number], string>;
+/** By service route. */
+export type TypedFees = Record<string, TypedFee>;
 
 /**
- * Reads the fees' form: fields `<route>.from` and `.to` in rupees, of which the second may be empty. A service without a
- * fee is left out.
+ * Reads the fees' form: amounts in rupees, of which the second may be empty, or "on request"; what the fee is for, when it is
+ * paid, and what it includes. A service without a fee is left out.
  */
 export function readFees(routes: readonly string[], form: FormData): ReadFees {
   const value: Record<string, Fee> = {};
   const problems: Record<string, FeeProblem> = {};
   const typed: TypedFees = {};
   for (const route of routes) {
-    const text = (part: string) => clean(form.get(`${route}.${part}`)).trim();
-    typed[route] = { from: text("from"), to: text("to") };
-    if (text("from") === "" && text("to") === "") continue;
-    const from = readRupees(text("from"));
-    const to = text("to") === "" ? from : readRupees(text("to"));
-    if (!from || !to) problems[route] = "amount";
-    else if (to < from) problems[route] = "order";
-    else value[route] = { from, to };
+    const texts = feeFields.map((field) => [field, clean(form.get(`${route}.${field}`)).trim()]);
+    const fee = Object.fromEntries(texts) as TypedFee;
+    typed[route] = fee;
+    const read = readFee(fee);
+    if (typeof read === "string") problems[route] = read;
+    else if (read) value[route] = read;
   }
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
+}
+
+/** One fee, undefined for none. An amount beside "on request" counts, because it says more. */
+function readFee({ from, to, request, en, hi, ...chosen }: TypedFee): Fee | FeeProblem | undefined {
+  if (Math.max(en.length, hi.length) > longestIncluded) return "long";
+  const per = feeUnits.find((unit) => unit === chosen.per);
+  const paid = feePayments.find((payment) => payment === chosen.paid);
+  const terms = {
+    ...(per && per !== "work" && { per }),
+    ...(paid && { paid }),
+    ...((en || hi) && { includes: { en, hi } }),
+  };
+  if (from === "" && to === "") {
+    if (request !== "") return { from: 0, to: 0, onRequest: true, ...terms };
+    return Object.keys(terms).length === 0 ? undefined : "alone";
+  }
+  const amounts = readRange(from, to);
+  return typeof amounts === "string" ? amounts : { ...amounts, ...terms };
+}
+
+function readRange(from: string, to: string): { from: number; to: number } | FeeProblem {
+  const least = readRupees(from);
+  const most = to === "" ? least : readRupees(to);
+  if (!least || !most) return "amount";
+  return most < least ? "order" : { from: least, to: most };
 }

@@ -25,6 +25,23 @@ test.each([
   [{ "GST.from": "-5" }, "amount"],
   [{ "GST.from": "500", "GST.to": "1e99" }, "amount"],
   [{ "GST.from": "500", "GST.to": "400" }, "order"],
+  [{ "GST.from": "a".repeat(4000) }, "amount"],
+  [{ "GST.from": "500", "GST.hi": "अ".repeat(4000) }, "long"],
+  [{ "GST.en": "Two returns" }, "alone"],
 ])("%j is refused: %s", (fields, problem) => {
   expect(read(fields)).toMatchObject({ ok: false, problems: { GST: problem } });
+});
+
+test("a fee says what it is for, when it is paid and what it includes, or is on request", () => {
+  const terms = { "GST.per": "month", "GST.paid": "after", "GST.en": "Two returns", "GST.hi": "" };
+  expect(read({ "GST.from": "500", ...terms })).toMatchObject({
+    value: {
+      GST: { from: 500_00, to: 500_00, per: "month", paid: "after", includes: { en: "Two returns", hi: "" } },
+    },
+  });
+  expect(read({ "GST.request": "on" })).toEqual({
+    ok: true,
+    value: { GST: { from: 0, to: 0, onRequest: true } },
+  });
+  expect(read({ "GST.per": "work", "GST.paid": "", "PMEGP.per": "cow" })).toEqual({ ok: true, value: {} });
 });

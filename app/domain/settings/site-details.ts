@@ -1,3 +1,4 @@
+import type { Fee } from "./service-fee.ts";
 import type { Weekday } from "./weekdays.ts";
 
 /** The firm's details on the public pages: defaults until the owner saves others. */
@@ -46,9 +47,6 @@ export type BrandDetails = {
 
 /** After how many years without a change a finished client record goes to the trash; "off": never. */
 export const retentionChoices = ["off", "3", "5", "8", "10"] as const;
-
-/** In paise; equal ends are one amount. */
-export type Fee = { from: number; to: number };
 
 const legalDetails = ["name", "gstin", "office", "officer", "officerEmail", "officerPhone"] as const;
 type LegalDetail = (typeof legalDetails)[number];

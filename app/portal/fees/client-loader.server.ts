@@ -7,7 +7,7 @@ import type { Balance } from "../../domain/fees/account.server.ts";
 import { feesOfClient } from "../../domain/fees/fees-of-client.server.ts";
 import { upiAddress } from "../../domain/fees/upi.ts";
 import { findRegister } from "../../domain/registers/registers.ts";
-import type { Fee } from "../../domain/settings/site-details.ts";
+import type { Fee } from "../../domain/settings/service-fee.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";

@@ -6,7 +6,7 @@ import type { Needed } from "../../domain/own-registers/move-cases.server.ts";
 import type { TypedRegister } from "../../domain/own-registers/typed-register.ts";
 import { registerLimits } from "../../domain/registers/definition.ts";
 import { loanForm } from "../../domain/registers/loan-form.ts";
-import type { Fee } from "../../domain/settings/site-details.ts";
+import type { Fee } from "../../domain/settings/service-fee.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -76,7 +76,7 @@ export function RegisterForm({ typed, version, price, needed, errors }: Props) {
         <TextInput
           id="fee"
           label={t("fee")}
-          hint={price ? t("feeHintPrice", { fee: inRupees(price.from) }) : t("feeHint")}
+          hint={price?.from ? t("feeHintPrice", { fee: inRupees(price.from) }) : t("feeHint")}
           inputMode="decimal"
           defaultValue={typed.fee}
           error={errorOf("fee")}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { OwnRegister } from "../../domain/registers/definition.ts";
-import type { Fee } from "../../domain/settings/site-details.ts";
+import type { Fee } from "../../domain/settings/service-fee.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -29,7 +29,7 @@ type ServiceProps = {
 export function ServiceRow({ service, title, fee, shipped, made, template }: ServiceProps) {
   const t = useTranslations("registers");
   const validityOf = useValidity();
-  const facts = [fee ? t("price", { fee: feeText(fee) }) : t("noPrice")];
+  const facts = [fee?.from ? t("price", { fee: feeText(fee) }) : t("noPrice")];
   if (made) return <OwnRow register={made} title={title} facts={facts} />;
   const validity = validityOf(template?.expires ?? false, template?.months ?? 0);
   return (

@@ -19,9 +19,8 @@ type Props = {
 /** A section whose form is a table of its own: the way back, what the last post came to, the fields and their button. */
 export function SectionPage({ section, version, result, errors, children }: Props) {
   const t = useTranslations("settings");
-  const width = section === "fees" ? "max-w-text" : "max-w-page";
   return (
-    <div className={`grid gap-6 ${width}`}>
+    <div className="grid max-w-page gap-6">
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>

@@ -5,6 +5,7 @@ import { hrefIn } from "../../platform/language/language.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
+import { useOurFee } from "../services/our-fee.tsx";
 
 /** The services that most people come for, one tap from the home page. */
 export function MostWanted({ services }: { services: ReturnType<typeof wantedServices> }) {
@@ -16,17 +17,32 @@ export function MostWanted({ services }: { services: ReturnType<typeof wantedSer
         {t("home.wanted")}
       </h2>
       <ul className="mt-5 stack gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
-        {services.map(({ href, title, category }) => (
-          <li key={href} className="grid">
-            <a href={href} className="wanted card">
-              <CategoryIcon category={category} />
-              <span className="min-w-0 wrap-anywhere">{title}</span>
-            </a>
+        {services.map((service) => (
+          <li key={service.href} className="grid">
+            <Wanted service={service} />
           </li>
         ))}
       </ul>
       <Tools />
     </Section>
+  );
+}
+
+type WantedService = ReturnType<typeof wantedServices>[number];
+
+/** A service with our fee and the usual time, each where it is known. */
+function Wanted({ service: { href, title, category, route, brief } }: { service: WantedService }) {
+  const t = useTranslations("services.brief");
+  const fee = useOurFee(route);
+  const facts = [fee && t("feeOf", { fee }), brief.time].filter(Boolean);
+  return (
+    <a href={href} className="wanted card">
+      <CategoryIcon category={category} />
+      <span className="min-w-0 wrap-anywhere">
+        {title}
+        {facts.length > 0 ? <small>{facts.join(" · ")}</small> : null}
+      </span>
+    </a>
   );
 }
 

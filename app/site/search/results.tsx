@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { isolated } from "../../platform/search/query.ts";
+import { useOurFee } from "../services/our-fee.tsx";
 import type { Piece } from "./marked-text.ts";
 import type { Result } from "./site-index.server.ts";
 
@@ -25,7 +26,7 @@ export function Results({ query, results }: { query: string; results: readonly R
   );
 }
 
-function ResultItem({ result: { href, title, section, part, excerpt } }: { result: Result }) {
+function ResultItem({ result: { href, title, section, part, excerpt, service } }: { result: Result }) {
   return (
     <li className="border-t border-line py-4">
       <h3 className="text-lg">
@@ -47,8 +48,15 @@ function ResultItem({ result: { href, title, section, part, excerpt } }: { resul
       <p className="mt-1 wrap-anywhere">
         <Marked pieces={excerpt} />
       </p>
+      {service ? <OurFee service={service} /> : null}
     </li>
   );
+}
+
+function OurFee({ service }: { service: string }) {
+  const t = useTranslations("services.brief");
+  const fee = useOurFee(service);
+  return fee ? <p className="mt-1 text-sm font-semibold">{t("feeOf", { fee })}</p> : null;
 }
 
 function Marked({ pieces }: { pieces: readonly Piece[] }) {

@@ -30,6 +30,8 @@ export type SearchedPage = {
   otherWords: string;
   /** What its score is multiplied by: a service before its checklist, what most people come for before its equals. */
   weight: number;
+  /** The route of a service's page. */
+  service?: string;
   text(language: Language, details: SiteDetails): SearchedText;
 };
 
@@ -91,6 +93,7 @@ function servicePage(path: string): SearchedPage {
     path,
     otherWords: `${cards.map(({ name, words }) => `${name} ${words}`).join(" ")} ${categoryNames(category)}`,
     weight: (mostWanted as readonly string[]).includes(path) ? 1.2 : 1,
+    service: path.slice(1),
     text(language) {
       const page = findService(path.slice(1), language);
       if (!page) throw new Error(`${path} has no text in ${language}`);

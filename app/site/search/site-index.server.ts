@@ -28,6 +28,8 @@ export type Result = {
   /** The section of the page that the excerpt is from, if it has a heading. */
   part: { href: string; heading: string } | undefined;
   excerpt: Piece[];
+  /** Of the page of a service. */
+  service: SearchedPage["service"];
 };
 
 type IndexedPart = SearchedPart & { terms: ReadonlySet<string> };
@@ -65,7 +67,9 @@ async function createSiteIndex(details: SiteDetails): Promise<SiteIndex> {
       .slice(0, mostResults)
       .flatMap(({ id, terms }) => {
         const text = pages.get(id)?.texts[language];
-        return text ? [resultOf(hrefIn(language, id), text, new Set(terms))] : [];
+        if (!text) return [];
+        const service = pages.get(id)?.service;
+        return [{ ...resultOf(hrefIn(language, id), text, new Set(terms)), service }];
       });
   };
 }
@@ -87,7 +91,7 @@ function indexedText(text: SearchedText): IndexedText {
   return { ...text, parts };
 }
 
-function resultOf(href: string, text: IndexedText, terms: ReadonlySet<string>): Result {
+function resultOf(href: string, text: IndexedText, terms: ReadonlySet<string>): Omit<Result, "service"> {
   const { title, section, description } = text;
   const best = bestPart(text.parts, terms);
   const excerpt = markTerms(excerptOf(best?.text ?? description, terms), terms);

@@ -3,16 +3,15 @@ import { useTranslations } from "use-intl";
 import { checkPath } from "../../domain/eligibility/checks.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
-import { inRupees } from "../../platform/language/amount.ts";
 import { hrefIn, type Language, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { useFeeTerms, useOurFee } from "./our-fee.tsx";
 
 /** What a visitor asks first, under the heading of a service page: status, for whom, cost, time, documents, place. */
 export function Glance({ page }: { page: ServicePage }) {
   const t = useTranslations("services.glance");
   const { glance, valid, status, documents, language } = page;
-  const fee = useOurFee(page);
+  const fee = useOurFee(page.route);
   return (
     <section aria-labelledby="glance" className="card glance">
       <h2 id="glance" className="glance-title">
@@ -57,23 +56,15 @@ function Who({ page: { glance, route, language } }: { page: ServicePage }) {
   );
 }
 
-/** The fee that the owner has set for the service, in words; undefined when none is set. */
-function useOurFee({ route }: ServicePage): string | undefined {
+/** After what a service costs: our fee with its terms, once the owner has set it. */
+export function FeeLine({ page: { route } }: { page: ServicePage }) {
   const t = useTranslations("services.glance");
-  const fee = useSiteDetails().fees[route];
-  if (!fee) return undefined;
-  const [from, to] = [inRupees(fee.from), inRupees(fee.to)];
-  return from === to ? from : t("feeRange", { from, to });
-}
-
-/** After what a service costs: our fee, once the owner has set it. */
-export function FeeLine({ page }: { page: ServicePage }) {
-  const t = useTranslations("services.glance");
-  const fee = useOurFee(page);
+  const fee = useOurFee(route);
+  const terms = useFeeTerms(route);
   if (!fee) return null;
   return (
     <p>
-      <b>{t("fee")}:</b> {fee}
+      <b>{t("fee")}:</b> {fee}. {terms}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import type { FoundCard } from "../../domain/services/listing.server.ts";
 import { CategoryIcon, hueOf } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
+import { ShortFacts } from "./our-fee.tsx";
 
 /** One service of a list, in its category's hue; the whole card is its Read More link. */
 function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boolean }) {
@@ -18,30 +19,16 @@ function ServiceTile({ card, hidden }: { card: ListedCard; hidden?: boolean }) {
       <StepsBullet className="steps-corner" />
       <h3 className="text-lg">{card.name}</h3>
       <p className="text-ink-soft">{card.summary}</p>
-      <ShortFacts card={card} />
+      <ShortFacts route={card.route} brief={card.brief} className="mt-auto" />
       <a
         href={card.href}
-        className="mt-auto flex min-h-11 items-center gap-2 font-semibold text-hue no-underline after:absolute after:inset-0 after:rounded-lg"
+        className="flex min-h-11 items-center gap-2 font-semibold text-hue no-underline after:absolute after:inset-0 after:rounded-lg"
       >
         {t("readMore")}
         <span className="sr-only">: {card.name}</span>
         <Icon name="arrow-right" />
       </a>
     </li>
-  );
-}
-
-/** How long it takes and what it costs, without the explanation after the first semicolon. */
-function ShortFacts({ card: { glance } }: { card: ListedCard }) {
-  const t = useTranslations("services.glance");
-  if (!glance) return null;
-  const [time, pay] = [glance.time, glance.pay].map((line) => line.split(";")[0]);
-  return (
-    <div className="text-sm">
-      <b>{t("time")}:</b> {time}
-      <br />
-      <b>{t("pay")}:</b> {pay}
-    </div>
   );
 }
 

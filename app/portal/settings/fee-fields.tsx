@@ -1,0 +1,93 @@
+import { useTranslations } from "use-intl";
+import type { TypedFee } from "../../domain/settings/read-fees.server.ts";
+import { feePayments, feeUnits } from "../../domain/settings/service-fee.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+
+type Props = {
+  route: string;
+  title: string;
+  typed: Partial<TypedFee> | undefined;
+  error: string | undefined;
+};
+
+/** One service's fee: its amounts in a row, and folded what it includes and when it is paid. */
+export function FeeFields({ route, title, typed = {}, error }: Props) {
+  const t = useTranslations("settings.fees");
+  const amount = (end: "from" | "to") => (
+    <TextInput
+      id={`${route}.${end}`}
+      label={t(end)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      defaultValue={typed[end] ?? ""}
+      error={end === "from" ? error : undefined}
+    />
+  );
+  return (
+    <fieldset className="grid grid-cols-2 items-end gap-x-4 gap-y-1 border-b border-line pb-1 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_10rem]">
+      <legend className="contents">
+        <span className="col-span-2 font-semibold sm:col-span-1 sm:self-center">{title}</span>
+      </legend>
+      {amount("from")}
+      {amount("to")}
+      <Select
+        id={`${route}.per`}
+        label={t("per")}
+        options={feeUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
+        defaultValue={typed.per}
+        fieldClass="max-sm:col-span-2"
+      />
+      <FeeTerms route={route} title={title} typed={typed} open={error !== undefined} />
+    </fieldset>
+  );
+}
+
+function FeeTerms({ route, title, typed = {}, open }: Omit<Props, "error"> & { open: boolean }) {
+  const t = useTranslations("settings.fees");
+  const included = (language: "en" | "hi") => (
+    <Textarea
+      id={`${route}.${language}`}
+      label={t(language)}
+      rows={2}
+      lang={language}
+      defaultValue={typed[language]}
+    />
+  );
+  const paid = feePayments.find((known) => known !== "" && known === typed.paid);
+  const said = [typed.request && t("request"), paid && t(`payments.${paid}`), typed.en || typed.hi];
+  return (
+    <Disclosure
+      className="col-span-full border-0!"
+      open={open}
+      summary={
+        <span className="min-w-0 text-sm font-normal">
+          {said.filter(Boolean).join(" · ") || t("more")}
+          <span className="sr-only">: {title}</span>
+        </span>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {included("en")}
+        {included("hi")}
+        <Select
+          id={`${route}.paid`}
+          label={t("paid")}
+          options={feePayments.map((value) => ({ value, label: t(`payments.${value || "none"}`) }))}
+          defaultValue={typed.paid}
+        />
+        <Checkbox
+          id={`${route}.request`}
+          value="on"
+          label={t("request")}
+          defaultChecked={Boolean(typed.request)}
+          className="self-end"
+        />
+      </div>
+    </Disclosure>
+  );
+}
