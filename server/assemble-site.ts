@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { createRequestHandler } from "react-router";
 import type { Services } from "../app/contexts/services.ts";
 import { nextChange } from "../app/domain/notices/notice.ts";
-import { openingAt } from "../app/domain/settings/opening.ts";
+import { nextOpeningChange } from "../app/domain/settings/opening.ts";
 import { dayAfter, istDay } from "../app/platform/language/time.ts";
 import { siteIndex } from "../app/site/search/site-index.server.ts";
 import { createBrandPictures } from "./brand-pictures.ts";
@@ -105,10 +105,10 @@ function awayFrom({ files, replica, whatsapp }: Services): string[] {
   ];
 }
 
-/** When pages that are rendered now become outdated: at the next opening or closing, or when a notice begins or ends. */
+/** When pages that are rendered now become outdated: at the next opening or closing, when the last answer of a day is promised, or when a notice begins or ends. */
 function pagesEndAt({ settings, notices }: Services, now: Date): Date | null {
   const midnight = new Date(`${dayAfter(istDay(now), 1)}T00:00:00+05:30`);
-  const until = openingAt(now, settings.site().hours).until;
+  const until = nextOpeningChange(now, settings.site().hours);
   // A list of coming days loses its first at midnight.
   const moments = [midnight, until, nextChange(notices.value(), istDay(now))];
   const times = moments.flatMap((moment) => moment?.getTime() ?? []);

@@ -19,6 +19,8 @@ export const photoLimits = {
   name: 80,
   bytes: 20 * 1024 * 1024,
   pixels: 40_000_000,
+  /** Pixels of the shorter side: less is a blur. */
+  least: 200,
 } as const;
 
 /** Bytes of an uploaded logo. */

@@ -8,14 +8,14 @@ export type Picture = {
   from: string;
   to: string;
   type: "jpeg" | "png" | "heic" | "svg";
-  use: "photo" | "logo";
+  use: "photo" | "portrait" | "logo";
 };
 
 /** Pixels of the file that is shown. */
-export type Prepared = { width: number; height: number } | { problem: "tooManyPixels" };
+export type Prepared = { width: number; height: number } | { problem: "tooManyPixels" | "tooSmall" };
 
-/** The longer side of a photograph fills the width of a page; a logo is drawn small, or 512 pixels high as an icon. */
-const longestSide = { photo: 1200, logo: 1024 } as const;
+/** The longer side of a photograph fills the width of a page, a portrait a column; a logo is drawn small, or 512 pixels high as an icon. */
+const longestSide = { photo: 1200, portrait: 480, logo: 1024 } as const;
 
 // One image at a time, nothing of it cached for the next, and one of the machine's cores left to requests.
 sharp.cache(false);
@@ -34,8 +34,9 @@ export const run: Task<Picture, Prepared> = async ({ from, to, type, use }) => {
   const { width = 0, height = 0 } = type === "heic" ? {} : await sharp(from).metadata();
   if (width * height > photoLimits.pixels) return { problem: "tooManyPixels" };
   const image = type === "heic" ? await heic(from, side) : await upright(from, side);
-  const shown = use === "photo" ? image.flatten({ background: "#fff" }).webp({ quality: 74 }) : image.png();
-  return sizeOf(await shown.toFile(to));
+  if (use === "logo") return sizeOf(await image.png().toFile(to));
+  const shown = sizeOf(await image.flatten({ background: "#fff" }).webp({ quality: 74 }).toFile(to));
+  return Math.min(shown.width, shown.height) < photoLimits.least ? { problem: "tooSmall" } : shown;
 };
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });

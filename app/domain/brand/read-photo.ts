@@ -30,7 +30,7 @@ export function readPhoto(fields: URLSearchParams, today: string): Read {
     if (alt[language].length > photoLimits.alt) problems[`alt_${language}`] = "altLong";
   }
   const typed = { consentBy: line("consent_by"), consentOn: line("consent_on"), phone: line("phone") };
-  Object.assign(problems, consentProblems(typed, kind === "person", today));
+  Object.assign(problems, consentProblems(typed, kind !== "office", today));
   const phone = readPhone(typed.phone) ?? typed.phone;
   return { value: { kind: kind ?? "office", alt, ...typed, phone }, problems };
 }

@@ -18,6 +18,7 @@ export type PictureProblem =
   | "type"
   | "broken"
   | "tooManyPixels"
+  | "tooSmall"
   | "logoLarge"
   | SvgProblem;
 
@@ -37,11 +38,12 @@ export async function receivePhoto(
   storage: Storage,
   file: ReceivedFile | undefined,
   now: Date,
+  use: "photo" | "portrait" = "photo",
 ): Promise<ReceivedPicture> {
   if (!file) return { problem: "missing" };
   const type = await typeOf(file);
   if (typeof type !== "string") return type;
-  return prepare(storage, { from: file.path, type, use: "photo" }, "webp", now);
+  return prepare(storage, { from: file.path, type, use }, "webp", now);
 }
 
 /** The same for a logo: an SVG is cleaned, a PNG made again. */

@@ -17,6 +17,11 @@ test("a photograph of 60 megapixels is refused by its size, before it is decoded
   expect(await receivePhoto(nowhere, file, now)).toEqual({ problem: "tooManyPixels" });
 });
 
+test("a photograph of 30 pixels is refused: it would be a blur", async () => {
+  const file = received({ scratch }, await pictureOf(30, 30).png().toBuffer());
+  expect(await receivePhoto(nowhere, file, now)).toEqual({ problem: "tooSmall" });
+});
+
 test.each([
   ["nothing", undefined, "missing"],
   ["an empty file", "", "empty"],

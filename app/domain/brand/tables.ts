@@ -6,7 +6,7 @@ declare module "../../platform/db/schema.ts" {
   }
 }
 
-export const photoKinds = ["office", "person"] as const;
+export const photoKinds = ["office", "person", "owner"] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** A photograph on the public pages; the file under its key is ours, without what the camera wrote into it. */

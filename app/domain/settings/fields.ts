@@ -7,7 +7,7 @@ import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { gstRates } from "./billing-settings.ts";
 import { reportChapters } from "./report-texts.ts";
 import { idleChoices, type Section } from "./sections.ts";
-import { retentionChoices, socialKinds, statistics } from "./site-details.ts";
+import { personDetails, retentionChoices, socialKinds, statistics } from "./site-details.ts";
 import { firstVersion } from "./whatsapp-settings.ts";
 
 export type FieldKind =
@@ -104,7 +104,16 @@ export const fieldsOf = (): FieldsOf => ({
     { name: "holidays", kind: "holidays", optional: true },
   ],
   social: socialKinds.map((name) => ({ name, kind: "link", optional: true })),
-  statistics: statistics.map((name) => ({ name, kind: "text" })),
+  statistics: [
+    ...statistics.map((name) => ({ name, kind: "text" }) as const),
+    { name: "counted", kind: "choice", options: ["off", "on"], radios: true, optional: true },
+  ],
+  person: personDetails.map((name) => ({
+    name,
+    kind: "text",
+    optional: true,
+    ...(name === "name" && { hint: "personName" }),
+  })),
   legal: [
     { name: "name", kind: "text", optional: true, hint: "legalName" },
     { name: "gstin", kind: "gstin", optional: true },

@@ -4,7 +4,7 @@ import { listInWords } from "../../platform/language/list.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayMs, istDay, istTime, timeInWords } from "../../platform/language/time.ts";
-import type { Opening } from "./opening.ts";
+import { answeredBy, type Opening, openingAt } from "./opening.ts";
 import type { Hours } from "./site-details.ts";
 import { type Weekday, weekdays } from "./weekdays.ts";
 
@@ -59,6 +59,14 @@ export function openingInWords({ open, until }: Opening, now: Date, language: La
   if (!until) return t("never");
   const time = timeInWords(istTime(until), language);
   return open ? t("open", { time }) : t("closed", { day: dayAhead(until, now, language), time });
+}
+
+/** The same with the promise of an answer on the same day, as long as there is time for it: "Open now, answered by 07:00 PM IST". */
+export function answerInWords(now: Date, hours: Hours, language: Language): string {
+  const opening = openingAt(now, hours);
+  const by = answeredBy(now, opening);
+  if (!by) return openingInWords(opening, now, language);
+  return hoursWords(language)("answered", { time: timeInWords(istTime(by), language) });
 }
 
 /** The weekday, with its date when it is a week away or more. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "../../../tests/form.ts";
-import { openingAt } from "./opening.ts";
+import { answeredBy, nextOpeningChange, openingAt } from "./opening.ts";
 import { defaultDetails, type Hours } from "./site-details.ts";
 import { weekdays } from "./weekdays.ts";
 
@@ -151,4 +151,16 @@ test("the state holds until the moment that it names, and a closed firm opens at
     }),
     { numRuns: sized(100, 1000) },
   );
+});
+
+test("an answer is promised for the same day only while two hours of it are left, and pages change then", () => {
+  const { hours } = defaultDetails;
+  const at = (time: string) => new Date(`2026-11-26T${time}+05:30`);
+  const promised = (now: Date) => answeredBy(now, openingAt(now, hours));
+  expect(promised(at("16:59"))).toEqual(at("19:00"));
+  expect(nextOpeningChange(at("16:59"), hours)).toEqual(at("17:00"));
+  expect(promised(at("17:00"))).toBeNull();
+  expect(nextOpeningChange(at("17:00"), hours)).toEqual(at("19:00"));
+  expect(promised(at("08:59"))).toBeNull();
+  expect(nextOpeningChange(at("08:59"), hours)).toEqual(at("09:00"));
 });

@@ -5,6 +5,21 @@ import { type Weekday, weekdays } from "./weekdays.ts";
 /** Whether the firm is open at a moment, and until when that is so; null when it never changes. */
 export type Opening = { open: boolean; until: Date | null };
 
+/** How long before closing a question still gets its answer on the same day. */
+const answerMs = 2 * hourMs;
+
+/** Until when a question of this moment is answered, by the hours: closing time, or null when little of the day is left. */
+export function answeredBy(now: Date, { open, until }: Opening): Date | null {
+  return open && until && now.getTime() < until.getTime() - answerMs ? until : null;
+}
+
+/** When what is said of opening and answering changes next; null for never. */
+export function nextOpeningChange(now: Date, hours: Hours): Date | null {
+  const opening = openingAt(now, hours);
+  const by = answeredBy(now, opening);
+  return by ? new Date(by.getTime() - answerMs) : opening.until;
+}
+
 const istOffsetMs = 5.5 * hourMs;
 
 /** The state at `now` by hours, days and holidays, all in IST, which has no summer time. */

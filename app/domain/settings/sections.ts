@@ -8,7 +8,7 @@ import type { ReportTexts } from "./report-texts.ts";
 import type { SiteDetails } from "./site-details.ts";
 import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 
-/** What the owner edits: nine sections for the public pages, two about clients, templates of project reports, appointments, how fees are taken, four external services, login. */
+/** What the owner edits: ten sections for the public pages, two about clients, templates of project reports, appointments, how fees are taken, four external services, login. */
 export const sections = [
   "firm",
   "brand",
@@ -16,6 +16,7 @@ export const sections = [
   "hours",
   "social",
   "statistics",
+  "person",
   "legal",
   "schemes",
   "fees",

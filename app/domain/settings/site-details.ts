@@ -15,8 +15,10 @@ export type SiteDetails = {
   social: Record<SocialKind, string>;
   /** What the law asks a firm to name; a name that is empty is not shown. */
   legal: Record<LegalDetail, string>;
-  /** As shown: "800+", "80CR". */
-  statistics: Record<Statistic, string>;
+  /** As shown: "800+", "80CR"; and whether figures that are counted from our own records stand beside them. */
+  statistics: Record<Statistic, string> & { counted: "off" | "on" };
+  /** Who answers for the firm on the home page, in both languages; not shown while the name is empty. */
+  person: Record<PersonDetail, string>;
   /** By service route ("MSME"); a scheme that is missing keeps the status of its page. */
   schemes: Record<string, SchemeStatus>;
   retention: { finishedClients: (typeof retentionChoices)[number] };
@@ -50,6 +52,9 @@ export const retentionChoices = ["off", "3", "5", "8", "10"] as const;
 
 const legalDetails = ["name", "gstin", "office", "officer", "officerEmail", "officerPhone"] as const;
 type LegalDetail = (typeof legalDetails)[number];
+
+export const personDetails = ["name", "nameHi", "role", "roleHi"] as const;
+type PersonDetail = (typeof personDetails)[number];
 
 export const phoneUses = ["helpline", "consultation", "expert"] as const;
 export type PhoneUse = (typeof phoneUses)[number];
@@ -96,7 +101,8 @@ export const defaultDetails: SiteDetails = {
     social: "https://example.com/social",
   },
   legal: { name: "", gstin: "", office: "", officer: "", officerEmail: "", officerPhone: "" },
-  statistics: { services: "60+", projects: "800+", experience: "8+ Year", funding: "80CR" },
+  statistics: { services: "60+", projects: "800+", experience: "8+ Year", funding: "80CR", counted: "off" },
+  person: { name: "", nameHi: "", role: "", roleHi: "" },
   schemes: {},
   fees: {},
   retention: { finishedClients: "off" },

@@ -138,7 +138,12 @@ async function savePhoto(sent: Sent) {
     const changed = await changePhoto(db, staff, { id: typedId, version }, value, now);
     return changed === "stale" ? stale(changed, { photo: value }) : done(changed);
   }
-  const stored = await receivePhoto(storageOf(sent), file, now);
+  const stored = await receivePhoto(
+    storageOf(sent),
+    file,
+    now,
+    value.kind === "owner" ? "portrait" : "photo",
+  );
   if ("problem" in stored) return wrong({ file: stored.problem }, { photo: value });
   const id = validate(typedId) ? typedId : uuidv7();
   const added = await addPhoto(db, staff, { id, ...stored }, value, now);

@@ -6,6 +6,7 @@ const megabyte = 1024 * 1024;
 const values = {
   alt: photoLimits.alt,
   name: photoLimits.name,
+  least: photoLimits.least,
   pixels: photoLimits.pixels / 1_000_000,
   megabytes: photoLimits.bytes / megabyte,
   png: logoLimits.png / megabyte,

@@ -20,6 +20,7 @@ import { listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts
 import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { listSettingsByOthers } from "../../domain/settings/changes-by-others.server.ts";
+import { statistics } from "../../domain/settings/site-details.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { listChangesByOthers } from "../../domain/staff/own-account.server.ts";
@@ -95,7 +96,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mayTake = may(staff, "enquiries.write");
   const details = {
     sections: may(staff, "settings") ? settings.unconfirmed() : [],
-    statistics: Object.values(settings.site().statistics),
+    statistics: statistics.map((name) => settings.site().statistics[name]),
   };
   const toReview = may(staff, "settings") ? figuresDue(today).length : 0;
   return {

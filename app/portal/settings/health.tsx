@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { dataDirContext, factsContext, originContext, settingsContext } from "../../contexts/services.ts";
 import { serverHealth } from "../../domain/health/health.server.ts";
+import { statistics } from "../../domain/settings/site-details.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { formatSize } from "../../platform/language/file-size.ts";
 import { Card } from "../../ui/card.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: healthWords[await readLanguage(db, staff)],
     health: await serverHealth(db, staff, context.get(factsContext), place, new Date()),
     unconfirmed: settings.unconfirmed(),
-    statistics: Object.values(settings.site().statistics),
+    statistics: statistics.map((name) => settings.site().statistics[name]),
   };
 }
 

@@ -20,6 +20,7 @@ const groups: Record<
     "hours",
     "social",
     "statistics",
+    "person",
     "legal",
     "schemes",
     "fees",

@@ -77,7 +77,7 @@ const refusals = ["promise", "money", "otp", "free", "pose"] as const;
 function NeverDone() {
   const t = useTranslations("about.never");
   return (
-    <Section inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
+    <Section id="never" inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
       <Heading lead={t("lead")}>{t("title")}</Heading>
       <ul className="grid gap-3 text-lg">
         {refusals.map((refusal) => (

@@ -27,10 +27,10 @@ export function PhotoFigure({ photo, className }: { photo: Photo; className?: st
 export function Photos({ photos }: { photos: readonly Photo[] }) {
   const t = useTranslations("about.photos");
   if (photos.length === 0) return null;
-  const shown = [...photos].sort((a, b) => (a.kind === b.kind ? 0 : a.kind === "person" ? -1 : 1));
+  const shown = [...photos].sort((a, b) => Number(a.kind === "office") - Number(b.kind === "office"));
   return (
     <Section>
-      <Heading>{t(photos.some(({ kind }) => kind === "person") ? "people" : "office")}</Heading>
+      <Heading>{t(photos.some(({ kind }) => kind !== "office") ? "people" : "office")}</Heading>
       <div className="mt-10 grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {shown.map((photo) => (
           <PhotoFigure key={photo.id} photo={photo} />

@@ -1,18 +1,20 @@
 import { useLocale, useTranslations } from "use-intl";
-import { noticesContext } from "../../contexts/services.ts";
+import { noticesContext, photosContext, readDbContext, settingsContext } from "../../contexts/services.ts";
 import { noticesFor, shownAtOnce } from "../../domain/notices/notice.ts";
+import { type OwnFigures, ownFigures } from "../../domain/reports/own-figures.server.ts";
+import { type HomeExample, homeExample } from "../../domain/services/home-example.server.ts";
 import { cardLinks, wantedServices } from "../../domain/services/listed-cards.server.ts";
-import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import { answerInWords, hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { istDay } from "../../platform/language/time.ts";
+import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
-import { StepsRise } from "../../ui/steps-rise.tsx";
 import { ContactSection } from "../enquiry-form/contact-section.tsx";
 import { NoticeList } from "../notices/notice-list.tsx";
 import { BookButton } from "../page/book-button.tsx";
@@ -22,8 +24,10 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/home";
 import { Aims, Figures, useFigures } from "./firm.tsx";
 import { MostWanted } from "./most-wanted.tsx";
+import { Person } from "./person.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 import { firmMeta } from "./structured-data.ts";
+import { WorkedFile } from "./worked-file.tsx";
 
 export const handle: PageHandle = { cached: true, bilingual: true, ask: "#contact" };
 
@@ -32,24 +36,41 @@ export function meta(args: Route.MetaArgs) {
   return [...firmMeta(args, "WebPage", ({ site }) => site.home), feedLink(language)];
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const now = new Date();
   const language = languageOf(new URL(request.url).pathname);
-  const all = noticesFor(context.get(noticesContext).value(), { language, day: istDay(new Date()) });
+  const all = noticesFor(context.get(noticesContext).value(), { language, day: istDay(now) });
   const notices = all.slice(0, shownAtOnce.home);
-  return { wanted: wantedServices(language), cards: cardLinks(language), notices };
+  const settings = context.get(settingsContext);
+  const { hours, statistics } = settings.site();
+  return {
+    wanted: wantedServices(language),
+    cards: cardLinks(language),
+    notices,
+    example: homeExample(language),
+    photo: context
+      .get(photosContext)
+      .value()
+      .findLast(({ kind }) => kind === "owner"),
+    // Hours that nobody has confirmed promise no answer.
+    opening: settings.unconfirmed().includes("hours") ? null : answerInWords(now, hours, language),
+    counted: statistics.counted === "on" ? await ownFigures(context.get(readDbContext), istDay(now)) : null,
+  };
 }
 
-export default function Home({ loaderData: { wanted, cards, notices } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("site.home");
+  const { wanted, cards, notices, photo, counted } = loaderData;
   return (
     <>
-      <Hero />
+      <Hero opening={loaderData.opening} example={loaderData.example} />
       {notices.length > 0 ? (
         <Section className="py-4! sm:py-4!">
           <NoticeList notices={notices} />
         </Section>
       ) : null}
       <MostWanted services={wanted} />
+      <Person photo={photo} />
       <About />
       <Section id="services">
         <Heading lead={t("servicesText")}>{t("servicesTitle")}</Heading>
@@ -59,18 +80,25 @@ export default function Home({ loaderData: { wanted, cards, notices } }: Route.C
       <Section ground="band" className="border-b border-band-line py-8! sm:py-10!">
         <h2 className="sr-only">{t("statsTitle")}</h2>
         <Figures />
+        {counted ? <Counted figures={counted} /> : null}
       </Section>
     </>
   );
 }
 
-function Hero() {
+type HeroProps = { opening: string | null; example: HomeExample };
+
+/** The claim and two ways on, beside the way of one file. */
+function Hero({ opening, example }: HeroProps) {
   const t = useTranslations("site.home");
   const figures = useFigures();
   const phone = useSiteDetails().phones.helpline;
   return (
-    <Section className="overflow-hidden" inner="grid grid-cols-1 items-end gap-8 lg:grid-cols-[3fr_2fr]">
-      <div className="grid grid-cols-1 content-center gap-6 self-center">
+    <Section
+      className="hero max-sm:pt-6 sm:py-14!"
+      inner="grid grid-cols-1 items-center gap-8 lg:grid-cols-[6fr_5fr] lg:gap-14"
+    >
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
         <BrandMeaning />
         <h1 className="text-5xl">{t("claim")}</h1>
         <p className="max-w-text text-lg text-ink-soft">{t("proof", figures)}</p>
@@ -80,10 +108,22 @@ function Hero() {
             {t("call", { phone: spaced(phone) })}
           </ButtonLink>
         </div>
+        {opening ? (
+          <p className="flex items-center gap-2 text-ink-soft">
+            <Icon name="clock" />
+            {opening}
+          </p>
+        ) : null}
       </div>
-      <StepsRise className="-mb-12 ml-auto w-44 sm:-mb-20 sm:w-64 lg:w-full" />
+      <WorkedFile figures={example} />
     </Section>
   );
+}
+
+/** What the firm's own records say, with the day of counting, where the owner has switched it on. */
+function Counted({ figures: { day, ...counts } }: { figures: OwnFigures }) {
+  const t = useTranslations("site.home");
+  return <p className="mt-6">{t("counted", { ...counts, day: dayInWords(day, localeOf[useLocale()]) })}</p>;
 }
 
 /** What the default name means; hidden when the owner has set another name. */
