@@ -28,10 +28,7 @@ export function WorkedResult({ result, words, parts }: Props) {
   const others = useDeferredValue(parts);
   return (
     <div className="stack gap-5">
-      <div>
-        <p className="text-ink-soft">{lead.label}</p>
-        <p className="text-3xl font-bold text-indigo tabular-nums wrap-anywhere">{lead.value}</p>
-      </div>
+      <LeadFigure {...lead} />
       <RowList rows={rows} />
       {warnings.length > 0 ? (
         <Message tone="warning" still>
@@ -43,6 +40,16 @@ export function WorkedResult({ result, words, parts }: Props) {
         <h3 className="text-lg">{words.about}</h3>
         <Sentences list={notes} />
       </section>
+    </div>
+  );
+}
+
+/** The figure one came for. */
+export function LeadFigure({ label, value }: Row) {
+  return (
+    <div>
+      <p className="text-ink-soft">{label}</p>
+      <p className="text-3xl font-bold text-indigo tabular-nums wrap-anywhere">{value}</p>
     </div>
   );
 }

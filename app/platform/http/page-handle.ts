@@ -22,4 +22,6 @@ export type PageHandle = {
   bilingual?: boolean | "query";
   /** Where a public page's link "Ask" leads: a form on the page; without it, the contact form. */
   ask?: string;
+  /** One task for one person, by a link: the head has the logo, the language and a call alone, and no bar stands over the page. */
+  bare?: boolean;
 };

@@ -19,7 +19,7 @@ import { receivePost, type SentFile } from "./receive-post.server.ts";
 import { SendList } from "./send-list.tsx";
 import { linkOf, openPage, statusOfNoLink } from "./visit.server.ts";
 
-export const handle: PageHandle = { bilingual: true, bodyLimit: postLimit };
+export const handle: PageHandle = { bilingual: true, bare: true, bodyLimit: postLimit };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const link = await openPage(context, "send", { request, token: params.token, now: new Date() });

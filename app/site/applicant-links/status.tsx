@@ -21,12 +21,13 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Heading } from "../../ui/section.tsx";
+import { StepsProgress } from "../../ui/steps-pattern.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/status";
 import { LinkPage } from "./link-page.tsx";
 import { openPage, statusOfNoLink } from "./visit.server.ts";
 
-export const handle: PageHandle = { bilingual: true };
+export const handle: PageHandle = { bilingual: true, bare: true };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const link = await openPage(context, "status", { request, token: params.token, now: new Date() });
@@ -92,7 +93,10 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
         </dl>
       </Card>
       <section className="grid gap-4">
-        <h2 className="text-xl">{t("steps")}</h2>
+        <h2 className="flex flex-wrap items-end gap-3 text-xl">
+          {t("steps")}
+          <StepsProgress done={steps.filter(({ is }) => is !== "open").length} of={steps.length} />
+        </h2>
         {steps.every(({ is }) => is === "open") ? <p>{t("begun")}</p> : null}
         <ol className="case-steps">
           {steps.map((step) => (

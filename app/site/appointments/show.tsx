@@ -27,7 +27,7 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/show";
 import { MoveForm } from "./move-form.tsx";
 
-export const handle: PageHandle = { bilingual: true };
+export const handle: PageHandle = { bilingual: true, bare: true };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);

@@ -9,6 +9,7 @@ import {
   calculatorServices,
 } from "../../domain/calculators/calculators.ts";
 import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
+import { exampleEntries } from "../../domain/calculators/example-entries.server.ts";
 import { parameterNames } from "../../domain/calculators/parameter-names.ts";
 import { titleOf } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -39,6 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const panel = {
     calculator: readCalculator(name, language, new Date()),
     entered: enteredInAddress(name, searchParams),
+    example: exampleEntries[name],
     year: yearIn(searchParams),
     origin: context.get(originContext),
   };

@@ -26,11 +26,11 @@ type Props = PanelData & { typed: Entered; solve: (entered: Entered) => Solved }
 function LiveCalculator({ typed, solve, ...data }: Props) {
   const { calculator, entered } = data;
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState(() => stateOf(solve, entered));
+  const [state, setState] = useState(() => stateOf(solve, entered, data.example));
   const submitted = useRef(false);
   const read = () => {
     const now = form.current ? enteredIn(calculator.name, new FormData(form.current)) : {};
-    return stateOf(solve, now);
+    return stateOf(solve, now, data.example);
   };
   const show = (next: PanelState) => {
     // Fields that nobody has reached yet are not wrong before the form is sent.

@@ -5,24 +5,44 @@ import type { CalculatorResult } from "../../domain/calculators/result.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
-import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
+import { LeadFigure, RowList, WorkedResult } from "../../ui/worked-result.tsx";
 import type { PanelData, PanelState } from "./panel-state.ts";
 import { ResultSection } from "./result-section.tsx";
 import { yearsOfResult } from "./schedule-year.ts";
 import { AddressField } from "./scripted-parts.tsx";
 
-type Props = Pick<PanelData, "calculator" | "origin" | "year"> & Pick<PanelState, "result">;
+type Props = Pick<PanelData, "calculator" | "origin" | "year"> & Pick<PanelState, "result" | "example">;
 
-/** The result of a calculator, or where it will be. */
-export function PanelResult({ calculator, origin, year, result }: Props) {
+/** The result of a calculator, or an example where it will be. */
+export function PanelResult({ calculator, origin, year, result, example }: Props) {
   return (
-    <ResultSection words={calculator.common} lead={result?.worked.lead}>
+    <ResultSection
+      words={calculator.common}
+      lead={result?.worked.lead}
+      example={example ? <Example example={example} calculator={calculator} /> : null}
+    >
       {result ? <Result result={result} calculator={calculator} origin={origin} year={year} /> : null}
     </ResultSection>
   );
 }
 
-type ResultProps = Omit<Props, "result"> & { result: { worked: CalculatorResult; entered: Entered } };
+type ExampleProps = Pick<Props, "calculator"> & { example: NonNullable<Props["example"]> };
+
+/** What was put in, then what comes out; without tables and further ways, which belong to figures of one's own. */
+function Example({ example: { entered, worked }, calculator }: ExampleProps) {
+  const { rows, lead } = worked;
+  return (
+    <>
+      <RowList rows={givenRows(calculator, entered)} />
+      <LeadFigure {...lead} />
+      <RowList rows={rows} />
+    </>
+  );
+}
+
+type ResultProps = Omit<Props, "result" | "example"> & {
+  result: { worked: CalculatorResult; entered: Entered };
+};
 
 function Result({ result, calculator, origin, year }: ResultProps) {
   const { worked, entered } = result;

@@ -6,23 +6,33 @@ import type { CalculatorResult, Solved } from "../../domain/calculators/result.t
 /** What a calculator's page shows: the problems of refused fields, and the last result with what led to it. */
 export type PanelState = {
   problems: Record<string, Problem>;
-  result: { entered: Entered; worked: CalculatorResult } | null;
+  result: Shown | null;
+  /** Stands where the result will be while nothing was entered. */
+  example: Shown | null;
 };
+type Shown = { entered: Entered; worked: CalculatorResult };
 
 /** What the server renders and the browser takes over. */
 export type PanelData = {
   calculator: Calculator;
   entered: Entered;
+  /** What is worked out until something is entered. */
+  example: Entered;
   /** The address of the site, for a link that can be sent. */
   origin: string;
   /** The year of a loan whose months the address asks for. */
   year?: number | undefined;
 };
 
-/** The state of a calculator whose fields were sent; nothing is wrong while nothing was entered. */
-export function stateOf(solve: (entered: Entered) => Solved, entered: Entered): PanelState {
-  if (Object.keys(entered).length === 0) return { problems: {}, result: null };
-  const solved = solve(entered);
-  if ("problems" in solved) return { problems: solved.problems, result: null };
-  return { problems: {}, result: { entered, worked: solved.worked } };
+/** The state of a calculator whose fields were sent; nothing is wrong while nothing was entered, and an example is shown. */
+export function stateOf(solve: (entered: Entered) => Solved, entered: Entered, example: Entered): PanelState {
+  const solvedOf = (fields: Entered) => {
+    const solved = solve(fields);
+    return "problems" in solved
+      ? { problems: solved.problems, result: null }
+      : { problems: {}, result: { entered: fields, worked: solved.worked } };
+  };
+  return Object.keys(entered).length === 0
+    ? { problems: {}, result: null, example: solvedOf(example).result }
+    : { ...solvedOf(entered), example: null };
 }

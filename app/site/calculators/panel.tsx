@@ -22,7 +22,7 @@ export function Panel(props: PanelProps) {
   return (
     <div className="stack items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
       <PanelForm {...props} />
-      <PanelResult {...props} result={props.state.result} />
+      <PanelResult {...props} {...props.state} />
     </div>
   );
 }

@@ -47,14 +47,17 @@ export default function Check({ loaderData }: Route.ComponentProps) {
   const { scheme, status, question, verdict, given, answers } = loaderData;
   const title = t(`${scheme}.title`);
   const lead = t(`${scheme}.description`);
-  const progress = t("check.progress", { number: given.length + 1, most: mostQuestions });
+  const place = { number: given.length + 1, most: mostQuestions };
+  const progress = t("check.progress", place);
   return (
     <>
       <Section width="text" className="max-sm:pt-2! max-sm:pb-8! sm:py-8!" inner="grid grid-cols-1 gap-4">
         <Breadcrumbs label={t("trail")} trail={trailTo(loaderData)} current={title} />
         <h1 className={question ? "text-lg" : "text-2xl"}>{title}</h1>
         {question && status?.state === "closed" ? <Status status={status} /> : null}
-        {question ? <QuestionStep {...{ question, progress, lead }} last={answers.at(-1)} /> : null}
+        {question ? (
+          <QuestionStep {...{ question, progress, lead }} {...place} last={answers.at(-1)} />
+        ) : null}
         {verdict ? <Verdict {...{ verdict, status, scheme }} service={loaderData.service} /> : null}
         <AnswerList {...{ answers, given }} told={verdict?.reasons} />
       </Section>

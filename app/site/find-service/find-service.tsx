@@ -61,12 +61,13 @@ export function meta(args: Route.MetaArgs) {
 export default function FindService({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("questions.finder");
   const { given, answers, question, found } = loaderData;
-  const progress = t("progress", { number: given.length + 1, most: finderQuestions.length });
+  const place = { number: given.length + 1, most: finderQuestions.length };
+  const progress = t("progress", place);
   return (
     <Section width="text" className="max-sm:py-6! sm:py-8!" inner="grid grid-cols-1 gap-4">
       <h1 className={question ? "text-lg" : "text-2xl"}>{t("title")}</h1>
       {question ? (
-        <QuestionStep {...{ question, progress }} lead={t("description")} last={answers.at(-1)} />
+        <QuestionStep {...{ question, progress }} {...place} lead={t("description")} last={answers.at(-1)} />
       ) : null}
       {found.length > 0 ? <Found found={found} /> : null}
       <AnswerList {...{ answers, given }} />

@@ -5,6 +5,7 @@ import type { AnswerInWords, OpenQuestion } from "../../domain/questions/words.s
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { StepsProgress } from "../../ui/steps-pattern.tsx";
 
 type Props = {
   question: OpenQuestion;
@@ -12,17 +13,24 @@ type Props = {
   last: AnswerInWords | undefined;
   /** "Question 2 of 4" */
   progress: string;
+  /** The same in numbers. */
+  number: number;
+  most: number;
   /** What the questions are for, over the first of them where there is room. */
   lead: string;
 };
 
 /** One question on a screen. The address has the answers so far, so Back and reload work. */
-export function QuestionStep({ question: { key, words, kept, missed }, last, progress, lead }: Props) {
+export function QuestionStep({ question, last, progress, number, most, lead }: Props) {
+  const { key, words, kept, missed } = question;
   const t = useTranslations("questions");
   return (
     <form method="get" action={useLocation().pathname} className="grid grid-cols-1 gap-3 [&_legend]:text-xl">
       {last ? null : <p className="text-ink-soft max-sm:hidden">{lead}</p>}
-      <p className="text-sm text-ink-soft">{progress}</p>
+      <p className="flex items-end gap-3 text-sm text-ink-soft">
+        <StepsProgress done={number} of={most} />
+        {progress}
+      </p>
       {last?.why && (
         <p className="flex gap-2 text-sm">
           <Icon name="info" className="mt-0.5 text-indigo" />

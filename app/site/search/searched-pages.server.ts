@@ -92,7 +92,7 @@ function servicePage(path: string): SearchedPage {
   return {
     path,
     otherWords: `${cards.map(({ name, words }) => `${name} ${words}`).join(" ")} ${categoryNames(category)}`,
-    weight: (mostWanted as readonly string[]).includes(path) ? 1.2 : 1,
+    weight: weightOf(path),
     service: path.slice(1),
     text(language) {
       const page = findService(path.slice(1), language);
@@ -103,6 +103,12 @@ function servicePage(path: string): SearchedPage {
       return { title, section, description, parts: partsOf(parts) };
     },
   };
+}
+
+/** What the firm sells most comes first where several pages fit, the first two of `mostWanted` above all. */
+function weightOf(path: string): number {
+  const rank = (mostWanted as readonly string[]).indexOf(path);
+  return rank < 0 ? 1 : ([1.8, 1.5][rank] ?? 1.2);
 }
 
 function partsOf(parts: readonly Part[]): SearchedPart[] {

@@ -79,3 +79,15 @@ test("whatever is typed, there are ten results at most, each once", () => {
   );
   expect(search("loan", "en").length).toBe(10);
 });
+
+test.each(["loan", "लोन"])('"%s" finds what the firm sells most first', (query) => {
+  for (const language of languages)
+    expect(
+      search(query, language)
+        .slice(0, 2)
+        .map(({ href, service }) => [href, service]),
+    ).toEqual([
+      [hrefIn(language, "/PMEGP"), "PMEGP"],
+      [hrefIn(language, "/MUDRA"), "MUDRA"],
+    ]);
+});

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import type { PageLink } from "../listed-pages/listed-pages.server.ts";
+import { callHref } from "../page/contact-links.ts";
 import { PhoneButtons } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { SearchForm } from "../search/search-form.tsx";
@@ -22,16 +23,10 @@ type Props = {
 
 /** The bar on every public page: logo, navigation, search, helpline, language, member login; a menu on phones. */
 export function Header({ bilingual, links, suggestions }: Props) {
-  const { firm, brand } = useSiteDetails();
   return (
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper max-[15rem]:relative">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-1 px-4 sm:px-8 xl:gap-2 xl:px-0">
-        <a
-          href={hrefIn(useLocale(), "/")}
-          className="mr-auto flex min-h-16 items-center text-indigo no-underline"
-        >
-          <Logo name={firm.shortName} picture={logoPicture(brand)} />
-        </a>
+        <Home />
         <nav aria-label={useTranslations("site.nav")("label")} className="hidden lg:block">
           <NavigationLinks links={links} className="flex" />
         </nav>
@@ -48,6 +43,34 @@ export function Header({ bilingual, links, suggestions }: Props) {
         <MobileMenu links={links} />
       </div>
     </header>
+  );
+}
+
+/** Over a page for one person's task: nothing leads away from it but the firm itself. */
+export function BareHeader({ bilingual }: Pick<Props, "bilingual">) {
+  const { helpline } = useSiteDetails().phones;
+  return (
+    <header className="print-none border-b border-line bg-paper">
+      <div className="mx-auto flex max-w-text flex-wrap items-center gap-1 px-4 sm:px-8 xl:px-0">
+        <Home />
+        <LanguageLink bilingual={bilingual} />
+        <ButtonLink href={callHref(helpline)} variant="quiet" icon="phone">
+          {useTranslations("site.nav")("call")}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+function Home() {
+  const { firm, brand } = useSiteDetails();
+  return (
+    <a
+      href={hrefIn(useLocale(), "/")}
+      className="mr-auto flex min-h-16 items-center text-indigo no-underline"
+    >
+      <Logo name={firm.shortName} picture={logoPicture(brand)} />
+    </a>
   );
 }
 

@@ -12,7 +12,7 @@ import { SiteDetailsContext, useSiteDetails } from "../page/use-site-details.ts"
 import type { Route } from "./+types/layout";
 import { ContactBar } from "./contact-bar.tsx";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { BareHeader, Header } from "./header.tsx";
 import { languageContext } from "./language-context.ts";
 import printSheet from "./print-sheet.css?url";
 
@@ -55,17 +55,22 @@ function Shell({ visits, origin, links, scripts, printSheet }: Route.ComponentPr
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
   // The loaders of a service's pages return the service in words.
+  const ask = handle.ask ?? hrefIn(useLocale(), "/contact#contact");
   const { topic } = (match?.loaderData ?? {}) as { topic?: string };
   return (
     <>
       <SkipLink>{t("skip")}</SkipLink>
-      <Header bilingual={handle.bilingual} links={links} suggestions={scripts.suggestions} />
+      {handle.bare ? (
+        <BareHeader bilingual={handle.bilingual} />
+      ) : (
+        <Header bilingual={handle.bilingual} links={links} suggestions={scripts.suggestions} />
+      )}
       <Letterhead address={handle.cached ? origin + pathname : undefined} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer visits={visits} links={links} />
-      <ContactBar topic={topic} ask={handle.ask ?? hrefIn(useLocale(), "/contact#contact")} />
+      {handle.bare ? null : <ContactBar topic={topic} ask={ask} />}
       {/* Where the script runs, it brings the sheet once the page is painted. */}
       <noscript>
         <link rel="stylesheet" media="print" href={printSheet} />
