@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readPhotos } from "../../app/domain/brand/photos.server.ts";
 import { makeRenewals } from "../../app/domain/duties/renew.server.ts";
 import { stateOn } from "../../app/domain/notices/notice.ts";
 import { listNotices } from "../../app/domain/notices/notices.server.ts";
 import { ownRegisters, setOwnRegisters } from "../../app/domain/registers/registers.ts";
+import { servicePageTitles } from "../../app/domain/services/pages.server.ts";
+import { readSettings } from "../../app/domain/settings/settings.server.ts";
 import { defaultDetails } from "../../app/domain/settings/site-details.ts";
 import { findShipped } from "../../app/domain/texts/catalogue.server.ts";
 import { findText } from "../../app/domain/texts/find-text.server.ts";
@@ -156,4 +159,26 @@ test("nothing in the demo happened in the future, and the log is in the order of
   const days = log.map(({ at }) => at);
   expect(days.at(-1)?.localeCompare(now.toISOString())).toBeLessThanOrEqual(0);
   expect(days).toEqual([...days].sort());
+});
+
+test("what is done next in the demo fits the stage, and the firm has prices, a person and two portraits", async () => {
+  const db = await loadedDemo();
+  const rows = await db
+    .selectFrom("clients")
+    .select(["stage", "follow_up_action"])
+    .where("follow_up_action", "is not", null)
+    .execute();
+  const odd = rows.filter(({ stage, follow_up_action }) => {
+    const fitting = clientSamples.nextSteps[stage ?? "none"] ?? clientSamples.nextSteps.none;
+    return !fitting.includes(follow_up_action ?? "");
+  });
+  expect(odd).toEqual([]);
+  const { values } = await readSettings(db);
+  expect(Object.keys(values.fees ?? {}).sort()).toEqual(
+    servicePageTitles("en")
+      .map(({ route }) => route)
+      .sort(),
+  );
+  expect(values.person?.name).toBe("Sample Owner");
+  expect((await readPhotos(db)).map(({ kind }) => kind).sort()).toEqual(["owner", "person"]);
 });

@@ -13,6 +13,7 @@ import { dutyEvents } from "./duties.ts";
 import { conversionEvents, enquiryEvents } from "./enquiries.ts";
 import type { DemoEvent } from "./events.ts";
 import { feeEvents, feeSettings } from "./fees.ts";
+import { firmEvents } from "./firm.ts";
 import { addViews, pageEvents } from "./pages.ts";
 import { projectReportEvents } from "./project-reports.ts";
 import { registerEvents } from "./registers.ts";
@@ -101,7 +102,7 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
   );
   const desk = { site: settings.site(), outbox: outbox.settings, origin, secret };
   const owner = inTurn(workers, 0);
-  const office = [feeSettings(owner, now), ...pageEvents(owner, now)];
+  const office = [feeSettings(owner, now), ...firmEvents(services, owner, now), ...pageEvents(owner, now)];
   const cases = registerEvents(people, workers, now);
   return [...office, ...cases, ...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
 }

@@ -99,7 +99,7 @@ function withHistory(of: Sampler, row: Basics, today: string, assignees: readonl
     stage_since: stage && stage_since,
     status,
     ...waiting(of, stage, stage_since, today),
-    ...(status === "Rejected" || stage === "withdrawn" ? {} : followUp(of, createdOn, today)),
+    ...(status === "Rejected" || stage === "withdrawn" ? {} : followUp(of, stage, createdOn, today)),
     assigned_to: random() < 0.12 || assignees.length === 0 ? null : pick(assignees),
   };
   const notes = notesOf(of, createdOn, today);
@@ -127,14 +127,20 @@ function waiting({ random }: Sampler, stage: string | null, since: string, today
   return { waiting_on, waiting_since: waiting_on && (later < today ? later : today) };
 }
 
-/** Overdue, today, later or none. */
-function followUp({ random, pick }: Sampler, from: string, today: string): ClientChange {
+/** Overdue, today, later or none; what is done then fits the stage. */
+function followUp(
+  { random, pick }: Sampler,
+  stage: string | null,
+  from: string,
+  today: string,
+): ClientChange {
   const when = random();
   if (when > 0.55) return {};
+  const actions = samples.nextSteps[stage ?? "none"] ?? samples.nextSteps.none;
   const inDays =
     when < 0.08 ? -1 - Math.floor(random() * 12) : when < 0.13 ? 0 : 1 + Math.floor(random() * 30);
   const day = dayAfter(today, inDays);
-  return { follow_up_on: day > from ? day : from, follow_up_action: pick(samples.followUps) };
+  return { follow_up_on: day > from ? day : from, follow_up_action: pick(actions) };
 }
 
 function notesOf({ random, pick }: Sampler, from: string, today: string): SampleClient["notes"] {

@@ -1,4 +1,5 @@
 import { load } from "js-yaml";
+import type { PhotoKind } from "../../app/domain/brand/tables.ts";
 import type { Client, NoteKind } from "../../app/domain/clients/tables.ts";
 import type { DocumentType } from "../../app/domain/documents/checklist.ts";
 import type { Business } from "../../app/domain/duties/rule.ts";
@@ -6,6 +7,7 @@ import type { CameFrom } from "../../app/domain/enquiries/came-from.ts";
 import type { Notice } from "../../app/domain/notices/notice.ts";
 import type { Outcome } from "../../app/domain/outbox/outcome.ts";
 import type { FeePayment, FeeUnit } from "../../app/domain/settings/service-fee.ts";
+import type { SiteDetails } from "../../app/domain/settings/site-details.ts";
 import type { StaffRole } from "../../app/domain/staff/tables.ts";
 import type { Language } from "../../app/platform/language/language.ts";
 
@@ -47,7 +49,8 @@ export const clientSamples = read("clients") as {
   branches: string[];
   reasons: Record<string, string[]>;
   waitsFor: Partial<Record<string, Client["waiting_on"]>>;
-  followUps: string[];
+  /** By stage, "none" for a client without one. */
+  nextSteps: Record<string, string[]> & { none: string[] };
   remarks: { kind: NoteKind; text: string }[];
   uploads: Upload[];
   marked: { document: DocumentType; mark: "wrong"; note: string };
@@ -87,6 +90,8 @@ export const officeSamples = read("office") as {
   /** Days from today. */
   notices: (Pick<Notice, "services" | "words"> & { from: number; to: number })[];
   edited: { key: string; versions: { text: string; note: string }[] };
+  person: SiteDetails["person"];
+  portraits: { kind: PhotoKind; en: string; hi: string; colours: [string, string, string, string] }[];
   /** In rupees. */
   fees: Record<
     string,

@@ -46,6 +46,8 @@ export async function createLiveSettings(
     /** What visitors see as a default, because the owner never saved it; the legal details until an officer is named. */
     unconfirmed: (): Section[] =>
       confirmedSections.filter((section) => (section === "legal" ? !site.legal.officer : !values[section])),
+    /** Whether the owner has ever saved a section. */
+    isSaved: (section: Section): boolean => values[section] !== undefined,
     /** The external services: the owner's settings, else the environment's. */
     outbound: (): OutboundSettings => outbound,
     /** Who needs two-step login, and when a session without activity ends. */

@@ -6,6 +6,7 @@ export const preferenceNames = (): string[] => [
   "density",
   "language",
   "inboxView",
+  "firstSteps",
   ...registerKeys().map((key) => `${key}Columns`),
 ];
 export type Preferences = { readonly [name: string]: unknown };

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import { clientsWithReceived } from "../../domain/applicant-links/received.server.ts";
@@ -31,6 +32,7 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { shownRow } from "../follow-ups/shown-row.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -42,6 +44,8 @@ import { DayLine } from "./day-line.tsx";
 import { DeliveryWarnings, Warning } from "./delivery-warnings.tsx";
 import { DoFirst } from "./do-first.tsx";
 import { FiguresToReview } from "./figures-to-review.tsx";
+import { changeFirstSteps, readFirstSteps } from "./first-steps.server.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import { Month } from "./month.tsx";
 import { NewEnquiries } from "./new-enquiries.tsx";
 import { ReceivedDocuments } from "./received-documents.tsx";
@@ -55,7 +59,7 @@ const receivedClients = 12;
 
 export const handle: PortalHandle = { needs: "signed-in" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const settings = context.get(settingsContext);
   const now = new Date();
@@ -76,6 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     warnings,
     appointments,
     names,
+    steps,
   ] = await Promise.all([
     countGroups(db, staff, { mine, today }),
     listOf("overdue"),
@@ -89,6 +94,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadWarnings(),
     listAppointments(db, staff, { from: today, days: 1, staffId: mine ? staff.id : undefined }),
     mine ? undefined : namesOf(db, staff),
+    readFirstSteps(context, staff, new URL(request.url).searchParams.has("steps")),
   ]);
   const first = [...overdue.rows, ...dueToday.rows].slice(0, firstRows).map(shownRow);
   const figures = { stuck, month, stages, most: mostCounted, stuckDays };
@@ -113,6 +119,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     appointments,
     names,
     details,
+    steps,
     toReview,
     mayChange,
     mayTake,
@@ -130,9 +137,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export const action = portalAction({
+  settings: {
+    "hide-steps": async (post) => {
+      await changeFirstSteps(post, { hidden: true });
+      return redirect("/dashboard");
+    },
+    "texts-read": async (post) => {
+      await changeFirstSteps(post, { read: true });
+      return redirect("/dashboard?steps");
+    },
+  },
+});
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { longWeekday } = useDates();
-  const { today, mine, due, first, newEnquiries, waiting, figures, mayChange, mayTake } = loaderData;
+  const { today, mine, due, first, newEnquiries, waiting, figures, steps, mayChange, mayTake } = loaderData;
   const t = useTranslations("portal.dashboard");
   const registerName = useRegisterName();
   useFreshness();
@@ -157,6 +177,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </nav>
       </div>
       <Warnings {...loaderData.warnings} name={loaderData.name} />
+      {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
       <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DoFirst rows={first} {...{ mine, due, today, mayChange }} />
@@ -166,7 +187,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <ReceivedDocuments clients={loaderData.received} />
       <StageTable figures={figures.stages} mayChange={mayChange} />
-      <UnconfirmedDetails {...loaderData.details} />
+      {steps ? null : <UnconfirmedDetails {...loaderData.details} />}
       <FiguresToReview count={loaderData.toReview} />
     </div>
   );

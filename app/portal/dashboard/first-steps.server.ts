@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from "react-router";
+import {
+  dbContext,
+  factsContext,
+  photosContext,
+  registersContext,
+  settingsContext,
+  textsContext,
+} from "../../contexts/services.ts";
+import { readBackupState } from "../../domain/backups/backup-state.server.ts";
+import { listColleagues } from "../../domain/staff/colleagues.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { readPreferences, savePreference } from "../../domain/staff/preferences.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import type { FirstStep } from "./first-steps.ts";
+
+type Context = Readonly<RouterContextProvider>;
+/** What an owner has chosen: the list is hidden, the texts are read. */
+type Chosen = { hidden?: boolean; read?: boolean };
+
+/** The steps of a new installation, each done or not; null for others than owners, and once it is hidden unless it is asked for. */
+export async function readFirstSteps(
+  context: Context,
+  staff: Staff,
+  asked: boolean,
+): Promise<Record<FirstStep, boolean> | null> {
+  if (!may(staff, "settings")) return null;
+  const db = context.get(dbContext);
+  const chosen = chosenIn((await readPreferences(db, staff)).firstSteps);
+  if (chosen.hidden && !asked) return null;
+  const settings = context.get(settingsContext);
+  const { fees, person, legal } = settings.site();
+  const { mail, forms } = settings.outbound();
+  const [backups, colleagues] = await Promise.all([readBackupState(db), listColleagues(db, staff)]);
+  const isPictured = context
+    .get(photosContext)
+    .value()
+    .some(({ kind }) => kind === "owner");
+  return {
+    firm: settings.isSaved("firm"),
+    phones: settings.isSaved("phones"),
+    hours: settings.isSaved("hours"),
+    statistics: settings.isSaved("statistics"),
+    fees: Object.keys(fees).length > 0,
+    person: person.name !== "" && isPictured,
+    legal: legal.officer !== "",
+    mail: Boolean(mail),
+    forms: Object.values(forms).some(Boolean),
+    texts: chosen.read === true || context.get(textsContext).value().size > 0,
+    registers: context.get(registersContext).value().length > 0,
+    backup: context.get(factsContext).backups !== undefined && backups.last !== null,
+    team: colleagues.length > 1,
+  };
+}
+
+/** Hides the list, or notes that the texts were read. */
+export async function changeFirstSteps({ db, staff, now }: Post, change: Chosen): Promise<void> {
+  const before = chosenIn((await readPreferences(db, staff)).firstSteps);
+  await savePreference(db, staff, "firstSteps", { ...before, ...change }, now);
+}
+
+function chosenIn(stored: unknown): Chosen {
+  const { hidden, read } = (stored ?? {}) as Record<string, unknown>;
+  return { hidden: hidden === true, read: read === true };
+}

@@ -1,0 +1,18 @@
+/** What a new installation needs before the first visitor, in this order, each with where it is done. */
+export const firstSteps = {
+  firm: "/settings/firm",
+  phones: "/settings/phones",
+  hours: "/settings/hours",
+  statistics: "/settings/statistics",
+  fees: "/settings/fees",
+  person: "/settings/person",
+  legal: "/settings/legal",
+  mail: "/settings/mail",
+  forms: "/settings/forms",
+  texts: "/settings/texts",
+  registers: "/settings/registers",
+  backup: "/settings/health",
+  team: "/team",
+} as const;
+
+export type FirstStep = keyof typeof firstSteps;

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { Icon } from "../../ui/icon.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { StepsProgress } from "../../ui/steps-pattern.tsx";
+import { type FirstStep, firstSteps } from "./first-steps.ts";
+import { Panel } from "./panel.tsx";
+
+type Props = {
+  /** Whether each step is done. */
+  done: Record<FirstStep, boolean>;
+  /** The figures that visitors see until the owner saves others. */
+  statistics: readonly string[];
+};
+
+/** What a new installation needs before the first visitor: a press leads to each, until the owner hides the list. */
+export function FirstSteps({ done, statistics }: Props) {
+  const t = useTranslations("portal.dashboard.firstSteps");
+  const names = Object.keys(firstSteps) as FirstStep[];
+  const count = names.filter((name) => done[name]).length;
+  return (
+    <Panel
+      title={t("title")}
+      link={
+        <span className="flex items-end gap-3 text-sm text-ink-soft">
+          <StepsProgress done={count} of={names.length} />
+          {t("done", { count, all: names.length })}
+        </span>
+      }
+    >
+      <div className="card">
+        <ol className="grid md:grid-cols-2">
+          {names.map((name) => (
+            <Step key={name} name={name} done={done[name]}>
+              {name === "statistics" && !done[name] ? statistics.join(", ") : t(`hints.${name}`)}
+            </Step>
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-3 border-t border-line p-3">
+          {done.texts ? null : <PostButton label={t("read")} intent="texts-read" variant="quiet" />}
+          <PostButton label={t("hide")} intent="hide-steps" variant="quiet" />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+type StepProps = { name: FirstStep; done: boolean; children: string };
+
+function Step({ name, done, children }: StepProps) {
+  const t = useTranslations("portal.dashboard.firstSteps");
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-2">
+      <span
+        className={
+          done
+            ? "grid size-6 flex-none place-items-center rounded-full bg-leaf-wash text-leaf"
+            : "size-6 flex-none rounded-full border-2 border-edge"
+        }
+        aria-hidden="true"
+      >
+        {done ? <Icon name="check" /> : null}
+      </span>
+      <span className="min-w-0">
+        {done ? (
+          <>
+            {t(`steps.${name}`)} <span className="sr-only">({t("isDone")})</span>
+          </>
+        ) : (
+          <Link to={firstSteps[name]} className="link font-semibold">
+            {t(`steps.${name}`)}
+          </Link>
+        )}
+        <span className="block text-sm text-ink-soft">{children}</span>
+      </span>
+    </li>
+  );
+}
