@@ -89,7 +89,20 @@ export async function createServices(config: Config, base: Base): Promise<Servic
 /** Starts the workers, once the database is filled. Returns the function that stops all of them but the outbox. */
 export async function startWorkers(
   config: Config,
-  { db, files, log, outbox, whatsapp, sheetSync, images, imports, pageViews, settings, secret, origin }: Services,
+  {
+    db,
+    files,
+    log,
+    outbox,
+    whatsapp,
+    sheetSync,
+    images,
+    imports,
+    pageViews,
+    settings,
+    secret,
+    origin,
+  }: Services,
 ): Promise<() => Promise<void>> {
   await outbox.start();
   const retention = createRetentionWorker(db, config.databaseUrl, log);
