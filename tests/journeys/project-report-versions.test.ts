@@ -42,7 +42,7 @@ async function uploadInputs(inputs: object) {
 test("the form goes on with a file of inputs, or with a finished version, and a file of another format changes nothing", async () => {
   await page.goto(at("/versions"));
   await page.click("button[value=make]");
-  await page.waitForSelector("text=The version was made.");
+  await expect.poll(() => page.locator("main").innerText()).toContain("The version was made.");
   const inputs = await typedInputs();
   const dearer = { ...inputs, products: [{ ...inputs.products[0], prices: [150_00] }] };
   await uploadInputs(dearer);
@@ -60,7 +60,7 @@ test("the form goes on with a file of inputs, or with a finished version, and a 
 test("a chapter that nobody wrote has the owner's template in the PDF", async () => {
   await page.goto(`${site.origin}/settings/reportTexts`);
   await page.fill("#marketEn", "Clinics of the district buy {product}");
-  await page.click("main button[type=submit]:visible");
+  await page.click("main button[value=save]:not([tabindex])");
   await page.waitForSelector("text=Saved.");
   const { texts } = readPdf(await (await page.request.get(at("/files/draft.pdf"))).body());
   expect(texts.join(" ")).toContain("Clinics of the district buy 3 ply masks");
