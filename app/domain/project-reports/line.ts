@@ -54,6 +54,11 @@ export function line(label: LineLabel, unit: Unit, formula: string, more: More =
   return { key: label, label, unit, formula, ...more };
 }
 
+/** A line of another table, shown again where a reader adds it up. */
+export function again(label: LineLabel, prefix: string, more: More = {}): Line {
+  return line(label, "money", label, { key: `${prefix}_${label}`, ...more });
+}
+
 /** A figure that is typed, or follows from the year before where a formula is given. */
 export function typed(
   label: LineLabel,

@@ -38,9 +38,15 @@ function shownTable(table: ReportTable, report: Report, language: Language, word
   const head = { key, title: labels.tables[key], amounts: amountsOf(lines, rupees) };
   if (isList) {
     const names = table.rows ?? lines[0]?.values.map((_, index) => words.period(index + 1)) ?? [];
+    // Where one amount of a column has paise all show them, so that their points stand below each other.
+    const exact = lines.map(
+      ({ unit, values }) => unit === "money" && values.some((paise) => (paise ?? 0) % 100 !== 0),
+    );
     const rows = names.map((name, index) => ({
       label: name,
-      cells: lines.map(({ unit, values }) => written(unit, values[index] ?? null, rupees)),
+      cells: lines.map(({ unit, values }, at) =>
+        written(exact[at] ? "rate" : unit, values[index] ?? null, rupees),
+      ),
       total: false,
     }));
     return { ...head, columns: lines.map(label), rows };

@@ -34,10 +34,10 @@ export function assumptions(inputs: ReportInputs, subsidy: SchemeTerms): Table {
       typed("kilowatts", "count", [power.kilowatts]),
       typed("powerHours", "count", [power.hours]),
       typed("powerDays", "days", [power.days]),
-      typed("tariff", "money", [power.tariff]),
+      typed("tariff", "rate", [power.tariff]),
       typed("powerRise", "percent", [power.rise]),
       typed("litres", "count", [generator.litres]),
-      typed("litreRate", "money", [generator.rate]),
+      typed("litreRate", "rate", [generator.rate]),
       typed("generatorRise", "percent", [generator.rise]),
       typed("fringe", "percent", [costs.fringe]),
       typed("rawMaterialDays", "days", [workingCapital.rawMaterial]),
@@ -66,10 +66,10 @@ export function assumptionsByYear(inputs: ReportInputs): Table {
     lines: [
       typed("utilisation", "percent", utilisation, { formula: "utilisation[-1]" }),
       ...products.map(({ name, prices }, index) =>
-        typed("price", "money", prices, {
+        typed("price", "rate", prices, {
           key: `price_${index}`,
           of: name,
-          formula: `price_${index}[-1] * (1 + priceRise@${index} / 100)`,
+          formula: `round(price_${index}[-1] * (1 + priceRise@${index} / 100))`,
         }),
       ),
       typed("otherIncome", "money", otherIncome, { formula: "otherIncome[-1]" }),

@@ -1,4 +1,4 @@
-import { line, type Table } from "../line.ts";
+import { again, line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 import type { SchemeTerms } from "../subsidy.ts";
 
@@ -11,6 +11,10 @@ export function debtService({ existing, conventions }: ReportInputs, { share }: 
       key: "dscr",
       axis: "years",
       lines: [
+        again("profitAfterTax", "dscr"),
+        again("depreciation", "dscr"),
+        again("loanInterest", "dscr"),
+        ...(existing ? [again("oldLoanInterest", "dscr")] : []),
         line("available", "money", `profitAfterTax + depreciation + ${interest}`, {
           total: true,
           source: "portal",

@@ -1,4 +1,4 @@
-import { type Line, line, type Table, typed } from "../line.ts";
+import { again, type Line, line, type Table, typed } from "../line.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
 
@@ -65,13 +65,23 @@ export function profitability(inputs: ReportInputs, tax: ReportFacts["tax"]): Ta
     key: "profitability",
     axis: "years",
     lines: [
+      again("sales", "pl", { total: true }),
+      again("costOfProduction", "pl"),
+      again("openingStock", "pl"),
+      again("closingStock", "pl"),
       line("costOfSales", "money", "costOfProduction + openingStock - closingStock"),
       line("grossProfit", "money", "sales - costOfSales", { total: true, source: "portal" }),
+      again("loanInterest", "pl"),
+      ...(existing ? [again("oldLoanInterest", "pl")] : []),
       line("cashCreditInterest", "money", "borrowing * cashCreditRate / 100", { source: "portal" }),
       ...(finance.otherLoan > 0
         ? [line("otherLoanInterest", "money", "otherLoan * otherLoanRate / 100")]
         : []),
       line("interest", "money", interest.join(" + "), { total: true }),
+      again("salary", "pl"),
+      again("selling", "pl"),
+      again("overheads", "pl"),
+      again("otherIncome", "pl"),
       line(
         "profitBeforeTax",
         "money",
