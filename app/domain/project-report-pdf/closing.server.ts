@@ -1,4 +1,5 @@
 import { statementMessages } from "../../platform/language/statement-messages.ts";
+import { assumptionSources } from "./assumption-sources.server.ts";
 import type { Block } from "./content.ts";
 import { attachedQuotations } from "./quotations.server.ts";
 import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
@@ -21,16 +22,22 @@ export function declaration({ site }: PdfGiven, { words }: ReportPdfWords): Bloc
 }
 
 /** Quotations, sources of the formulas, and what the figures are based on. */
-export function annexes({ inputs, report }: PdfGiven, own: ReportPdfWords): Block[] {
+export function annexes(given: PdfGiven, own: ReportPdfWords): Block[] {
+  const { inputs, report } = given;
   const { words, language } = own;
   const statements = statementMessages[language];
-  const sources = new Set(report.tables.flatMap(({ lines }) => lines.flatMap(({ source }) => source ?? [])));
+  const { sources } = assumptionSources(given);
+  const basis = new Set(report.tables.flatMap(({ lines }) => lines.flatMap(({ source }) => source ?? [])));
   return [
     { is: "chapter", title: words("chapters.annexes"), newPage: false },
     { is: "heading", text: words("annexes.quotations") },
     attachedQuotations(inputs, own),
     { is: "heading", text: words("sources.title") },
-    ...[...sources].map((source): Block => ({ is: "text", text: statements.basis[source] })),
+    { is: "text", text: [...basis].map((source) => statements.basis[source]).join(" · ") },
+    {
+      is: "facts",
+      facts: sources.map(({ name, url }, index): [string, string] => [`[${index + 1}] ${name}`, url]),
+    },
     { is: "heading", text: words("annexes.notes") },
     ...report.notes.map((name): Block => note(statements.notes[name])),
     note(words("annexes.disclaimer")),

@@ -51,15 +51,14 @@ function title(page: Page, table: TableBlock): void {
   page.y += Math.max(high, 14) + 2;
 }
 
-/** The first column has what the figures leave; they share the rest evenly. */
-function widthsOf({ columns }: TableBlock): number[] {
-  const others = columns.length - 1;
-  if (others === 0) return [inner];
+/** The first column has what the others leave; a column of words has the room of two of figures. */
+function widthsOf({ columns: [, ...others] }: TableBlock): number[] {
+  const parts = others.map(({ right }) => (right ? 1 : 2));
+  const all = parts.reduce<number>((sum, part) => sum + part, 0);
+  if (all === 0) return [inner];
   const first =
-    others === 1
-      ? inner * 0.62
-      : Math.max(inner * 0.22, inner - others * Math.min(58, (inner * 0.72) / others));
-  return columns.map((_, index) => (index === 0 ? first : (inner - first) / others));
+    all === 1 ? inner * 0.62 : Math.max(inner * 0.22, inner - all * Math.min(58, (inner * 0.72) / all));
+  return [first, ...parts.map((part) => ((inner - first) * part) / all)];
 }
 
 function headHeight(page: Page, { columns }: TableBlock, widths: readonly number[]): number {

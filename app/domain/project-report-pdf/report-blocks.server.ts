@@ -1,5 +1,6 @@
 import type { ShownTable } from "../project-reports/shown-tables.ts";
 import { approvals } from "./approvals.server.ts";
+import { assumptionSources, withSources } from "./assumption-sources.server.ts";
 import { type Chapter, textBlock } from "./chapter-text.server.ts";
 import { charts } from "./charts.server.ts";
 import { annexes, declaration } from "./closing.server.ts";
@@ -50,9 +51,13 @@ export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: reado
     title: words(`chapters.${name}`),
     newPage,
   });
+  const { places } = assumptionSources(given);
+  const said = { source: words("sources.column"), applicant: words("sources.applicant") };
+  const sourced = (table: ShownTable) =>
+    table.key === "assumptions" ? withSources(table, places, said) : table;
   const of = (name: Names): Block[] =>
     tables.filter(({ key }) => tablesIn[name].some((one) => one === key)).map(block);
-  const block = (table: ShownTable): TableBlock => tableBlock(table, own);
+  const block = (table: ShownTable): TableBlock => tableBlock(sourced(table), own);
   const texts = (name: Chapter, newPage = false): Block[] => [
     chapter(name, newPage),
     textBlock(given, own, name),

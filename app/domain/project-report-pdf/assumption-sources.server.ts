@@ -1,0 +1,72 @@
+import { figureOf as figure } from "../calculators/read-figures.server.ts";
+import { sourceOf } from "../facts/facts.server.ts";
+import type { ReportLine } from "../project-reports/report.ts";
+import type { ShownTable } from "../project-reports/shown-tables.ts";
+import type { PdfGiven } from "./report-words.server.ts";
+
+/** The facts that lines of the assumptions begin with. */
+const facts: Readonly<Record<string, string>> = {
+  yearDays: "year-days",
+  loanRate: "usual-rate",
+  cashCreditRate: "usual-rate",
+  fringe: "fringe",
+  rawMaterialDays: "raw-material-days",
+  finishedDays: "finished-goods-days",
+  debtorDays: "debtor-days",
+  creditorDays: "creditor-days",
+  bankShare: "bank-share",
+  taxRate: "firm-rate",
+  variablePower: "variable-power",
+  variableWages: "variable-wages",
+  variableSelling: "variable-selling",
+};
+
+/** What follows from the scheme's rules unless it is typed. */
+const ofScheme: Readonly<Record<string, Record<string, string>>> = {
+  pmegp: {
+    ownShare: "pmegp.own-share-general",
+    subsidyShare: "pmegp.subsidy-general-rural",
+    subsidyCeiling: "pmegp.ceiling-manufacturing",
+  },
+  pmfme: { ownShare: "pmfme.own-share", subsidyShare: "pmfme.subsidy", subsidyMost: "pmfme.subsidy-most" },
+};
+
+export type PrintedSource = { name: string; url: string };
+
+/** Where the values of the assumptions come from, by their place in the list of sources; undefined: from the applicant. */
+export function assumptionSources({ report, inputs }: PdfGiven) {
+  const lines = report.tables.find(({ key }) => key === "assumptions")?.lines ?? [];
+  const sources: PrintedSource[] = [];
+  const places = lines.map((line) => {
+    const name = factOf(line, inputs.scheme);
+    const source = name && sourceOf(name);
+    if (!source) return undefined;
+    const known = sources.findIndex((one) => one.name === source.name);
+    return known >= 0 ? known + 1 : sources.push({ name: source.name, url: source.url });
+  });
+  return { places, sources };
+}
+
+/** The fact of a line whose value is still that of the fact; what the scheme gives has its source whatever it is. */
+function factOf({ key, values }: ReportLine, scheme: string): string | undefined {
+  const byScheme = ofScheme[scheme]?.[key];
+  if (byScheme) return byScheme;
+  const name = facts[key] && `project-report.${facts[key]}`;
+  return name && figure(name) === values[0] ? name : undefined;
+}
+
+/** The table of assumptions with a column of sources. */
+export function withSources(
+  table: ShownTable,
+  places: readonly (number | undefined)[],
+  words: { source: string; applicant: string },
+): ShownTable {
+  return {
+    ...table,
+    columns: [...table.columns, words.source],
+    rows: table.rows.map((row, index) => {
+      const place = places[index];
+      return { ...row, cells: [...row.cells, place ? `[${place}]` : words.applicant] };
+    }),
+  };
+}
