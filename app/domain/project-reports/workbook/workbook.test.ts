@@ -54,7 +54,7 @@ fullTest(
     const changed = books[0]?.map((sheet) => ({
       ...sheet,
       rows: sheet.rows.map((row) => {
-        const price = row[0]?.value === "Price: Mask";
+        const price = row[0]?.value === "Price (₹): Mask";
         return row.map((cell, column) => (price && column === 1 && cell ? { ...cell, value: 90 } : cell));
       }),
     }));
