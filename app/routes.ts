@@ -122,6 +122,8 @@ export default [
       route("settings/texts/preview", "portal/texts/preview.ts"),
       route("settings/ready-texts", "portal/ready-texts/list.tsx"),
       route("settings/ready-texts/:text", "portal/ready-texts/edit.tsx"),
+      route("settings/rules", "portal/rules/list.tsx"),
+      route("settings/rules/:rule", "portal/rules/edit.tsx"),
       route("settings/notices", "portal/notices/list.tsx"),
       route("settings/health", "portal/settings/health.tsx"),
       route("settings/:section", "portal/settings/edit.tsx"),

@@ -21,6 +21,7 @@ import { createIndexWorker } from "../app/domain/own-registers/index-worker.serv
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import { createLiveRegisters } from "../app/domain/registers/live-registers.server.ts";
 import { createTotalsWorker } from "../app/domain/reports/fold-totals.server.ts";
+import { createRulesWorker } from "../app/domain/rules/rules-worker.server.ts";
 import type { WhatsAppDetails } from "../app/domain/settings/whatsapp-settings.ts";
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";
@@ -124,10 +125,25 @@ export async function startWorkers(
     wakeOutbox: () => outbox.wake(),
     log,
   });
+  const rules = createRulesWorker(db, {
+    office: () => ({
+      ...{ site: settings.site(), stages: settings.stages(), billing: settings.billing(), origin, secret },
+      hours: settings.site().hours,
+      whatsapp: whatsapp.connection() !== undefined && !whatsapp.isPaused(),
+      mail: outbox.settings.mail !== undefined,
+      mailInThread: false,
+    }),
+    wake() {
+      outbox.wake();
+      whatsapp.wake();
+    },
+    log,
+  });
   const workers = [
     retention,
     duties,
     reminders,
+    rules,
     digests,
     createTotalsWorker(db, log),
     createWordsWorker(db, log),

@@ -15,6 +15,7 @@ export const nouns = [
   "register",
   "text",
   "readyText",
+  "rule",
   "photo",
   "target",
   "people",

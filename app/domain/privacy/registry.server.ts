@@ -13,6 +13,7 @@ import { feeData } from "../fees/personal-data.server.ts";
 import { importData } from "../imports/personal-data.server.ts";
 import { deliveryData } from "../outbox/personal-data.server.ts";
 import { projectReportData } from "../project-reports/personal-data.server.ts";
+import { ruleData } from "../rules/personal-data.server.ts";
 import { sheetData } from "../sheet/personal-data.server.ts";
 import { staffData } from "../staff/personal-data.server.ts";
 
@@ -35,11 +36,11 @@ export const personalNouns = [
 ] as const;
 export type PersonalNoun = (typeof personalNouns)[number];
 
-/** The sheet's values of a client are shown with the client and erased with it. */
+/** The sheet's values of a client, and what rules did with it, are shown with the client and erased with it. */
 const clientsWithSheet = {
   ...sheetData,
   ...clientData,
-  tables: { ...clientData.tables, ...sheetData.tables },
+  tables: { ...clientData.tables, ...sheetData.tables, ...ruleData.tables },
 };
 
 const entry = (noun: PersonalNoun, source: PersonalDataSource) => ({ noun, ...source });
@@ -97,6 +98,8 @@ export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>,
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
   ready_texts:
     "texts that are filled from a record when they are sent, and which member of staff saved them, by id",
+  rules: "what the owner wants done in which cases, and which member of staff saved it, by id",
+  written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after three days",
   receipt_numbers: "the last number of a receipt in each financial year",
   registers:
     "the owner's registers: names, stages, fields and check-lists, and which member of staff saved them, by id",

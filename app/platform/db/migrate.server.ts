@@ -17,6 +17,7 @@ import { up as addConversations } from "./migrations/0140-conversations.server.t
 import { up as addWhatsApp } from "./migrations/0145-whatsapp.server.ts";
 import { up as addMails } from "./migrations/0150-mails.server.ts";
 import { up as addReadyTexts } from "./migrations/0155-ready-texts.server.ts";
+import { up as addRules } from "./migrations/0156-rules.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   "0145-whatsapp": { up: addWhatsApp },
   "0150-mails": { up: addMails },
   "0155-ready-texts": { up: addReadyTexts },
+  "0156-rules": { up: addRules },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

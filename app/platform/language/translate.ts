@@ -9,6 +9,7 @@ import type { PublicMessages } from "./public-messages.ts";
 import type { PublishingMessages } from "./publishing-messages.ts";
 import type { ReadyTextMessages } from "./ready-text-messages.ts";
 import type { RegisterMessages } from "./register-messages.ts";
+import type { RuleMessages } from "./rule-messages.ts";
 
 /** Every sentence that a component can say, in the shape of the English files. */
 export interface Messages extends PublicMessages, PortalMessages {
@@ -21,6 +22,7 @@ export interface Messages extends PublicMessages, PortalMessages {
   publishing: PublishingMessages;
   readyTexts: ReadyTextMessages;
   registers: RegisterMessages;
+  rules: RuleMessages;
 }
 
 /** The keys of a tree's sentences: "title", "problems.required". */

@@ -9,7 +9,7 @@ import type { Route } from "./+types/list";
 
 const groups: Record<
   "pages" | "clients" | "outside" | "staff",
-  readonly (Section | "texts" | "ready-texts" | "notices" | "registers")[]
+  readonly (Section | "texts" | "ready-texts" | "rules" | "notices" | "registers")[]
 > = {
   pages: [
     "texts",

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from "kysely";
+import { allOf, type Condition } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { Hours } from "../settings/site-details.ts";
+import { type CaseQuery, caseQueries } from "./case-queries.server.ts";
+import { type Noun, type RuleDefinition, whenOf } from "./rule.ts";
+
+/** A case that a rule has now, with what the list says of it. */
+export type FoundCase = { id: string; name: string; stay: string; since: string };
+
+export type Asking = { now: Date; hours: Hours };
+
+export const tableOf = { client: "clients", enquiry: "enquiries" } as const satisfies Record<Noun, string>;
+
+/** The cases of a rule now, whether it has had them or not; for the page that shows them before it is switched on. */
+export async function findCases(
+  db: Db,
+  rule: RuleDefinition,
+  asking: Asking,
+  limit: number,
+): Promise<FoundCase[]> {
+  const query = queryOf(db, rule, asking);
+  const { rows } = await sql<FoundCase>`select ${columnsOf(rule, query)} from ${query.from}
+    where ${narrowed(rule, query)} order by ${query.since}, ${idOf(rule)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many cases a rule has now, up to `most`. */
+export async function countCases(
+  db: Db,
+  rule: RuleDefinition,
+  asking: Asking,
+  most: number,
+): Promise<number> {
+  const query = queryOf(db, rule, asking);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from (select 1 as one from ${query.from}
+    where ${narrowed(rule, query)} limit ${most}) as some`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** The cases that a rule has not had yet, for the worker: one statement, however many clients there are. */
+export async function findNewCases(
+  db: Db,
+  { id, definition }: { id: string; definition: RuleDefinition },
+  asking: Asking,
+  limit: number,
+): Promise<FoundCase[]> {
+  const query = queryOf(db, definition, asking);
+  const { rows } = await sql<FoundCase>`select ${columnsOf(definition, query)} from ${query.from}
+    where ${narrowed(definition, query)} and not exists (select 1 from rule_runs where rule_runs.rule_id = ${id}
+      and rule_runs.record_id = ${idOf(definition)} and rule_runs.stay = ${query.stay})
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Whether a record is still a case in the same stay: a case that has moved on is left alone. */
+export async function isStillCase(
+  db: Db,
+  rule: RuleDefinition,
+  { recordId, stay }: { recordId: string; stay: string },
+  asking: Asking,
+): Promise<boolean> {
+  const query = queryOf(db, rule, asking);
+  const { rows } = await sql`select 1 as one from ${query.from} where ${idOf(rule)} = ${recordId}
+    and ${query.stay} = ${stay} and ${narrowed(rule, query)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const queryOf = (db: Db, rule: RuleDefinition, asking: Asking): CaseQuery =>
+  caseQueries[rule.when](rule, { ...asking, engine: engineBehind(db) });
+
+const tableFor = (rule: RuleDefinition) => tableOf[whenOf(rule.when).noun];
+const idOf = (rule: RuleDefinition): RawBuilder<unknown> => sql.ref(`${tableFor(rule)}.id`);
+
+const columnsOf = (rule: RuleDefinition, { stay, since }: CaseQuery): RawBuilder<unknown> =>
+  sql`${idOf(rule)} as id, ${sql.ref(`${tableFor(rule)}.name`)} as name, ${stay} as stay, ${since} as since`;
+
+/** The condition and what the rule narrows it by. What a condition does not have narrows nothing: the form does not ask for it. */
+function narrowed(rule: RuleDefinition, query: CaseQuery): Condition {
+  const { person, service, from, to } = rule;
+  return allOf([
+    query.where,
+    ...(person === "none" ? [sql`${query.person} is null` as Condition] : []),
+    ...(person !== null && person !== "none" ? [sql`${query.person} = ${person}` as Condition] : []),
+    ...(service !== null && query.service ? [sql`${query.service} = ${service}` as Condition] : []),
+    ...(from !== null && query.amount ? [sql`${query.amount} >= ${from}` as Condition] : []),
+    ...(to !== null && query.amount ? [sql`${query.amount} <= ${to}` as Condition] : []),
+  ]);
+}

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { dayMs, hourMs } from "../../platform/language/time.ts";
+import { addClient } from "../clients/test-clients.ts";
+import type { Staff } from "../staff/staff.ts";
+import { countCases, findCases } from "./find-cases.server.ts";
+import { listRuns } from "./list-runs.server.ts";
+import { mostMessagesAnHour, type RuleDefinition } from "./rule.ts";
+import { findRule, removeRule, saveRule, switchRule } from "./rules.server.ts";
+import { actOnDue, findRuns } from "./run-rules.server.ts";
+import { now, office, someRule, start } from "./test-rules.ts";
+import { undoRun } from "./undo-run.server.ts";
+
+const id = "019a9f00-0000-7000-8000-000000000001";
+const old = { stage: "at_bank", stage_since: "2026-11-01" };
+const message = { text: "stage-changed", language: "en" } as const;
+
+async function switchedOn(db: Db, owner: Staff, definition: Partial<RuleDefinition> = {}) {
+  await saveRule(db, owner, { id, version: 0, name: "Old", definition: { ...someRule, ...definition } }, now);
+  await switchRule(db, owner, { id, version: 1, on: true }, now);
+}
+
+async function round(db: Db, at = now, own = office) {
+  await findRuns(db, own.hours, at);
+  while ((await actOnDue(db, own, at)) > 0);
+  return (await db.selectFrom("rule_runs").select(["state", "reason"]).orderBy("id").execute()).map(
+    ({ state, reason }) => [state, reason].filter(Boolean).join(" "),
+  );
+}
+
+const followUpOf = (db: Db, client: string) =>
+  db
+    .selectFrom("clients")
+    .select(["follow_up_on", "assigned_to"])
+    .where("id", "=", client)
+    .executeTakeFirst();
+
+test("a rule acts on each case once for each stay, and shows today's cases before it is switched on", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, old);
+  await addClient(db, staff, { stage: "at_bank", stage_since: "2026-11-19" });
+  const asking = { now, hours: office.hours };
+  expect((await findCases(db, someRule, asking, 10)).map(({ id: one }) => one)).toEqual([client.id]);
+  expect(await countCases(db, someRule, asking, 10)).toBe(1);
+  await saveRule(db, owner, { id, version: 0, name: "Old", definition: someRule }, now);
+  expect(await round(db)).toEqual([]);
+  await switchRule(db, owner, { id, version: 1, on: true }, now);
+  expect(await round(db)).toEqual(["done"]);
+  expect(await round(db)).toEqual(["done"]);
+  expect(await followUpOf(db, client.id)).toMatchObject({ follow_up_on: "2026-11-21" });
+  await db.updateTable("clients").set({ stage_since: "2026-11-02" }).where("id", "=", client.id).execute();
+  expect(await round(db)).toEqual(["done", "done"]);
+});
+
+test("two processes act on a case once", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, old);
+  await switchedOn(db, owner, { tell: { whom: staff.id, by: "notice" } });
+  await Promise.all([findRuns(db, office.hours, now), findRuns(db, office.hours, now)]);
+  await Promise.all([actOnDue(db, office, now), actOnDue(db, office, now)]);
+  expect(await db.selectFrom("rule_notices").select("staff_id").execute()).toEqual([{ staff_id: staff.id }]);
+});
+
+test("of two owners the second is told, and only owners make rules", async () => {
+  const { db, owner, staff } = await start();
+  await switchedOn(db, owner);
+  const again = { id, version: 1, name: "Older", definition: someRule };
+  expect(await saveRule(db, owner, again, now)).toBe("stale");
+  expect(await saveRule(db, owner, { ...again, version: 2 }, now)).toBe("saved");
+  expect(await removeRule(db, owner, { id, version: 3, removed: true }, now)).toBe("saved");
+  expect(await findRule(db, owner, id)).toBeUndefined();
+  expect(await removeRule(db, owner, { id, version: 4, removed: false }, now)).toBe("saved");
+  expect(await findRule(db, owner, id)).toMatchObject({ name: "Older", active: false });
+  expect(() => saveRule(db, staff, again, now)).toThrow();
+});
+
+test("a case that moved on while it waited is left alone, and so is one of a rule that is off", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, old);
+  await switchedOn(db, owner, { stage: "at_bank" });
+  await findRuns(db, office.hours, now);
+  await db.updateTable("clients").set({ stage: "sanctioned" }).where("id", "=", client.id).execute();
+  expect(await round(db)).toEqual(["stopped movedOn"]);
+  expect(await followUpOf(db, client.id)).toMatchObject({ follow_up_on: null });
+  await db
+    .updateTable("clients")
+    .set({ stage: "at_bank", stage_since: "2026-11-03" })
+    .where("id", "=", client.id)
+    .execute();
+  await findRuns(db, office.hours, now);
+  await switchRule(db, owner, { id, version: 2, on: false }, now);
+  expect((await round(db)).sort()).toEqual(["stopped movedOn", "stopped switchedOff"]);
+});
+
+test("a message goes by mail to whom has not agreed to WhatsApp, waits in the quiet hours, and comes once a day", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await addClient(db, staff, { ...old, email: "sunita@example.com", project_name: "Dairy" });
+  await switchedOn(db, owner, { message });
+  const night = new Date("2026-11-20T16:00:00.000Z");
+  expect(await round(db, night)).toEqual(["waiting quiet", "waiting quiet"]);
+  const morning = new Date("2026-11-21T03:30:00.000Z");
+  expect((await round(db, morning)).sort()).toEqual(["done", "waiting daily"]);
+  const mails = async () =>
+    (await db.selectFrom("outbox").select("payload").execute()).map(({ payload }) => JSON.parse(payload));
+  expect(await mails()).toEqual([
+    expect.objectContaining({ to: "sunita@example.com", subject: expect.stringContaining("PMEGP") }),
+  ]);
+  expect(await round(db, new Date(morning.getTime() + dayMs))).toEqual(["done", "done"]);
+});
+
+test("a message goes by WhatsApp where the person has agreed, with the template of the text while the window is closed", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  const consent = {
+    channel: "whatsapp",
+    purpose: "service",
+    words: "Yes",
+    language: "en",
+    source: "staff",
+  } as const;
+  const given = { ...consent, id: "1", client_id: client.id, given_at: now.toISOString() };
+  await db.insertInto("consents").values(given).execute();
+  const text = { id: "stage-changed", template: "stage_news", version: 1, updated_at: now.toISOString() };
+  await db.insertInto("ready_texts").values(text).execute();
+  await switchedOn(db, owner, { message });
+  expect(await round(db)).toEqual(["done"]);
+  const [sent] = await db.selectFrom("messages").select(["channel", "kind", "state", "details"]).execute();
+  expect(sent).toMatchObject({ channel: "whatsapp", kind: "template", state: "queued" });
+  expect(JSON.parse(sent?.details ?? "")).toMatchObject({
+    template: { name: "stage_news", values: { "body.1": "Sunita Devi", "body.name": "Sunita Devi" } },
+  });
+  expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
+});
+
+test("a text that the record cannot fill names what is missing, and the rest of the rule is done", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await switchedOn(db, owner, { message: { text: "renewal-due", language: "en" }, assign: staff.id });
+  expect(await round(db)).toEqual(["failed emptyVariable:valid_until"]);
+  expect(await followUpOf(db, client.id)).toEqual({ follow_up_on: "2026-11-21", assigned_to: staff.id });
+});
+
+test("somebody without an address or who wants no reminders gets none", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, old);
+  const silent = await addClient(db, staff, { ...old, email: "silent@example.com" });
+  await db.insertInto("reminder_opt_outs").values({ client_id: silent.id, at: now.toISOString() }).execute();
+  await switchedOn(db, owner, { message });
+  expect((await round(db)).sort()).toEqual(["failed noChannel", "failed optedOut"]);
+});
+
+test("rules send so many messages an hour at most, the others later", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await switchedOn(db, owner, { message });
+  const earlier = new Date(now.getTime() - hourMs / 2).toISOString();
+  const row = {
+    rule_id: id,
+    noun: "client",
+    record_id: "x",
+    state: "done",
+    found_at: earlier,
+    messaged_at: earlier,
+  } as const;
+  const many = Array.from({ length: mostMessagesAnHour }, (_, at) => ({
+    ...row,
+    id: `00${at}`,
+    stay: `${at}`,
+    reason: "",
+    result: "{}",
+  }));
+  await db.insertInto("rule_runs").values(many).execute();
+  expect((await round(db)).at(-1)).toBe("waiting hourly");
+  expect((await round(db, new Date(now.getTime() + hourMs))).at(-1)).toBe("done");
+});
+
+test("what a rule did is undone, but not what somebody has changed since", async () => {
+  const { db, owner, staff } = await start();
+  const [first, second] = [await addClient(db, staff, old), await addClient(db, staff, old)];
+  await switchedOn(db, owner, { assign: staff.id, tell: { whom: staff.id, by: "notice" } });
+  expect(await round(db)).toEqual(["done", "done"]);
+  await db.updateTable("clients").set({ follow_up_on: "2026-12-24" }).where("id", "=", second.id).execute();
+  const { runs } = await listRuns(db, owner, id);
+  for (const run of runs) expect(await undoRun(db, owner, run.id, now)).toBe("undone");
+  expect(await undoRun(db, owner, runs[0]?.id ?? "", now)).toBe("gone");
+  expect(await followUpOf(db, first.id)).toEqual({ follow_up_on: null, assigned_to: null });
+  expect(await followUpOf(db, second.id)).toEqual({ follow_up_on: "2026-12-24", assigned_to: null });
+  expect(await db.selectFrom("rule_notices").select("id").execute()).toEqual([]);
+  expect(await round(db)).toEqual(["undone", "undone"]);
+});

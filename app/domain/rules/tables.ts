@@ -1,0 +1,63 @@
+import type { Selectable } from "kysely";
+import type { Noun } from "./rule.ts";
+
+declare module "../../platform/db/schema.ts" {
+  interface Database {
+    rules: RuleTable;
+    rule_runs: RuleRunTable;
+    rule_notices: RuleNoticeTable;
+  }
+}
+
+type RuleTable = {
+  id: string;
+  name: string;
+  active: number;
+  /** JSON of `RuleDefinition`. */
+  definition: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  updated_by: string | null;
+  switched_on_at: string | null;
+  removed_at: string | null;
+};
+
+export const runStates = ["waiting", "done", "stopped", "failed", "undone"] as const;
+export type RunState = (typeof runStates)[number];
+
+/** A case of a rule. A rule has a case once for each stay: the same client at the same stage since the same day. */
+type RuleRunTable = {
+  id: string;
+  rule_id: string;
+  noun: Noun;
+  client_id: string | null;
+  enquiry_id: string | null;
+  /** The client or the enquiry. */
+  record_id: string;
+  /** What tells one stay from the next. */
+  stay: string;
+  state: RunState;
+  /** Why it stopped or failed, or waits: a key of the messages, with the name of a variable after a colon. */
+  reason: string;
+  /** JSON of `RunResult`: what was done, to undo it. */
+  result: string;
+  found_at: string;
+  /** When it is tried next; null once it ended. */
+  due_at: string | null;
+  ended_at: string | null;
+  /** When its message was queued: of an hour there are so many. */
+  messaged_at: string | null;
+};
+
+/** What a rule has told a member of staff, until they tick it off. */
+type RuleNoticeTable = {
+  id: string;
+  run_id: string;
+  staff_id: string;
+  at: string;
+  read_at: string | null;
+};
+
+export type RuleRow = Selectable<RuleTable>;
+export type RuleRun = Selectable<RuleRunTable>;

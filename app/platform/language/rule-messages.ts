@@ -1,0 +1,8 @@
+import english from "../../../content/messages/en/rules.json" with { type: "json" };
+import hindi from "../../../content/messages/hi/rules.json" with { type: "json" };
+import type { Language } from "./language.ts";
+
+export type RuleMessages = typeof english;
+
+/** The sentences of the screens of rules; no other page of the portal loads them. */
+export const ruleMessages: Record<Language, RuleMessages> = { en: english, hi: hindi };

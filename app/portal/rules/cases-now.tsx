@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { profilePath } from "../../domain/clients/fields.ts";
+import type { FoundCase } from "../../domain/rules/find-cases.server.ts";
+import { whenOf } from "../../domain/rules/rule.ts";
+import type { Rule } from "../../domain/rules/rules.server.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { useDates } from "../page/use-dates.ts";
+
+type Props = { rule: Rule; cases: { rows: readonly FoundCase[]; count: number; most: number } };
+
+/** The cases that a rule has now, and its switch: nobody switches a rule on without seeing whom it is about. */
+export function CasesNow({ rule, cases: { rows, count, most } }: Props) {
+  const t = useTranslations("rules");
+  const { dayInWords, istDateTime } = useDates();
+  const { noun } = whenOf(rule.definition.when);
+  const fields = { version: String(rule.version) };
+  const momentOf = (since: string) =>
+    since.length > "2026-11-20".length ? istDateTime(since) : dayInWords(since);
+  return (
+    <section id="cases" className="card grid gap-3 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">{t("cases.title")}</h2>
+        <Badge tone={rule.active ? "success" : "neutral"}>{t(rule.active ? "on" : "off")}</Badge>
+      </div>
+      <p>
+        <strong>{count < most ? t("cases.count", { count }) : t("cases.many", { count: most })}</strong>
+        {rule.active || count === 0 ? null : <span className="text-ink-soft"> · {t("cases.lead")}</span>}
+      </p>
+      {rows.length > 0 ? (
+        <ul className="grid max-h-80 gap-x-6 overflow-y-auto text-sm sm:grid-cols-2" tabIndex={-1}>
+          {rows.map(({ id, name, stay, since }) => (
+            <li
+              key={`${id} ${stay}`}
+              className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-3"
+            >
+              <Link
+                to={noun === "client" ? profilePath(id) : `/inbox/${id}`}
+                className="min-w-0 wrap-anywhere"
+              >
+                {name}
+              </Link>
+              <span className="text-ink-soft">{t("cases.since", { date: momentOf(since) })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {count > rows.length ? (
+        <p className="text-sm text-ink-soft">{t("cases.more", { count: rows.length })}</p>
+      ) : null}
+      <PostButton
+        label={t(rule.active ? "switchOff" : "switchOn")}
+        intent={rule.active ? "off" : "on"}
+        fields={fields}
+        variant={rule.active ? "quiet" : "primary"}
+      />
+    </section>
+  );
+}

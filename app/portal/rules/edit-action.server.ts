@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { validate } from "uuid";
+import { findRule, removeRule, saveRule, switchRule } from "../../domain/rules/rules.server.ts";
+import { checkRule, readTypedRule } from "../../domain/rules/typed-rule.ts";
+import { undoRun } from "../../domain/rules/undo-run.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, gone, refused, stale } from "../page/result.ts";
+import { knownFrom, readChoices } from "./known.server.ts";
+
+export async function save({ db, staff, form, params, text, version, now }: Post) {
+  const isNew = params.rule === "new";
+  const id = isNew ? text("id") : (params.rule ?? "");
+  if (isNew ? !validate(id) : !(await findRule(db, staff, id))) return gone();
+  const typed = readTypedRule(form);
+  const choices = await readChoices(db, staff, await readLanguage(db, staff));
+  const { definition, problems } = checkRule(typed, knownFrom(choices));
+  if (Object.keys(problems).length > 0) return refused(problems, typed);
+  const result = await saveRule(
+    db,
+    staff,
+    { id, version: isNew ? 0 : version, name: typed.name, definition },
+    now,
+  );
+  if (result === "stale") return stale("stale", { typed });
+  if (result === "full") return refused("full", typed);
+  if (isNew) throw redirect(`/settings/rules/${id}?done=saved`);
+  return done(result);
+}
+
+export async function on({ db, staff, params, version, now }: Post) {
+  const result = await switchRule(db, staff, { id: params.rule ?? "", version, on: true }, now);
+  return result === "stale" ? stale() : done("on");
+}
+
+export async function off({ db, staff, params, version, now }: Post) {
+  const result = await switchRule(db, staff, { id: params.rule ?? "", version, on: false }, now);
+  return result === "stale" ? stale() : done("off");
+}
+
+export async function remove({ db, staff, params, version, now }: Post) {
+  const id = params.rule ?? "";
+  const result = await removeRule(db, staff, { id, version, removed: true }, now);
+  if (result === "stale") return stale();
+  throw redirect(`/settings/rules?deleted=${id}&version=${version + 1}`);
+}
+
+export async function undo({ db, staff, text, now }: Post) {
+  const result = await undoRun(db, staff, text("run"), now);
+  return result === "gone" ? gone() : done(result);
+}

@@ -1,0 +1,119 @@
+import { useTranslations } from "use-intl";
+import { v7 as uuidv7 } from "uuid";
+import { settingsContext } from "../../contexts/services.ts";
+import { countCases, findCases } from "../../domain/rules/find-cases.server.ts";
+import { listRuns } from "../../domain/rules/list-runs.server.ts";
+import { ruleLimits, whenOf, whens } from "../../domain/rules/rule.ts";
+import { findRule } from "../../domain/rules/rules.server.ts";
+import { newTypedRule, type TypedRule, typedRuleFrom } from "../../domain/rules/typed-rule.ts";
+import { namesOf } from "../../domain/staff/colleagues.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import { useSaved } from "../page/use-saved.ts";
+import type { Route } from "./+types/edit";
+import { CasesNow } from "./cases-now.tsx";
+import { off, on, remove, save, undo } from "./edit-action.server.ts";
+import { readChoices } from "./known.server.ts";
+import { RuleForm } from "./rule-form.tsx";
+import { RuleWords } from "./rule-words.tsx";
+import { RunsList } from "./runs-list.tsx";
+
+/** Cases that are shown, and counted. */
+const shown = 50;
+const most = 1000;
+
+export const handle: PortalHandle = { needs: "settings" };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const choices = await readChoices(db, staff, await readLanguage(db, staff));
+  if (params.rule === "new")
+    return {
+      rule: null,
+      newId: uuidv7(),
+      typed: newTypedRule("unanswered"),
+      choices,
+      cases: null,
+      log: null,
+      names: {},
+    };
+  const rule = await findRule(db, staff, params.rule);
+  if (!rule) throw new Response(null, { status: 404 });
+  const asking = { now: new Date(), hours: context.get(settingsContext).site().hours };
+  const before = new URL(request.url).searchParams.get("before") ?? "";
+  const [rows, count, log, names] = await Promise.all([
+    findCases(db, rule.definition, asking, shown),
+    countCases(db, rule.definition, asking, most),
+    listRuns(db, staff, rule.id, before),
+    namesOf(db, staff),
+  ]);
+  const typed = typedRuleFrom(rule.name, rule.definition);
+  return { rule, newId: "", typed, choices, cases: { rows, count, most }, log, names };
+}
+
+export const action = portalAction({
+  settings: { save: confirmed(save), on: confirmed(on), off, delete: remove, undo },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function EditRule(props: Route.ComponentProps) {
+  return (
+    <RuleWords>
+      <Editor {...props} />
+    </RuleWords>
+  );
+}
+
+function Editor({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { rule, newId, typed, choices, cases, log, names } = loaderData;
+  const t = useTranslations("rules");
+  const problem = useTranslations("rules.problems");
+  const saved = useSaved() ? ("saved" as const) : undefined;
+  const sentences = useSentences();
+  if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
+  const shownRule = result?.typed ?? typed;
+  const when = whens.find(({ key }) => key === shownRule.when) ?? whens[0];
+  const limits = { ...ruleLimits, most: whenOf(when.key).number?.most ?? 0 };
+  const problems = Object.entries(result?.problems ?? {}) as [
+    keyof TypedRule,
+    Parameters<typeof problem>[0],
+  ][];
+  const errors = problems.map(([id, of]) => ({ id, text: problem(of, limits) }));
+  const fields = { version: String(rule?.version ?? 0) };
+  return (
+    <div className="stack max-w-page gap-6">
+      <p>
+        <TextLink href="/settings/rules">{t("back")}</TextLink>
+      </p>
+      <PageHead title={rule?.name ?? t("newTitle")} />
+      <ActionMessage of={result} t={sentences} errors={errors} done={saved} />
+      <RuleForm
+        key={`${rule?.id} ${rule?.version} ${result?.status}`}
+        id={rule?.id ?? newId}
+        version={rule?.version ?? 0}
+        typed={shownRule}
+        errors={errors}
+        choices={choices}
+      />
+      {rule && cases ? <CasesNow rule={rule} cases={cases} /> : null}
+      {rule && log ? <RunsList rule={rule} log={log} names={names} /> : null}
+      {rule ? <PostButton label={t("delete")} intent="delete" fields={fields} variant="quiet" /> : null}
+    </div>
+  );
+}
+
+/** The sentences of results, with the limits that they name. */
+function useSentences() {
+  const t = useTranslations("rules.results");
+  return (key: Parameters<typeof t>[0]) => t(key, ruleLimits);
+}

@@ -1,0 +1,131 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { countRuns, type RuleCounts } from "../../domain/rules/list-runs.server.ts";
+import { listRules, type Rule, removeRule, switchRule } from "../../domain/rules/rules.server.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { done, gone } from "../page/result.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import type { Route } from "./+types/list";
+import { RuleWords, useRuleSentence } from "./rule-words.tsx";
+
+export const handle: PortalHandle = { needs: "settings" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const [rules, counts] = await Promise.all([listRules(db, staff), countRuns(db, staff)]);
+  const deleted = { id: query.get("deleted") ?? "", version: query.get("version") ?? "" };
+  return {
+    rules: rules.map((rule) => ({ ...rule, counts: counts.get(rule.id) ?? null })),
+    deleted: deleted.id ? deleted : null,
+  };
+}
+
+const switched = (on: boolean) => async (post: Post) => {
+  const { db, staff, text, version, now } = post;
+  const result = await switchRule(db, staff, { id: text("rule"), version, on }, now);
+  return result === "stale" ? gone() : done(on ? "on" : "off");
+};
+
+async function restore({ db, staff, text, version, now }: Post) {
+  const result = await removeRule(db, staff, { id: text("rule"), version, removed: false }, now);
+  return result === "stale" ? gone() : done("restored");
+}
+
+export const action = portalAction({
+  settings: { on: confirmed(switched(true)), off: switched(false), restore },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function Rules(props: Route.ComponentProps) {
+  return (
+    <RuleWords>
+      <List {...props} />
+    </RuleWords>
+  );
+}
+
+function List({ loaderData: { rules, deleted }, actionData: result }: Route.ComponentProps) {
+  const t = useTranslations("rules");
+  const sentences = useTranslations("rules.results");
+  if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
+  const undo = deleted && { intent: "restore", rule: deleted.id, version: deleted.version };
+  const add = (
+    <ButtonLink href="/settings/rules/new" icon="plus">
+      {t("add")}
+    </ButtonLink>
+  );
+  return (
+    <div className="stack max-w-page gap-6">
+      <p>
+        <TextLink href="/settings">{t("settingsBack")}</TextLink>
+      </p>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <ActionMessage of={result ?? (undo ? done("deleted", { undo }) : undefined)} t={sentences} />
+      {rules.length === 0 ? (
+        <EmptyState title={t("emptyTitle")} action={add}>
+          {t("empty")}
+        </EmptyState>
+      ) : (
+        <>
+          <p>{add}</p>
+          <ul className="card divide-y divide-line overflow-hidden">
+            {rules.map((rule) => (
+              <Row key={rule.id} rule={rule} counts={rule.counts} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Row({ rule, counts }: { rule: Rule; counts: RuleCounts | null }) {
+  const t = useTranslations("rules");
+  const sentence = useRuleSentence();
+  const { id, name, version, active, definition } = rule;
+  const facts = [
+    sentence(definition),
+    ...(counts?.done ? [t("counts", { done: counts.done })] : []),
+    ...(counts?.waiting ? [t("waitingCount", { count: counts.waiting })] : []),
+    ...(counts?.failed ? [t("failedCount", { count: counts.failed })] : []),
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2">
+      <div className="min-w-0 grow basis-64">
+        <Link to={`/settings/rules/${id}`} className="font-bold wrap-anywhere">
+          {name}
+        </Link>
+        <p className="text-sm text-ink-soft">{facts.join(" · ")}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={active ? "success" : "neutral"}>{t(active ? "on" : "off")}</Badge>
+        {active ? (
+          <PostButton
+            label={t("switchOff")}
+            intent="off"
+            fields={{ rule: id, version: String(version) }}
+            variant="quiet"
+            aria-label={t("switchOffOf", { name })}
+          />
+        ) : (
+          <ButtonLink href={`/settings/rules/${id}#cases`} variant="quiet">
+            {t("open")}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
