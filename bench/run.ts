@@ -8,6 +8,7 @@ import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { machineFacts } from "./machine.ts";
+import { measureOwnFields } from "./own-fields.ts";
 import { measurePages } from "./pages.ts";
 import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   inbox: measureInbox,
   reports: measureReports,
   due: measureDue,
+  own: measureOwnFields,
   imports: measureImports,
   exports: measureExports,
   records: measureRecords,
@@ -42,6 +44,7 @@ const minutes: Partial<Record<string, number>> = {
   inbox: 10,
   reports: 20,
   due: 15,
+  own: 20,
   records: 10,
 };
 const help = `npm run bench                  every figure
@@ -63,6 +66,9 @@ npm run bench reports          each report, filled with samples: twenty minutes
   BENCH_ENGINES=sqlite         as above
 npm run bench due              what falls due, and the nightly run: fifteen minutes
   BENCH_CLIENTS=10000          only at these sizes; 100000 unless told
+  BENCH_ENGINES=sqlite         as above
+npm run bench own              a register's list by its owner's fields: twenty minutes
+  BENCH_CLIENTS=100000         only at these sizes; 1000000 unless told
   BENCH_ENGINES=sqlite         as above
 npm run bench imports exports  a list brought in, and one taken out, while pages are read
   BENCH_ROWS=10000             of so many rows; 100000 in and 1000000 out unless told

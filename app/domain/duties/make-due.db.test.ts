@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/connection.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
+import { erasePerson } from "../privacy/people.server.ts";
+import { person } from "../privacy/test-person.ts";
 import { changeDuty, dutiesOfClients, stopDuty } from "./duties.server.ts";
 import { extendDue, undoExtension } from "./extensions.server.ts";
 import { makeDue } from "./make-due.server.ts";
@@ -125,6 +127,29 @@ test("a day that is not later, or of a period that there is not, extends nothing
   expect(await extendDue(db, owner, { ...of, period: "2026-13" }, now)).toBe("unknown");
   expect(await extendDue(db, owner, { ...of, rule: "vat" }, now)).toBe("unknown");
   expect(() => extendDue(db, staff, of, now)).toThrow();
+});
+
+test("a duty that began in the past is overdue since its first day, also after it was ended in the past", async () => {
+  const { db, staff, client } = await withOffice();
+  await give(db, staff, client.id, ["gstr-3b-monthly"], { from: "2026-09-01" });
+  const past = ["2026-08 2026-09-20 open", "2026-09 2026-10-20 open"];
+  const items = async () => (await itemsIn(db)).map(short).map((of) => of.replace("gstr-3b-monthly ", ""));
+  expect((await items()).slice(0, 2)).toEqual(past);
+  await makeDue(db, later(-60));
+  expect(await items()).toHaveLength(6);
+  const [duty] = await dutiesOfClients(db, staff, [client.id]);
+  if (!duty) throw new Error("the duty is missing");
+  await stopDuty(db, staff, duty, "2026-10-31", now);
+  expect(await items()).toEqual(past);
+});
+
+test("a person who is erased takes along what is open, and nothing of it is made again", async () => {
+  const { db, owner, staff, client } = await withOffice();
+  await give(db, staff, client.id, ["gstr-3b-monthly"]);
+  await erasePerson(db, owner, person(client.mobile), now);
+  expect(await itemsIn(db)).toEqual([]);
+  await makeDue(db, later(40));
+  expect(await itemsIn(db)).toEqual([]);
 });
 
 test("a client that is deleted for good takes its open items along", async () => {

@@ -98,6 +98,9 @@ export default function Registers(props: Route.ComponentProps) {
   );
 }
 
+const isThere = ({ shipped, made }: { shipped?: object | undefined; made?: object | null | undefined }) =>
+  Boolean(shipped ?? made);
+
 function RegistersPage({ loaderData: { services, own }, actionData }: Route.ComponentProps) {
   const t = useTranslations("registers");
   const settings = useTranslations("settings");
@@ -114,24 +117,25 @@ function RegistersPage({ loaderData: { services, own }, actionData }: Route.Comp
         </ButtonLink>
       </p>
       <section className="grid gap-2">
-        <h2 className="text-lg">{t("services")}</h2>
+        <h2 className="text-lg">{t("own")}</h2>
         <ul className="card divide-y divide-line">
-          {services.map((service) => (
+          {services.filter(isThere).map((service) => (
             <ServiceRow key={service.service} {...service} />
+          ))}
+          {own.map((register) => (
+            <OwnRow key={register.key} register={register} />
           ))}
         </ul>
       </section>
       <section className="grid gap-2">
-        <h2 className="text-lg">{t("own")}</h2>
-        {own.length > 0 ? (
-          <ul className="card divide-y divide-line">
-            {own.map((register) => (
-              <OwnRow key={register.key} register={register} />
+        <h2 className="text-lg">{t("services")}</h2>
+        <ul className="card divide-y divide-line">
+          {services
+            .filter((service) => !isThere(service))
+            .map((service) => (
+              <ServiceRow key={service.service} {...service} />
             ))}
-          </ul>
-        ) : (
-          <p className="text-ink-soft">{t("ownEmpty")}</p>
-        )}
+        </ul>
       </section>
     </div>
   );

@@ -29,7 +29,7 @@ type ServiceProps = {
 export function ServiceRow({ service, title, fee, shipped, made, template }: ServiceProps) {
   const t = useTranslations("registers");
   const validityOf = useValidity();
-  const facts = [fee?.from ? t("price", { fee: feeText(fee) }) : t("noPrice")];
+  const facts = fee?.from ? [t("price", { fee: feeText(fee) })] : [];
   if (made) return <OwnRow register={made} title={title} facts={facts} />;
   const validity = validityOf(template?.expires ?? false, template?.months ?? 0);
   return (
@@ -96,9 +96,9 @@ export function OwnRow({ register, title, facts = [] }: OwnProps) {
 function Row({ title, facts, children }: { title: string; facts: readonly string[]; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2">
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-36 sm:basis-64">
         <strong className="wrap-anywhere">{title}</strong>
-        <p className="text-sm text-ink-soft">{facts.join(" · ")}</p>
+        {facts.length > 0 ? <p className="text-sm text-ink-soft">{facts.join(" · ")}</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
     </li>
