@@ -46,6 +46,7 @@ export default [
       route("send/:token/files", "site/applicant-links/files.ts"),
       route("send/:token/files/:id", "site/applicant-links/file.ts"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),
+      ...page("/updates", "site/updates/updates.tsx"),
 
       layout("site/sign-in/layout.tsx", [
         route("login", "site/sign-in/login.tsx"),
@@ -117,6 +118,7 @@ export default [
       route("settings/registers", "portal/registers/list.tsx"),
       route("settings/registers/:register", "portal/registers/edit.tsx"),
       route("settings/brand", "portal/brand/edit.tsx"),
+      route("settings/whatsapp", "portal/whatsapp/edit.tsx"),
       route("settings/texts", "portal/texts/list.tsx"),
       route("settings/texts/edit", "portal/texts/edit.tsx"),
       route("settings/texts/preview", "portal/texts/preview.ts"),

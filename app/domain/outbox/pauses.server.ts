@@ -46,7 +46,7 @@ export async function pause(
 }
 
 /** Resumes a target; call `outbox.wake()` afterwards. False: it was not paused. */
-export function resumeTarget(db: Db, staff: Staff, target: Target, now: Date): Promise<boolean> {
+export function resumeTarget(db: Db, staff: Staff, target: Named, now: Date): Promise<boolean> {
   requirePermission(staff, "enquiries.write");
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx

@@ -77,7 +77,8 @@ function siteFrom(values: StoredSettings, storage: Storage): SiteDetails {
   const names = Object.keys(defaults) as (keyof typeof defaults)[];
   // Section by section: a field added later has its default in sections that were saved before.
   const sections = names.map((name) => [name, { ...defaults[name], ...values[name] }]);
-  const practice = { ...storage, confirmsAtOnce: on && confirm === "atOnce" };
+  const byWhatsApp = values.whatsapp?.on === "on";
+  const practice = { ...storage, confirmsAtOnce: on && confirm === "atOnce", byWhatsApp };
   return { ...(Object.fromEntries(sections) as typeof defaults), practice };
 }
 

@@ -31,6 +31,8 @@ export type SiteDetails = {
 export type Practice = Storage & {
   /** Whether a time that a visitor chooses is confirmed at once. */
   confirmsAtOnce: boolean;
+  /** Whether people may be written to by WhatsApp from here. */
+  byWhatsApp: boolean;
 };
 
 /** The hosts of the buckets of files and of backups, empty for this machine; no backups are 0 days. */
@@ -106,5 +108,5 @@ export const defaultDetails: SiteDetails = {
   schemes: {},
   fees: {},
   retention: { finishedClients: "off" },
-  practice: { files: "", backups: "", backupDays: 0, confirmsAtOnce: false },
+  practice: { files: "", backups: "", backupDays: 0, confirmsAtOnce: false, byWhatsApp: false },
 };

@@ -20,6 +20,7 @@ import {
 } from "../../domain/settings/send-test.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
+import { type WhatsAppDetails, withEarlierSecret } from "../../domain/settings/whatsapp-settings.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import type { Post } from "../page/portal-action.server.ts";
@@ -47,7 +48,7 @@ export async function editSection(post: Post, section: FormSection) {
     const problems: Problems = { [outcome]: "required" };
     return refused(problems, typed);
   }
-  const value = checked.value as NonNullable<StoredSettings[FormSection]>;
+  const value = storedValue(section, checked.value, saved?.value, now);
   const status = await saveSection(db, staff, { section, version, value }, now);
   await settings.refresh();
   if (status !== "stale") return done(section in defaultDetails ? "saved" : "savedOutside");
@@ -55,6 +56,13 @@ export async function editSection(post: Post, section: FormSection) {
   return stale(status, { typed, theirs: shownSection(section, stored, settings.outbound()).values });
 }
 
+/** What is stored of a section: with a new app secret also the one before. */
+function storedValue(section: FormSection, value: Values, saved: Values | undefined, now: Date) {
+  const typed = value as NonNullable<StoredSettings[FormSection]>;
+  return section === "whatsapp" ? withEarlierSecret(typed as WhatsAppDetails, saved, now) : typed;
+}
+
+type Values = Record<string, unknown>;
 type Problems = Record<string, SettingProblem>;
 
 /** Sends one test with a section's values. Returns the name of the address field if that is empty. */

@@ -26,7 +26,7 @@ const groups: Record<
     "fees",
   ],
   clients: ["registers", "ready-texts", "billing", "appointments", "stages", "reportTexts", "retention"],
-  outside: ["forms", "mail", "mailbox", "sheet"],
+  outside: ["forms", "mail", "mailbox", "sheet", "whatsapp"],
   staff: ["security"],
 };
 

@@ -46,7 +46,7 @@ test("the pages are told whether a time is confirmed at once, and where files li
   const storage = { files: "files.example", backups: "", backupDays: 14 };
   const settings = await createLiveSettings(db, environment, pino({ level: "silent" }), storage);
   onTestFinished(() => settings.stop());
-  expect(settings.site().practice).toEqual({ ...storage, confirmsAtOnce: false });
+  expect(settings.site().practice).toEqual({ ...storage, confirmsAtOnce: false, byWhatsApp: false });
   const value = { ...defaultAppointments, confirm: "atOnce" as const };
   const owner = await member(db);
   const save = async (version: number, on: boolean) => {

@@ -9,6 +9,7 @@ import {
 import { ownDocumentName } from "../../domain/documents/checklist.ts";
 import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
 import { registerOf } from "../../domain/registers/registers.ts";
+import { consentByLink, hasConsent } from "../../domain/whatsapp/visitor-consent.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
@@ -23,9 +24,10 @@ import { Message } from "../../ui/message.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { StepsProgress } from "../../ui/steps-pattern.tsx";
 import { unlistedMeta } from "../page/meta.ts";
+import { AskForUpdates } from "../updates/ask-for-updates.tsx";
 import type { Route } from "./+types/status";
 import { LinkPage } from "./link-page.tsx";
-import { openPage, statusOfNoLink } from "./visit.server.ts";
+import { linkOf, openPage, statusOfNoLink } from "./visit.server.ts";
 
 export const handle: PageHandle = { bilingual: true, bare: true };
 
@@ -36,7 +38,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const status = await caseStatus(db, link, stages);
   const hasReport = (await shownReport(db, link.client.id)) !== undefined;
-  return data({ status, report: hasReport ? `/status/${params.token}/project-report.pdf` : undefined });
+  const updates = context.get(settingsContext).whatsapp()
+    ? (await hasConsent(db, { client_id: link.client.id }))
+      ? ("given" as const)
+      : ("asked" as const)
+    : undefined;
+  return data({
+    status,
+    updates,
+    report: hasReport ? `/status/${params.token}/project-report.pdf` : undefined,
+  });
+}
+
+/** The one post of this page: yes, updates on WhatsApp. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const now = new Date();
+  const link = await linkOf(context, "status", params.token, now);
+  if (typeof link === "string" || !context.get(settingsContext).whatsapp()) throw data(null, { status: 404 });
+  const language = languageOf(new URL(request.url).pathname);
+  const { button: words } = applicantMessages[language].updates;
+  return consentByLink(context.get(dbContext), link.client.id, { network: "", words, language }, now);
 }
 
 export const headers = () => privateHeaders;
@@ -50,6 +71,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
     <LinkPage>
       <StatusOfCase status={loaderData.status} />
       {loaderData.report ? <ProjectReport href={loaderData.report} /> : null}
+      {loaderData.updates ? <Updates are={loaderData.updates} /> : null}
     </LinkPage>
   );
 }
@@ -118,6 +140,17 @@ function ProjectReport({ href }: { href: string }) {
       <ButtonLink href={href} icon="download">
         {t("button")}
       </ButtonLink>
+    </Card>
+  );
+}
+
+/** Asks whether we may write on WhatsApp; whoever has said yes sees that. */
+function Updates({ are }: { are: "given" | "asked" }) {
+  const t = useTranslations("applicant.updates");
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-xl">{t("caseTitle")}</h2>
+      {are === "given" ? <p>{t("asked")}</p> : <AskForUpdates />}
     </Card>
   );
 }

@@ -27,11 +27,12 @@ type Props = {
 export function EnquiryFormIsland(props: Props) {
   const { kind, options = [], groups, labels, slots, state = openForm, className } = props;
   const language = useLocale();
-  const { hours: opening, phones } = useSiteDetails();
+  const { hours: opening, phones, practice } = useSiteDetails();
   const phone = messagePhone(phones, "helpline");
   const hours = hoursInWords(opening, language);
   const chat = phone && messageHref(phone);
   const data: FormIslandData = { kind, language, options, groups, labels, state, hours, chat };
+  if (practice.byWhatsApp) data.updates = true;
   if (kind === "appointment") Object.assign(data, { opening, slots });
   return (
     <Card className={className}>

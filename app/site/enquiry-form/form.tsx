@@ -25,8 +25,21 @@ type Props = EnquiryFormProps & { live?: LiveParts | undefined };
 
 /** One of the three forms, in any state. It posts by itself without script; the island adds sending in place. */
 export function EnquiryForm(props: Props) {
-  const { kind, language, sentences, options, groups, labels, state, hours, chat, opening, times, live } =
-    props;
+  const {
+    kind,
+    language,
+    sentences,
+    options,
+    groups,
+    labels,
+    state,
+    hours,
+    chat,
+    updates,
+    opening,
+    times,
+    live,
+  } = props;
   const typed = state.status === "sent" ? {} : state.typed;
   const errors = state.status === "refused" ? state.errors : ({} as FieldErrors);
   const offered = (state.status === "refused" && state.slots) || props.slots;
@@ -48,7 +61,7 @@ export function EnquiryForm(props: Props) {
     >
       {state.status === "sent" ? (
         <Receipt
-          {...{ language, sentences, state, hours, chat, times }}
+          {...{ language, sentences, state, hours, chat, updates, times }}
           again={addressOf(props)}
           live={live}
         />

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import type { EnquiryFormProps, FormState } from "./form-state.ts";
 
-type Props = Pick<EnquiryFormProps, "language" | "sentences" | "hours" | "chat" | "times"> & {
+type Props = Pick<EnquiryFormProps, "language" | "sentences" | "hours" | "chat" | "updates" | "times"> & {
   state: Extract<FormState, { status: "sent" }>;
   /** The address of the empty form. */
   again: string;
@@ -12,7 +12,7 @@ type Props = Pick<EnquiryFormProps, "language" | "sentences" | "hours" | "chat" 
 };
 
 /** In place of a form that was sent: the reference, what happens next, and ways on. It can be printed by itself. */
-export function Receipt({ language, sentences, state, hours, chat, times, again, live }: Props) {
+export function Receipt({ language, sentences, state, hours, chat, updates, times, again, live }: Props) {
   const { receipt } = sentences;
   const text = encodeURIComponent(receipt.message.replace("{reference}", state.reference));
   return (
@@ -34,6 +34,11 @@ export function Receipt({ language, sentences, state, hours, chat, times, again,
         {chat ? (
           <ButtonLink href={`${chat}?text=${text}`} target="_blank" rel="noopener" icon="chat">
             WhatsApp
+          </ButtonLink>
+        ) : null}
+        {updates ? (
+          <ButtonLink href={hrefIn(language, `/updates?reference=${state.reference}`)} variant="quiet">
+            {receipt.updates}
           </ButtonLink>
         ) : null}
         <Button variant="quiet" icon="print" data-print hidden={!live} onClick={() => print()}>

@@ -1,0 +1,60 @@
+import { whatsAppContext } from "../../contexts/services.ts";
+import { resumeTarget } from "../../domain/outbox/pauses.server.ts";
+import type { Refusal } from "../../domain/whatsapp/ask-graph.server.ts";
+import { isSubscribed, type OwnNumber, readNumber, subscribe } from "../../domain/whatsapp/graph.server.ts";
+import { whatsAppTarget } from "../../domain/whatsapp/state.server.ts";
+import { fetchTemplates } from "../../domain/whatsapp/templates.server.ts";
+import { countUse } from "../../platform/db/rate-limit.server.ts";
+import type { Post } from "../page/portal-action.server.ts";
+
+/** What a step of the page came to. */
+export type Step =
+  | { step: "number"; number: OwnNumber; subscribed: boolean }
+  | { step: "subscribed" | "resumed" | "off" | "often" }
+  | { step: "templates"; count: number }
+  | { step: "refused"; refusal: Refusal };
+
+const stepsAMinute = 10;
+
+/** Runs a step that asks Meta, a few times a minute at most. */
+function asking(ask: (post: Post) => Promise<Step>) {
+  return async (post: Post) => {
+    const uses = await countUse(post.db, `settings-test:${post.staff.id}`, 60_000, post.now);
+    const found: Step = uses > stepsAMinute ? { step: "often" } : await ask(post);
+    return { status: "done" as const, found };
+  };
+}
+
+/** Reads our number and whether we get its events; sends nothing. */
+export const checkNumber = asking(async ({ context }) => {
+  const connection = context.get(whatsAppContext).connection();
+  if (!connection) return { step: "off" };
+  const number = await readNumber(connection);
+  if (!number.ok) return { step: "refused", refusal: number.refusal };
+  const subscribed = await isSubscribed(connection);
+  return { step: "number", number: number.value, subscribed: subscribed.ok && subscribed.value };
+});
+
+export const subscribeToEvents = asking(async ({ context }) => {
+  const connection = context.get(whatsAppContext).connection();
+  if (!connection) return { step: "off" };
+  const asked = await subscribe(connection);
+  return asked.ok ? { step: "subscribed" } : { step: "refused", refusal: asked.refusal };
+});
+
+export const readTemplates = asking(async ({ context, db, now }) => {
+  const connection = context.get(whatsAppContext).connection();
+  if (!connection) return { step: "off" };
+  const fetched = await fetchTemplates(db, connection, now);
+  return "refusal" in fetched
+    ? { step: "refused", refusal: fetched.refusal }
+    : { step: "templates", count: fetched.count };
+});
+
+/** Lets messages go out again, once the owner has put right what stopped them. */
+export async function resume({ context, db, staff, now }: Post) {
+  await resumeTarget(db, staff, { channel: whatsAppTarget, target: whatsAppTarget }, now);
+  context.get(whatsAppContext).wake();
+  const found: Step = { step: "resumed" };
+  return { status: "done" as const, found };
+}

@@ -1,0 +1,112 @@
+import { useTranslations } from "use-intl";
+import { originContext, secretContext, settingsContext } from "../../contexts/services.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { monthCosts } from "../../domain/whatsapp/costs.server.ts";
+import { verifyToken } from "../../domain/whatsapp/signature.server.ts";
+import { whatsAppState } from "../../domain/whatsapp/state.server.ts";
+import { allTemplates } from "../../domain/whatsapp/templates.server.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
+import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import { editSection } from "../settings/edit-action.server.ts";
+import { SectionForm, StoredValues, useSectionErrors } from "../settings/section-form.tsx";
+import { findSection, shownSection } from "../settings/shown-section.server.ts";
+import type { Route } from "./+types/edit";
+import { CostsCard } from "./costs-card.tsx";
+import { checkNumber, readTemplates, resume, subscribeToEvents } from "./edit-action.server.ts";
+import { FirstRun, Needs } from "./guide.tsx";
+import { StepResult, StepsCard } from "./steps-card.tsx";
+import { TemplatesCard } from "./templates-card.tsx";
+import { useWhatsAppWords } from "./use-whatsapp-words.ts";
+import { whatsAppWords } from "./whatsapp-words.server.ts";
+
+export const handle: PortalHandle = { needs: "settings" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const settings = context.get(settingsContext);
+  const now = new Date();
+  const [saved, state, templates, costs, language] = await Promise.all([
+    findSection(db, staff, "whatsapp"),
+    whatsAppState(db, staff),
+    allTemplates(db),
+    monthCosts(db, staff, now),
+    readLanguage(db, staff),
+  ]);
+  return {
+    words: whatsAppWords[language],
+    shown: shownSection("whatsapp", saved, settings.outbound()),
+    on: settings.whatsapp() !== undefined,
+    origin: context.get(originContext),
+    verifyToken: verifyToken(context.get(secretContext)),
+    ...{ state, templates, costs, now: now.toISOString() },
+  };
+}
+
+export const action = portalAction({
+  settings: {
+    save: async (post) => (await askToConfirm(post)) ?? editSection(post, "whatsapp"),
+    check: checkNumber,
+    subscribe: subscribeToEvents,
+    templates: readTemplates,
+    resume,
+  },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function WhatsAppSettings({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { words, shown, on, origin, state, templates, costs } = loaderData;
+  const t = useTranslations("settings");
+  const say = useWhatsAppWords(words);
+  const { typed, theirs, problems = {}, found, confirmation } = result ?? {};
+  const errors = useSectionErrors("whatsapp", problems);
+  if (confirmation) return <ConfirmIdentity confirmation={confirmation} />;
+  return (
+    <div className="stack max-w-page gap-6">
+      <p>
+        <TextLink href="/settings">{t("back")}</TextLink>
+      </p>
+      <PageHead title={t("sections.whatsapp.title")} lead={say("page.lead")} />
+      <ActionMessage
+        of={result}
+        t={t}
+        errors={errors}
+        details={theirs ? <StoredValues section="whatsapp" typed={typed} theirs={theirs} /> : null}
+      >
+        {found ? <StepResult words={words} found={found} /> : null}
+      </ActionMessage>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          {on ? null : <Needs words={words} />}
+          <SectionForm
+            key={shown.version}
+            section="whatsapp"
+            shown={{ ...shown, values: { ...shown.values, ...typed } }}
+            problems={problems}
+          />
+          <CostsCard words={words} costs={costs} />
+        </div>
+        <div className="grid gap-6">
+          <StepsCard
+            words={words}
+            on={on}
+            origin={origin}
+            verifyToken={loaderData.verifyToken}
+            state={state}
+            now={loaderData.now}
+            approved={templates.filter(({ status }) => status === "APPROVED").length}
+          />
+          <TemplatesCard words={words} templates={templates} />
+          <FirstRun words={words} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import type { WhatsAppState } from "../../domain/whatsapp/state.server.ts";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Message } from "../../ui/message.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
+import { Age } from "../page/age.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { useDates } from "../page/use-dates.ts";
+import type { Step } from "./edit-action.server.ts";
+import { useWhatsAppWords } from "./use-whatsapp-words.ts";
+import type { WhatsAppWords } from "./whatsapp-words.server.ts";
+
+type Words = { words: WhatsAppWords };
+
+type Props = Words & {
+  on: boolean;
+  origin: string;
+  verifyToken: string;
+  state: WhatsAppState;
+  now: string;
+  /** How many templates can be sent. */
+  approved: number;
+};
+
+/** Each step of the set-up: whether it is done, and what to do next. */
+export function StepsCard({ words, on, origin, verifyToken, state, now, approved }: Props) {
+  const t = useWhatsAppWords(words);
+  const { istDateTime } = useDates();
+  const { lastEventAt, unsigned, pausedAt } = state;
+  return (
+    <Card className="grid gap-4">
+      <PageHead level="h2" title={t("steps.title")} lead={t("steps.lead")} />
+      {pausedAt ? (
+        <Message tone="warning" title={t("steps.paused", { time: istDateTime(pausedAt) })} still>
+          <p className="mb-2">{t("steps.pausedText", { count: state.outgoing })}</p>
+          <PostButton intent="resume" label={t("steps.resume")} variant="quiet" />
+        </Message>
+      ) : null}
+      <ol className="grid gap-4">
+        <Line done={on} title={t("steps.entered")} text={t(on ? "steps.enteredYes" : "steps.enteredNo")} />
+        <Line
+          done={origin.startsWith("https:")}
+          title={t("steps.https")}
+          text={origin.startsWith("https:") ? origin : t("steps.httpsNo", { origin })}
+        />
+        <Line done={lastEventAt !== null} title={t("steps.webhook")} text={t("steps.webhookText")}>
+          <CopyField
+            id="webhook"
+            label={t("steps.address")}
+            rows={1}
+            value={`${origin}/webhooks/whatsapp`}
+            copy={t("steps.copy")}
+            copied={t("steps.copied")}
+          />
+          <CopyField
+            id="verify"
+            label={t("steps.verifyToken")}
+            rows={1}
+            value={verifyToken}
+            copy={t("steps.copy")}
+            copied={t("steps.copied")}
+          />
+        </Line>
+        <Line done={lastEventAt !== null} title={t("steps.subscribe")} text={t("steps.subscribeText")}>
+          <p className="flex flex-wrap gap-3">
+            <PostButton intent="check" label={t("steps.check")} variant="quiet" />
+            <PostButton intent="subscribe" label={t("steps.subscribeButton")} variant="quiet" />
+          </p>
+        </Line>
+        <Line
+          done={lastEventAt !== null}
+          title={t("steps.lastEvent")}
+          text={lastEventAt ? "" : t("steps.noEvent")}
+        >
+          {lastEventAt ? (
+            <p className="text-ink-soft">
+              <Age at={lastEventAt} now={now} />
+            </p>
+          ) : null}
+          {unsigned ? (
+            <p className="text-ink-soft">
+              {t("steps.unsigned", { count: unsigned.count, time: istDateTime(unsigned.at) })}
+            </p>
+          ) : null}
+          {state.events > 0 ? (
+            <p className="text-ink-soft">{t("steps.waiting", { count: state.events })}</p>
+          ) : null}
+        </Line>
+        <Line
+          done={approved > 0}
+          title={t("steps.templates")}
+          text={approved > 0 ? t("steps.templatesYes", { count: approved }) : t("steps.templatesNo")}
+        >
+          <PostButton intent="templates" label={t("steps.fetch")} variant="quiet" />
+        </Line>
+      </ol>
+    </Card>
+  );
+}
+
+type LineProps = { done: boolean; title: string; text: string; children?: ReactNode };
+
+function Line({ done, title, text, children }: LineProps) {
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
+      <Icon name={done ? "check" : "info"} className={done ? "mt-0.5 text-leaf" : "mt-0.5 text-ink-soft"} />
+      <div className="grid justify-items-stretch gap-2">
+        <strong>{title}</strong>
+        {text === "" ? null : <p className="text-ink-soft wrap-anywhere">{text}</p>}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** What a step came to, in words and with what to do. */
+export function StepResult({ words, found }: Words & { found: Step }) {
+  const t = useWhatsAppWords(words);
+  if (found.step === "refused") {
+    const { reason, code, detail } = found.refusal;
+    return (
+      <Message tone="error" title={t(`codes.${reason}.what`)}>
+        <p>{t(`codes.${reason}.todo`)}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere" lang="en">
+          {[code, detail].filter((part) => part !== null && part !== "").join(": ")}
+        </p>
+      </Message>
+    );
+  }
+  if (found.step === "number") {
+    const { number, name, quality, limit } = found.number;
+    return (
+      <Message tone={found.subscribed ? "success" : "warning"} title={t("results.number", { number, name })}>
+        <p>{t("results.quality", { quality: quality || "–", limit: limit || "–" })}</p>
+        <p>{t(found.subscribed ? "results.events" : "results.noEvents")}</p>
+      </Message>
+    );
+  }
+  if (found.step === "templates")
+    return <Message tone="success">{t("results.templates", { count: found.count })}</Message>;
+  const isDone = found.step === "subscribed" || found.step === "resumed";
+  return <Message tone={isDone ? "success" : "warning"}>{t(`results.${found.step}`)}</Message>;
+}
