@@ -91,7 +91,6 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
             shown={{ ...shown, values: { ...shown.values, ...typed } }}
             problems={problems}
           />
-          <CostsCard words={words} costs={costs} />
         </div>
         <div className="grid gap-6">
           <StepsCard
@@ -104,6 +103,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
             approved={templates.filter(({ status }) => status === "APPROVED").length}
           />
           <TemplatesCard words={words} templates={templates} />
+          <CostsCard words={words} costs={costs} />
           <FirstRun words={words} />
         </div>
       </div>

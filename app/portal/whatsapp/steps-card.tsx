@@ -49,7 +49,6 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, approved
           <CopyField
             id="webhook"
             label={t("steps.address")}
-            rows={1}
             value={`${origin}/webhooks/whatsapp`}
             copy={t("steps.copy")}
             copied={t("steps.copied")}
@@ -57,7 +56,6 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, approved
           <CopyField
             id="verify"
             label={t("steps.verifyToken")}
-            rows={1}
             value={verifyToken}
             copy={t("steps.copy")}
             copied={t("steps.copied")}
