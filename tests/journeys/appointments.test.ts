@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { offeredTimes, openOffice } from "../appointment-office.ts";
-import { fillAppointment, openPage, phone } from "./browser.ts";
+import { fillAppointment, openHydrated, openPage, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { browser, site, newPage } = await startAsOwner({
@@ -171,7 +171,7 @@ test("two presses at one spot confirm one appointment, whose row stays with the 
   await book(visitor.page, slotAt(16), "First To Confirm");
   await book(visitor.page, slotAt(17), "Second To Confirm");
   const page = await newPage();
-  await page.goto(`${site.origin}/appointments`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/appointments`);
   const confirm = page.getByRole("button", { name: "Confirm" });
   const before = await confirm.count();
   const box = await confirm.first().boundingBox();
@@ -196,4 +196,21 @@ test("the private calendar address shows the appointments until it is ended", as
   await page.getByRole("button", { name: "End the address" }).click();
   await page.getByText("The calendar address has ended.").waitFor();
   expect((await fetch(address)).status).toBe(404);
+});
+
+test("a holiday over booked appointments names them, and each is moved or cancelled from there", async () => {
+  const visitor = await openPage(browser, bare);
+  await book(visitor.page, slotAt(18), "Caught By A Holiday");
+  const page = await newPage();
+  await openHydrated(page, `${site.origin}/settings/hours`);
+  await page.fill("#holidays", `${slotAt(18).slice(5, 10)} Founders’ Day`);
+  await page.getByRole("button", { name: "Save" }).click();
+  const row = page.locator("[data-message] li", { hasText: "Caught By A Holiday" });
+  await row.getByRole("link", { name: "Move" }).click();
+  await page.waitForURL(/\/appointment\/[\w-]{36}#move$/);
+  await page.goBack();
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: "Cancel the appointment" }).click();
+  await page.getByText("The appointment is cancelled.").waitFor();
+  await row.waitFor({ state: "detached" });
 });

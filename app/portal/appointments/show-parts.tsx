@@ -84,6 +84,9 @@ export function Marks({ appointment: { state, version }, begun }: ShownAppointme
   );
 }
 
+/** The place of the form that moves an appointment, on its page. */
+export const moveCardId = "move";
+
 /** Another time or person; the person's other times are marked. */
 export function MoveCard({
   appointment,
@@ -96,7 +99,7 @@ export function MoveCard({
   const first = timeOf(appointment);
   const own = busy.filter((time) => first.time <= time && time < istTime(new Date(busy_until)));
   return (
-    <Card className="stack gap-4 p-4 sm:p-5">
+    <Card id={moveCardId} className="stack gap-4 p-4 sm:p-5">
       <h2 className="text-base">{t("moveTitle")}</h2>
       <Form method="post" preventScrollReset noValidate className="grid gap-5">
         <HiddenFields values={{ version }} />

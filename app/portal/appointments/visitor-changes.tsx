@@ -35,10 +35,14 @@ export function VisitorChanges({ rows, names }: Props) {
   );
 }
 
-type LinesProps = Props & { badge?(row: ListedAppointment): ReactNode };
+type LinesProps = Props & {
+  badge?(row: ListedAppointment): ReactNode;
+  /** What can be done with one here. */
+  below?(row: ListedAppointment): ReactNode;
+};
 
 /** Appointments of several days, each leading to where it is moved or cancelled. */
-export function AppointmentLines({ rows, names, badge }: LinesProps) {
+export function AppointmentLines({ rows, names, badge, below }: LinesProps) {
   const { weekdayAndTime } = useDates();
   return (
     <ul className="card divide-y divide-line overflow-hidden">
@@ -54,6 +58,7 @@ export function AppointmentLines({ rows, names, badge }: LinesProps) {
             </span>
             {badge?.(row)}
           </Link>
+          {below?.(row)}
         </li>
       ))}
     </ul>

@@ -1,10 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
-import {
-  type ListedAppointment,
-  listWhenClosed,
-} from "../../domain/appointments/list-appointments.server.ts";
+import { listWhenClosed } from "../../domain/appointments/list-appointments.server.ts";
 import { findFinishing } from "../../domain/clients/finished-clients.server.ts";
 import { mailboxOverview } from "../../domain/mails/mailbox-overview.server.ts";
 import { mailboxWords } from "../../domain/mails/mailbox-words.server.ts";
@@ -16,8 +13,7 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { TextLink } from "../../ui/link.tsx";
-import { Message } from "../../ui/message.tsx";
-import { AppointmentLines } from "../appointments/visitor-changes.tsx";
+import { WhenClosed } from "../appointments/when-closed.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
@@ -121,17 +117,5 @@ export default function SettingsEdit({
           : t("never")}
       </p>
     </div>
-  );
-}
-
-/** Appointments that a holiday or other hours have caught: their visitors know nothing of it. */
-function WhenClosed({ rows }: { rows: readonly ListedAppointment[] }) {
-  const t = useTranslations("appointments.whenClosed");
-  if (rows.length === 0) return null;
-  return (
-    <Message tone="warning" title={t("title", { count: rows.length })}>
-      <p className="mb-2">{t("text")}</p>
-      <AppointmentLines rows={rows} />
-    </Message>
   );
 }
