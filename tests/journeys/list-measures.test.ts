@@ -3,7 +3,7 @@ import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner({ prepare: addClients });
@@ -42,7 +42,7 @@ test.each(sizes)(
   async ({ path, width, height, top, rows }) => {
     const page = await newPage();
     await page.setViewportSize({ width, height });
-    await page.goto(site.origin + path, { waitUntil: "networkidle" });
+    await openHydrated(page, site.origin + path);
     const boxes = await page
       .locator("tbody .list-row")
       .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
@@ -60,7 +60,7 @@ test.each(sizes)(
 
 test("at 1440×900 a row is 40 px high and its actions are inside the window", async () => {
   const page = await newPage();
-  await page.goto(`${site.origin}/pmegpadd`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/pmegpadd`);
   const row = await page.locator("tbody .list-row").first().boundingBox();
   expect(row?.height).toBe(40);
   const action = await page.locator("tbody .list-row .delete").first().boundingBox();
@@ -76,7 +76,7 @@ test.each([1024, 1200])(
   async (width) => {
     const page = await newPage();
     await page.setViewportSize({ width, height: 768 });
-    await page.goto(`${site.origin}/pmegpadd`, { waitUntil: "networkidle" });
+    await openHydrated(page, `${site.origin}/pmegpadd`);
     for (const action of [".edit", ".delete"]) {
       const box = await page.locator(`tbody .list-row ${action}`).first().boundingBox();
       expect((box?.x ?? 9999) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 32);
@@ -86,14 +86,29 @@ test.each([1024, 1200])(
 
 test("a list of one client is one sheet of paper", async () => {
   const page = await newPage();
-  await page.goto(`${site.origin}/pmegpadd?search=9876500001`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/pmegpadd?search=9876500001`);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(1);
 });
 
+test("columns that nobody has chosen are drawn for paper, and only for so long", async () => {
+  const page = await newPage();
+  await openHydrated(page, `${site.origin}/pmegpadd?search=9876500001`);
+  const unchosen = page.locator(".list-table .cell-referrer");
+  const whilePrinted = await page.evaluate(() => {
+    dispatchEvent(new Event("beforeprint"));
+    return [...document.querySelectorAll(".list-table .cell-referrer")].map(({ role }) => role);
+  });
+  expect(whilePrinted).toEqual(["columnheader", "cell"]);
+  await page.emulateMedia({ media: "print" });
+  expect(await unchosen.last().isVisible()).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect.poll(() => unchosen.count()).toBe(0);
+});
+
 test("a search that is typed shows all that it finds, and clearing it the whole page", async () => {
   const page = await newPage();
-  await page.goto(`${site.origin}/pmegpadd`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/pmegpadd`);
   const shown = () => page.locator("tbody .list-row").count();
   await page.fill("#search", "Vijay");
   await expect.poll(shown).toBe(27);

@@ -60,6 +60,10 @@ export function columnsIn(form: FormData) {
 
 type Sized = Pick<Column<never>, "name" | "share" | "place" | "isNumber"> & Partial<Chosen>;
 
+/** Whether a screen shows the column: what nobody has chosen is on paper, and in a short row that has a place for it. */
+export const isInSight = ({ hidden, place }: Pick<Sized, "hidden" | "place">) =>
+  !hidden || place !== undefined;
+
 /** The classes of a column's cells: the name finds them, and the style sheet has one for each share, width and place. */
 export const cellClass = ({ name, share, place, isNumber, width = 100, hidden }: Sized) =>
   classes(

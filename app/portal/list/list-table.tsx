@@ -5,8 +5,9 @@ import type { List } from "../../platform/lists/define-list.ts";
 import { tickValue } from "../../platform/lists/ticks.ts";
 import { classes } from "../../ui/classes.ts";
 import { useInSteps } from "../../ui/use-in-steps.ts";
+import { usePrinting } from "../../ui/use-printing.ts";
 import { useRowLinks } from "../../ui/use-row-links.ts";
-import { cellClass, type ShownColumn } from "./columns.ts";
+import { cellClass, isInSight, type ShownColumn } from "./columns.ts";
 import { ListHeading } from "./list-heading.tsx";
 
 /** A table where there is room, else short rows ("auto"); or what the person has chosen. */
@@ -46,7 +47,9 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
   const t = useTranslations("list");
   const tickLabel = forEachName((name) => t("select", { name }));
   const shown = useInSteps(rows, search);
-  const cellClasses = useMemo(() => columns.map(cellClass), [columns]);
+  const isPrinting = usePrinting();
+  const drawn = useMemo(() => (isPrinting ? columns : columns.filter(isInSight)), [columns, isPrinting]);
+  const cellClasses = useMemo(() => drawn.map(cellClass), [drawn]);
   const follow = useRowLinks(onOpen);
   const press = (event: MouseEvent) => {
     follow(event);
@@ -72,7 +75,7 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
                 </label>
               </th>
             ) : null}
-            {columns.map((column) => (
+            {drawn.map((column) => (
               <ListHeading key={column.name} {...{ list, search, column, widen }} />
             ))}
             {actions ? (
@@ -90,7 +93,7 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
               <ListRow
                 key={row.id}
                 row={row}
-                columns={columns}
+                columns={drawn}
                 cellClasses={cellClasses}
                 ticks={ticks}
                 tickLabel={ticks && tickLabel(row.name)}
