@@ -1,7 +1,9 @@
-import { NavLink, useLocation } from "react-router";
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useRowLinks } from "../../ui/use-row-links.ts";
 import { FirmLink } from "./firm-link.tsx";
 import { type MenuItem, menuGroups, pages, useEntryName } from "./menu.ts";
 
@@ -9,9 +11,13 @@ import { type MenuItem, menuGroups, pages, useEntryName } from "./menu.ts";
 export type Waiting = { inbox: number; today: number };
 type Props = { /** Those that the role may see. */ items: readonly MenuItem[]; waiting: Waiting };
 
+/** What all entries are drawn with; thirty `Link` would each find out the same. */
+type Shared = { waiting: Waiting; pathname: string; follow(event: MouseEvent): void };
+
 /** A column on the left, on a phone a bar at the bottom. */
 export function Navigation({ items, waiting }: Props) {
   const t = useTranslations("portal.nav");
+  const shared = { waiting, pathname: useLocation().pathname, follow: useRowLinks() };
   return (
     <nav aria-label={t("label")} className="nav">
       <FirmLink className="mb-3 hidden px-3 py-2 lg:block" />
@@ -23,19 +29,19 @@ export function Navigation({ items, waiting }: Props) {
           {items
             .filter((item) => item.group === group)
             .map((item) => (
-              <ItemLink key={item.to} item={item} waiting={waiting} />
+              <ItemLink key={item.to} {...shared} item={item} />
             ))}
         </section>
       ))}
-      <More items={items.filter((item) => !item.inBar)} waiting={waiting} />
+      <More items={items.filter((item) => !item.inBar)} {...shared} />
     </nav>
   );
 }
 
 /** A sheet over the bar with everything else: the browser opens and closes it, with script or without. */
-function More({ items, waiting }: { items: readonly MenuItem[]; waiting: Waiting }) {
+function More({ items, ...shared }: { items: readonly MenuItem[] } & Shared) {
   const t = useTranslations("portal.nav");
-  const { pathname } = useLocation();
+  const { pathname } = shared;
   const isHere = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <>
@@ -51,7 +57,7 @@ function More({ items, waiting }: { items: readonly MenuItem[]; waiting: Waiting
       {/* The key closes the sheet on the next page. */}
       <div key={pathname} id="more-items" popover="auto" className="nav-sheet">
         {items.map((item) => (
-          <ItemLink key={item.to} item={item} waiting={waiting} inSheet />
+          <ItemLink key={item.to} {...shared} item={item} inSheet />
         ))}
         <a href="/" className="nav-item">
           <Icon name="external" />
@@ -62,17 +68,23 @@ function More({ items, waiting }: { items: readonly MenuItem[]; waiting: Waiting
   );
 }
 
-type LinkProps = { item: MenuItem; waiting: Waiting; inSheet?: boolean };
+type LinkProps = Shared & { item: MenuItem; inSheet?: boolean };
 
-function ItemLink({ item, waiting, inSheet }: LinkProps) {
+function ItemLink({ item, waiting, pathname, follow, inSheet }: LinkProps) {
   const t = useTranslations("portal.nav");
   const { name, to, icon, inBar } = item;
   const entryName = useEntryName();
   const count = name === "inbox" || name === "today" ? waiting[name] : 0;
   // A page below its address that has an entry of its own is that entry's.
-  const end = pages.some((page) => page.to.startsWith(`${to}/`));
+  const isExact = pages.some((page) => page.to.startsWith(`${to}/`));
+  const isHere = pathname === to || (!isExact && pathname.startsWith(`${to}/`));
   return (
-    <NavLink to={to} end={end} className={classes("nav-item", !inBar && !inSheet && "max-lg:hidden")}>
+    <a
+      href={to}
+      onClick={follow}
+      aria-current={isHere ? "page" : undefined}
+      className={classes("nav-item", isHere && "active", !inBar && !inSheet && "max-lg:hidden")}
+    >
       <Icon name={icon} />
       <span className="nav-label">{entryName(item)}</span>
       {count > 0 ? (
@@ -81,6 +93,6 @@ function ItemLink({ item, waiting, inSheet }: LinkProps) {
           <span className="sr-only"> {t(name === "today" ? "due" : "new")}</span>
         </span>
       ) : null}
-    </NavLink>
+    </a>
   );
 }
