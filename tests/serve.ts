@@ -34,25 +34,42 @@ export async function serve(
     env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "error", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const origin = await new Promise<string>((resolve, reject) => {
-    const look = () => {
-      const match = /listening on (\S+)/.exec(output);
-      if (match?.[1] && /No account exists|Sample data is loaded/.test(output)) resolve(match[1]);
-      else if (match?.[1]) setTimeout(() => resolve(match[1] ?? ""), 300);
-    };
-    child.stdout.on("data", look);
-    child.on("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
-  });
+  const output = collected(child);
+  const { origin, setupLink } = await announced(child, output);
   return {
     origin,
     dataDir,
-    setupLink: /\S+\/setup\/\S+/.exec(output)?.[0],
-    output: () => output,
+    setupLink,
+    output,
     process: child,
     stop: (options) => stop(child, dataDir, options?.keep),
   };
+}
+
+/** What a process has printed. */
+export function collected({ stdout, stderr }: ChildProcess): () => string {
+  let output = "";
+  for (const stream of [stdout, stderr]) stream?.on("data", (chunk) => (output += chunk));
+  return () => output;
+}
+
+/** Resolves when a site listens to what it has announced. */
+export async function announced(child: ChildProcess, output: () => string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const look = () => {
+    const match = /listening on (\S+)/.exec(output());
+    if (match?.[1] && /No account exists|Sample data is loaded/.test(output())) resolve(match[1]);
+    else if (match?.[1]) setTimeout(() => resolve(match[1] ?? ""), 300);
+  };
+  const fail = (code: number | null) => reject(new Error(`The server ended with ${code}:\n${output()}`));
+  child.stdout?.on("data", look);
+  child.on("exit", fail);
+  try {
+    return { origin: await promise, setupLink: /\S+\/setup\/\S+/.exec(output())?.[0] };
+  } finally {
+    child.stdout?.off("data", look);
+    child.off("exit", fail);
+  }
 }
 
 async function stop(child: ChildProcess, dataDir: string, keep = false): Promise<void> {

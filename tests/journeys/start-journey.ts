@@ -4,9 +4,10 @@ import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { startBrowser } from "../chromium.ts";
-import { quickPages, type Served, serve } from "../serve.ts";
+import type { Served } from "../serve.ts";
 import { addSignedInOwner, signInToDemo } from "./accounts.ts";
 import { openPage, openPageIn } from "./browser.ts";
+import { serveInTurn } from "./in-turn.ts";
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -32,7 +33,7 @@ export async function startSite(env?: Record<string, string>): Promise<Served> {
   mkdirSync(databaseDir, { recursive: true });
   const base = inject("testDatabase");
   if (base.engine === "sqlite") copyFileSync(base.baseFile, join(databaseDir, "sopan.db"));
-  const site = await serve({ ...quickPages, ...env }, dataDir);
+  const site = await serveInTurn(env ?? {}, dataDir);
   afterAll(() => site.stop());
   return site;
 }
