@@ -5,6 +5,8 @@ import { full } from "../form.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const phoneAndDesktop = [360, 1440];
+const colourSchemes = ["light", "dark"] as const;
+const lightOnly = colourSchemes.slice(0, 1);
 /** The one between is last: a page seldom shows there what it does not show as narrow or as wide. */
 export const widths = [...phoneAndDesktop, 768];
 /** Dark changes colours and nothing else, so the other rules would find the same again. */
@@ -74,10 +76,14 @@ function isNew(): boolean {
 
 /**
  * What axe finds wrong with the open page: every rule in light, the rules on colour in dark. Unless told, it is judged at
- * three widths in the long form, and as wide as it is open in the short one. A width that shows nothing new is left out: each
+ * three widths in the long form, and as wide as it is open in the short one; at those in `darkAt` in dark too. A width that shows nothing new is left out: each
  * rule would judge again what it has judged. The page needs reduced motion: a colour in transition has no contrast of its own.
  */
-export async function axeFaults(page: Page, at = full ? widths : [ownWidth(page)]): Promise<string[]> {
+export async function axeFaults(
+  page: Page,
+  at = full ? widths : [ownWidth(page)],
+  darkAt = at,
+): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   // The policy of a page forbids a script element, but not the developer tools.
   await devtools.send("Runtime.evaluate", {
@@ -89,7 +95,7 @@ export async function axeFaults(page: Page, at = full ? widths : [ownWidth(page)
   if (!full) await rows(true);
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of darkAt.includes(width) ? colourSchemes : lightOnly) {
       await page.emulateMedia({ colorScheme });
       if (at.length > 1 && !(await evaluate<boolean>(devtools, `(${isNew})()`))) continue;
       const options = {

@@ -1,9 +1,11 @@
 import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
+import { full } from "../form.ts";
+import { fullTest } from "../full-test.ts";
 import { signInToDemo } from "./accounts.ts";
 import { startJourney } from "./start-journey.ts";
 
-const { browser, site } = await startJourney({ SOPAN_DEMO: "1" });
+const { browser, site } = await startJourney(full ? { SOPAN_DEMO: "1" } : {});
 
 /** Opens pages and answers every report of the browser that something was against the page's policy. */
 async function reportsOf(context: BrowserContext, addresses: readonly string[]): Promise<string[]> {
@@ -45,7 +47,7 @@ test("the listener hears a script that the policy forbids", async () => {
   await context.close();
 });
 
-test("no portal page does anything that its policy forbids", async () => {
+fullTest("no portal page does anything that its policy forbids", async () => {
   const context = await browser.newContext();
   const [name = "", value = ""] = (await signInToDemo(site)).split("=");
   await context.addCookies([{ name, value, url: site.origin }]);

@@ -108,7 +108,10 @@ test("no record that a query names makes a page fail", async () => {
     records.map((name) => `${name}=${value}`),
   );
   const beside = queried.map((query) => `client=${client}&keep=${client}&${query}`);
-  const asked = forms.flatMap((path) => [...queried, ...beside].map((query) => `${path}?${query}`));
+  const all = [...queried, ...beside];
+  const asked = forms.flatMap((path, at) =>
+    all.filter((_, index) => full || (index + at) % forms.length === 0).map((query) => `${path}?${query}`),
+  );
   expect(await failing(asked, get)).toEqual([]);
 });
 

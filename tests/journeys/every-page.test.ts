@@ -105,6 +105,9 @@ function widthsOf(address: string): number[] {
   return widths.filter((_, n) => at < 0 || at % widths.length === n);
 }
 
+/** In the short form what a desktop shows is judged in dark, and all else in light only: both have the same colours. */
+const darkOf = (address: string) => (full ? widthsOf(address) : [1440]);
+
 const context = await browser.newContext({ reducedMotion: "reduce" });
 /** What the browser reports to be against the policy of a page. */
 const reported: string[] = [];
@@ -131,7 +134,7 @@ async function faultsOf(address: string): Promise<Record<string, string[]>> {
     "without script": await scriptFaults(page, address),
     "moves while it loads": await moveFaults(page),
     "letters at twice their usual size": await largeLetterFaults(page, 360),
-    "for assistive technology": isJudged ? await axeFaults(page, widthsOf(address)) : [],
+    "for assistive technology": isJudged ? await axeFaults(page, widthsOf(address), darkOf(address)) : [],
     policy: reported,
   };
   if (isJudged) await reachForField(page);

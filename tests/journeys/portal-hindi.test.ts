@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { full } from "../form.ts";
 import { signIn } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
 import { openPage, openSignedIn } from "./browser.ts";
@@ -74,9 +75,11 @@ async function openInHindi() {
 }
 
 test.each(Object.entries(pages))("%s has the title %s", async (path, title) => {
-  const page = await openInHindi();
-  await page.goto(site.origin + path);
-  expect([await languageOf(page), await page.title()]).toEqual(["hi-IN", expect.stringContaining(title)]);
+  await openInHindi();
+  const answer = await fetch(site.origin + path, { headers: { cookie: cookies.owner } });
+  const html = await answer.text();
+  const [, language] = /<html lang="([^"]+)"/.exec(html) ?? [];
+  expect([language, /<title>([^<]+)/.exec(html)?.[1]]).toEqual(["hi-IN", expect.stringContaining(title)]);
 });
 
 test("the choice is on the account's page too, works without script, and leads back to English", async () => {
@@ -92,11 +95,11 @@ test("the choice is on the account's page too, works without script, and leads b
   await page.getByText("The portal is in English from now on.").waitFor();
 });
 
-test.each(["/dashboard", "/pmegpadd", "/client/0000000201", "/inbox"])(
-  "%s in Hindi has no fault that a tool can find",
-  async (path) => {
-    const page = await openInHindi();
-    await page.goto(site.origin + path);
-    expect([await languageOf(page), await axeFaults(page)]).toEqual(["hi-IN", []]);
-  },
-);
+/** In the short form a page of figures and a record: lists have the frame that they have in English. */
+const judged = ["/dashboard", "/client/0000000201", ...(full ? ["/pmegpadd", "/inbox"] : [])];
+
+test.each(judged)("%s in Hindi has no fault that a tool can find", async (path) => {
+  const page = await openInHindi();
+  await page.goto(site.origin + path);
+  expect([await languageOf(page), await axeFaults(page)]).toEqual(["hi-IN", []]);
+});
