@@ -5,12 +5,13 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { changeClient, insertClient, lockClient } from "../../app/domain/clients/change-client.server.ts";
 import { insertMilestone } from "../../app/domain/clients/milestones.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { markDocument } from "../../app/domain/documents/mark-document.server.ts";
 import { samplePdf, samplePng } from "../../app/domain/documents/sample-files.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { openPage, phone } from "./browser.ts";
+import { openHydrated, openPage, phone, whenHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { browser, site, complaints, newPage } = await startAsOwner({ view: phone, prepare: addSample });
@@ -32,8 +33,7 @@ async function addSample(at: Served) {
   });
 }
 
-const profile = (tab = "documents") =>
-  page.goto(`${site.origin}/client/9876500001?tab=${tab}`, { waitUntil: "networkidle" });
+const profile = (tab = "documents") => openHydrated(page, `${site.origin}/client/9876500001?tab=${tab}`);
 const row = (paper: string) => page.locator(`[data-paper=${paper}]`);
 
 /** Makes a link as staff do, and returns its address. */
@@ -74,7 +74,7 @@ const pick = (own: Page, paper: string) => item(own, paper).locator("input[type=
 test("the status link tells where the case stands, and nothing of the person", async () => {
   const address = await made("Status link");
   const { own, hosts } = await applicant();
-  const response = await own.goto(address, { waitUntil: "networkidle" });
+  const response = await own.goto(address);
   expect(await response?.allHeaders()).toMatchObject({
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
@@ -101,6 +101,22 @@ test("the status link tells where the case stands, and nothing of the person", a
   expect([...hosts]).toEqual([new URL(site.origin).host]);
 });
 
+test("a document that staff have marked is asked for, and then nothing says that there is nothing to bring", async () => {
+  const address = await made("Status link");
+  const shown = async () => (await page.request.get(address)).text();
+  const mark = (value: "missing" | null) =>
+    writeAsOwner(site, async (trx, staff) => {
+      const { id } = await trx.selectFrom("clients").select("id").executeTakeFirstOrThrow();
+      await markDocument(trx, staff, id, { document: "pan", mark: value, note: "" }, new Date());
+    });
+  expect(await shown()).not.toContain("Still missing");
+  await mark("missing");
+  expect(await shown()).toMatch(/Still missing:(?:<!-- -->)? (?:<!-- -->)?PAN card/);
+  expect(await shown()).not.toContain("Nothing for now");
+  await mark(null);
+  expect(await shown()).toContain("Nothing for now");
+});
+
 test("staff see when a link was opened, and a revoked one is as unknown as one that never was", async () => {
   const address = await made("Status link", "Hindi");
   expect(address).toContain("/hi/status/");
@@ -109,11 +125,12 @@ test("staff see when a link was opened, and a revoked one is as unknown as one t
   expect(decodeURIComponent(whatsapp ?? "")).toContain(address.replace("/hi/", "/"));
   // Whoever is signed in looks at it without being taken for the applicant.
   expect((await page.request.get(address)).status()).toBe(200);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   expect(await page.locator("[data-links] > li").first().innerText()).not.toContain("Opened once");
   const { own } = await applicant();
   expect((await own.goto(address))?.status()).toBe(200);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await whenHydrated(page);
   const newest = page.locator("[data-links] > li").first();
   expect(await newest.innerText()).toContain("Opened once, last");
   await newest.locator("summary").click();
@@ -131,7 +148,7 @@ test("staff see when a link was opened, and a revoked one is as unknown as one t
   }
   await own.goto(`${address.slice(0, -5)}AAAAA`);
   expect(await own.innerText("main")).toBe(shown);
-  await page.goto(`${site.origin}/client/9876500001?kind=link`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/client/9876500001?kind=link`);
   const log = await page.innerText("main");
   for (const said of [
     "made a link for the applicant: Status link",
@@ -150,7 +167,7 @@ test("a report whose status link has ended leads to the page that says so", asyn
 test("a document is sent, seen beside the wanted one, and accepted", async () => {
   const address = await made("Document link");
   const { own } = await applicant();
-  await own.goto(address, { waitUntil: "networkidle" });
+  await own.goto(address);
   expect(await axeFaults(own)).toEqual([]);
   expect(await narrowest(own)).toBe(320);
   await pick(own, "pan").setInputFiles([pdf("pan.pdf"), pdf("setup.pdf", Buffer.from("MZ program"))]);
@@ -180,7 +197,7 @@ test("a document is sent, seen beside the wanted one, and accepted", async () =>
 test("a HEIC that an applicant has sent is shown as a picture before it is accepted", async () => {
   const address = await made("Document link");
   const { own } = await applicant();
-  await own.goto(address, { waitUntil: "networkidle" });
+  await own.goto(address);
   await pick(own, "photograph").setInputFiles("app/domain/documents/test-sample.heic");
   await expect.poll(() => item(own, "photograph").innerText()).toContain("Received. Your reference");
   await profile();
@@ -197,7 +214,7 @@ test("a HEIC that an applicant has sent is shown as a picture before it is accep
 test("a refused document is asked for again, with the reason that staff wrote", async () => {
   const address = await made("Document link");
   const { own } = await applicant();
-  await own.goto(address, { waitUntil: "networkidle" });
+  await own.goto(address);
   await pick(own, "aadhaar").setInputFiles({
     name: "aadhaar.png",
     mimeType: "image/png",
@@ -211,14 +228,14 @@ test("a refused document is asked for again, with the reason that staff wrote", 
   await row("aadhaar").locator("[name=reason]").fill("The back side is missing");
   await row("aadhaar").locator("button:has-text('Refuse and ask again')").click();
   await page.waitForSelector("text=Refused. The applicant sees the reason.");
-  await own.reload({ waitUntil: "networkidle" });
+  await own.reload();
   expect(await item(own, "aadhaar").innerText()).toContain("Please send it again: The back side is missing");
 });
 
 test("an upload that a reload cut off goes on where it stopped, when the same file is chosen again", async () => {
   const address = await made("Document link");
   const { own, context } = await applicant();
-  await own.goto(address, { waitUntil: "networkidle" });
+  await own.goto(address);
   const small = samplePdf("long");
   const bytes = Buffer.concat([
     small.subarray(0, 9),
@@ -243,7 +260,7 @@ test("an upload that a reload cut off goes on where it stopped, when the same fi
     .poll(() => item(own, "quotation").innerText())
     .toContain("No connection. It goes on by itself: long.pdf");
   own.on("dialog", (dialog) => dialog.accept());
-  await own.reload({ waitUntil: "networkidle" });
+  await own.reload();
   // Not before: it would go on by itself, and may end before the page is left.
   await context.unroute("**/files/*");
   offsets.length = 0;
@@ -305,7 +322,7 @@ test("a network that guesses is told when to ask again, and an upload from it go
   const waits = await head("guess-again");
   expect([waits.status, waits.headers.get("retry-after")]).toEqual([429, "60"]);
   const { own } = await applicant();
-  await own.goto(address, { waitUntil: "networkidle" });
+  await own.goto(address);
   await pick(own, "education").setInputFiles(pdf("education.pdf"));
   await expect.poll(() => item(own, "education").innerText()).toContain("Received. Your reference");
 });

@@ -213,7 +213,8 @@ test("a form tells how long it was filled once it was measured, and not when som
 
 test("reading a page brings nothing of the dialog", async () => {
   const { page, scripts } = await openPage(browser, desktop);
-  await page.goto(site.origin, { waitUntil: "networkidle" });
+  await page.goto(site.origin);
+  await whenPrintable(page);
   expect(scripts).toHaveLength(1);
   await page.locator(link).first().hover();
   await expect.poll(() => scripts.some((script) => script.includes("live-forms"))).toBe(true);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { writeAsOwner } from "./accounts.ts";
+import { openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { site, newPage } = await startAsOwner({
@@ -70,7 +71,7 @@ const asked: Asked[] = [
 async function typedPage({ path, field }: Asked) {
   const page = await newPage();
   onTestFinished(() => page.context().setOffline(false));
-  await page.goto(site.origin + path, { waitUntil: "networkidle" });
+  await openHydrated(page, site.origin + path);
   await page.locator(field).first().pressSequentially(typed);
   if (field === search) await page.waitForURL(/search=/);
   const left: string[] = [];
@@ -120,7 +121,7 @@ test.each(asked)("without a session $what says so as a post does, and the page s
 
 test("without a session a change in place is held with what was chosen", async () => {
   const page = await newPage();
-  await page.goto(`${site.origin}/pmegpadd`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/pmegpadd`);
   await page.getByRole("button", { name: /^Status of/ }).click();
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -137,7 +138,7 @@ test("without a session a change in place is held with what was chosen", async (
 test("the sentence about a post takes the focus, and covers no button of the form", async () => {
   const page = await newPage();
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto(`${site.origin}/settings/phones`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/settings/phones`);
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   const submit = page.locator("main form button[type=submit]").last();
@@ -151,7 +152,7 @@ test("the sentence about a post takes the focus, and covers no button of the for
 
 test("who opens another page without a session is asked to log in, and comes to that page", async () => {
   const page = await newPage();
-  await page.goto(`${site.origin}/dashboard`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/dashboard`);
   await page.context().clearCookies();
   await page.getByRole("navigation").getByRole("link", { name: "Team" }).click();
   await page.waitForURL(`${site.origin}/login?next=%2Fteam`);

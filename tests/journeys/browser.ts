@@ -75,6 +75,22 @@ export async function fillContact(
   await page.selectOption("#contact-service", values.service);
 }
 
+/** Opens a page of the portal, and waits until React has it. */
+export async function openHydrated(page: Page, address: string) {
+  const response = await page.goto(address);
+  await whenHydrated(page);
+  return response;
+}
+
+/** Waits until React has the page of the portal: its menu comes after the frame, and the rows of a list have a fiber each. */
+export function whenHydrated(page: Page) {
+  return page.waitForFunction(() => {
+    const row = document.querySelector("[data-rows] > *");
+    const hasRows = !row || Object.keys(row).some((name) => name.startsWith("__reactFiber"));
+    return hasRows && document.querySelector("header [aria-haspopup=menu]") !== null;
+  });
+}
+
 /** Waits until React has hydrated the form. */
 export function whenLive(page: Page) {
   return page.waitForSelector("[data-island][data-live]");

@@ -6,7 +6,7 @@ import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { expectQuiet, openPage, phone, whenLive } from "./browser.ts";
+import { expectQuiet, openHydrated, openPage, phone, whenLive, whenPrintable } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 /** Colours that fade while the scheme changes would have no contrast for a moment. */
@@ -139,9 +139,8 @@ test("whatever an address says, the page is there, with a sentence at each refus
 
 test("with script the result follows what is typed, the address too, and React comes only at first use", async () => {
   const { page, context, scripts } = await openPage(browser, phone, complaints);
-  await page.goto(`${site.origin}/calculators/emi?amount=1000000&rate=10.5&months=60`, {
-    waitUntil: "networkidle",
-  });
+  await page.goto(`${site.origin}/calculators/emi?amount=1000000&rate=10.5&months=60`);
+  await whenPrintable(page);
   expect(scripts.filter((path) => !path.includes("boot"))).toEqual([]);
   await page.focus("[name=months]");
   await whenLive(page);
@@ -167,7 +166,7 @@ test("with script the result follows what is typed, the address too, and React c
 
 test("choices made before the script came stay, and have their answer", async () => {
   const { page, context } = await openPage(browser, still, complaints);
-  await page.goto(`${site.origin}/calculators/pmegp`, { waitUntil: "networkidle" });
+  await page.goto(`${site.origin}/calculators/pmegp`);
   await page.selectOption("[name=district]", "gaya");
   await page.check("[name=category][value=general]");
   await page.check("[name=area][value=rural]");
@@ -232,7 +231,7 @@ test("service pages, the home page and the footer lead to the calculators", asyn
 
 test("staff open the calculator from a record, filled in from it, and keep the result there", async () => {
   const page = await newPage();
-  await page.goto(`${site.origin}/client/9876500001`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/client/9876500001`);
   await page.click("button:has-text('More actions')");
   await page.click("[role=menuitem]:has-text('Calculator')");
   await page.waitForURL(/\/calculator\?calculator=pmegp/);

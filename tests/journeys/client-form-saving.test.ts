@@ -4,7 +4,7 @@ import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { owner, signIn, writeAsOwner } from "./accounts.ts";
-import { expectQuiet, phone } from "./browser.ts";
+import { expectQuiet, openHydrated, phone, whenHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner({ view: phone });
@@ -13,7 +13,7 @@ beforeEach(async () => {
   page = await newPage();
 });
 
-const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (path: string) => openHydrated(page, site.origin + path);
 const submit = () => page.click("main form button[value=save]");
 
 async function fill(mobile: string, name = "Asha Sample") {
@@ -177,7 +177,8 @@ test("a note that was sent after the session had ended is not lost", async () =>
   await page.click("form:has(#note-text) button[type=submit]");
   await page.waitForSelector("li:has-text('Will bring the papers on Monday')");
   expect(await page.inputValue("#note-text")).toBe("");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await whenHydrated(page);
   expect(await page.inputValue("#note-text")).toBe("");
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { owner } from "./accounts.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import { expectQuiet, openHydrated, openPage } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { browser, site, complaints, newPage } = await startAsOwner();
@@ -28,7 +28,7 @@ async function fill(tab: Page, changes: Record<string, string> = {}) {
 }
 
 const submit = (tab: Page) => tab.click("main form button[value=save]");
-const open = (tab: Page, path: string) => tab.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (tab: Page, path: string) => openHydrated(tab, site.origin + path);
 
 test("an empty form says once that required fields are missing, marks them, and sends nothing", async () => {
   await open(page, "/pmegp/add-client");
@@ -136,7 +136,7 @@ test("two who save the same file: the second sees both versions and chooses", as
 test("without script the form adds, refuses with everything kept, and asks about a number", async () => {
   const { page: plain, context } = await openPage(browser, { javaScriptEnabled: false });
   await signInPlainly(plain);
-  await open(plain, "/pmegp/add-client");
+  await plain.goto(`${site.origin}/pmegp/add-client`);
   await fill(plain, { termLoan: "1" });
   await submit(plain);
   expect(await plain.innerText("#error-summary")).toContain("कुल ऋण राशि");

@@ -5,7 +5,7 @@ import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet, phone } from "./browser.ts";
+import { expectQuiet, openHydrated, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner({ view: { ...phone, hasTouch: true }, prepare });
@@ -26,7 +26,7 @@ async function prepare(site: Served) {
   });
 }
 
-const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (path: string) => openHydrated(page, site.origin + path);
 const narrowed = "/pmegpadd?search=sample&sort=name";
 const shown = () => page.locator("tbody .list-row:not([inert]) th").allInnerTexts();
 const address = () => page.url().slice(site.origin.length);

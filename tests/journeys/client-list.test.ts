@@ -4,7 +4,7 @@ import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const names = ["Anita Devi", "Bimal Kumar", "सुनीता देवी", "Chandan Sah"];
@@ -32,7 +32,7 @@ async function addClients(site: Served) {
 
 const valuesIn = (selects: string) =>
   page.locator(selects).evaluateAll((all) => (all as HTMLSelectElement[]).map(({ value }) => value));
-const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (path: string) => openHydrated(page, site.origin + path);
 const shown = () => page.locator("tbody .list-row:not([inert]) th").allInnerTexts();
 
 test("the list answers while one types, without taking the focus or the caret", async () => {

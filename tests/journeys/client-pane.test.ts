@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const names = ["Bimal Kumar", "Anita Devi"];
@@ -17,7 +17,7 @@ const { site, complaints, newPage } = await startAsOwner({
 const openAt = async (width: number) => {
   const page = await newPage();
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${site.origin}/pmegpadd?sort=name`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/pmegpadd?sort=name`);
   return page;
 };
 

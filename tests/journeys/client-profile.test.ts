@@ -5,7 +5,7 @@ import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import { expectQuiet, openHydrated, openPage } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { browser, site, complaints, newPage } = await startAsOwner({ prepare: addClients });
@@ -23,7 +23,7 @@ async function addClients(site: Served) {
   });
 }
 
-const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (path: string) => openHydrated(page, site.origin + path);
 /** The address of a client whose number has several cases. */
 const byId = /\/client\/[0-9a-f-]{36}$/;
 const main = () => page.innerText("main");

@@ -6,7 +6,7 @@ import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openHydrated } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const today = istDay(new Date());
@@ -33,7 +33,7 @@ beforeEach(async () => {
   page = await newPage();
 });
 
-const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (path: string) => openHydrated(page, site.origin + path);
 const part = (title: string) => page.locator(`section:has(h2:text-is('${title}'))`);
 
 test("the first line counts what waits, and its links lead there", async () => {

@@ -8,7 +8,7 @@ import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { samplePdf } from "../../app/domain/documents/sample-files.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet, openPage, phone } from "./browser.ts";
+import { expectQuiet, openHydrated, openPage, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { browser, site, complaints, newPage } = await startAsOwner({ view: phone, prepare: addSample });
@@ -22,7 +22,7 @@ async function addSample(site: Served) {
 }
 
 const open = (of = page, tab = "documents") =>
-  of.goto(`${site.origin}/client/9876500001?tab=${tab}`, { waitUntil: "networkidle" });
+  openHydrated(of, `${site.origin}/client/9876500001?tab=${tab}`);
 const row = (paper: string, of = page) => of.locator(`[data-paper=${paper}]`);
 const queue = () => page.innerText("section[aria-label=Uploads]");
 const pdf = (name: string, buffer = samplePdf(name)) => ({ name, mimeType: "application/pdf", buffer });
@@ -143,7 +143,7 @@ test("an upload can be cancelled and tried again, and nothing of it stays meanwh
 test("without script a plain form takes files, and says of each how it ended", async () => {
   const storageState = await page.context().storageState();
   const plain = await openPage(browser, { javaScriptEnabled: false, storageState });
-  await open(plain.page);
+  await plain.page.goto(`${site.origin}/client/9876500001?tab=documents`);
   await row("land", plain.page).locator("a:has-text('Add')").click();
   await plain.page.setInputFiles("#files", [pdf("lease.pdf"), pdf("page.pdf", Buffer.from("<html></html>"))]);
   await plain.page.click("button:has-text('Upload')");

@@ -4,7 +4,7 @@ import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openHydrated } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner({
@@ -29,7 +29,7 @@ async function openCounted(path: string): Promise<{ page: Page; presses(): numbe
     const { countPress } = window as unknown as { countPress(): void };
     addEventListener("pointerdown", (event) => event.isTrusted && countPress(), true);
   });
-  await page.goto(site.origin + path, { waitUntil: "networkidle" });
+  await openHydrated(page, site.origin + path);
   return { page, presses: () => count };
 }
 

@@ -5,9 +5,10 @@ import { fullTest } from "../full-test.ts";
 import { startSite } from "./start-journey.ts";
 
 const path = full ? findFirefox() : undefined;
-const site = await startSite({ SOPAN_DEMO: "1" });
-const browser = path ? await startFirefox(path) : undefined;
-afterAll(() => browser?.stop());
+const started = path
+  ? { site: await startSite({ SOPAN_DEMO: "1" }), browser: await startFirefox(path) }
+  : undefined;
+afterAll(() => started?.browser.stop());
 
 /** Opens a page of the portal, and waits until React has it: its menu comes after that. */
 async function openHydrated(tab: Tab, address: string): Promise<void> {
@@ -18,7 +19,8 @@ async function openHydrated(tab: Tab, address: string): Promise<void> {
 const portal = ["/dashboard", "/today", "/inbox", "/appointments", "/pmegpadd", "/deliveries", "/reports"];
 
 fullTest("in Firefox staff log in, and no page of the portal is rendered twice", async (context) => {
-  if (!browser) return context.skip("Firefox is not installed");
+  if (!started) return context.skip("Firefox is not installed");
+  const { site, browser } = started;
   const { tab } = browser;
   const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(site.output()) ?? [];
   await tab.open(`${site.origin}/login`);
@@ -36,7 +38,8 @@ fullTest("in Firefox staff log in, and no page of the portal is rendered twice",
 });
 
 fullTest("in Firefox the palette finds a client, and a note is saved", async (context) => {
-  if (!browser) return context.skip("Firefox is not installed");
+  if (!started) return context.skip("Firefox is not installed");
+  const { site, browser } = started;
   const { tab } = browser;
   await openHydrated(tab, `${site.origin}/pmegpadd`);
   await tab.until(`document.querySelector("tbody .list-row th a") !== null`);
@@ -53,7 +56,8 @@ fullTest("in Firefox the palette finds a client, and a note is saved", async (co
 });
 
 fullTest("in Firefox a visitor sends a message in place", async (context) => {
-  if (!browser) return context.skip("Firefox is not installed");
+  if (!started) return context.skip("Firefox is not installed");
+  const { site, browser } = started;
   const { tab } = browser;
   await tab.open(`${site.origin}/contact`);
   for (const [id, text] of [

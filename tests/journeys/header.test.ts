@@ -7,7 +7,7 @@ const site = sharedSite();
 
 test("the phone's menu closes by Escape and by a tap outside, and leads to the places", async () => {
   const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });
-  await page.goto(site.origin, { waitUntil: "networkidle" });
+  await page.goto(site.origin);
   const open = () => page.locator("header details[open]").count();
   await page.click(".menu summary");
   expect(await open()).toBe(1);
@@ -30,7 +30,7 @@ test("the phone's menu closes by Escape and by a tap outside, and leads to the p
 
 test("the helpline's numbers open by key and close by Escape, which gives the focus back, and by a step outside", async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  await page.goto(site.origin, { waitUntil: "networkidle" });
+  await page.goto(site.origin);
   const open = () => page.locator("header details[open]").count();
   await page.focus(".helpline summary");
   await page.keyboard.press("Enter");

@@ -103,9 +103,8 @@ test("the owner sees what would happen, brings everything in, and reads the repo
   await page.waitForSelector("text=3 rows, into the PMEGP list:");
   expect(await main()).toContain("Failed: 2");
   expect(await main()).toContain("Enter a link that begins with https://");
-  await page.waitForLoadState("networkidle");
   // The first has a link that is no address, the third an amount in words: nothing new can be brought in.
-  expect(await main()).toContain("There is nothing new to import.");
+  await expect.poll(main).toContain("There is nothing new to import.");
   rows[0] = { ...sampleRow };
   await page.click("button:has-text('Check now')");
   await page.waitForSelector("text=The sheet was read.");

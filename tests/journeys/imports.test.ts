@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { serve } from "../serve.ts";
-import { contentOf, expectQuiet, phone } from "./browser.ts";
+import { contentOf, expectQuiet, openHydrated, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner({ view: phone });
@@ -18,7 +18,7 @@ Sunita Devi,98765 00001,"5,00,000",=1+1
 Anil Kumar,+91 98765 00002,₹ 10 लाख,
 Bad Row,9.87E+09,5,"says ""no"""
 `;
-const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (path: string) => openHydrated(page, site.origin + path);
 const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
 const heading = (text: string) => page.waitForSelector(`h1:has-text("${text}")`);
 
@@ -201,7 +201,7 @@ test("a run goes on when its page is left, and after kill -9 and a new start, wi
   const { dataDir } = site;
   const again = await serve({}, dataDir);
   onTestFinished(() => again.stop());
-  await page.goto(again.origin + address, { waitUntil: "networkidle" });
+  await openHydrated(page, again.origin + address);
   await page.waitForSelector("text=The list is imported", { timeout: 60_000 });
   const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
   const mobiles = await db.selectFrom("clients").select("mobile").where("name", "like", "Client %").execute();

@@ -3,7 +3,7 @@ import SQLite from "better-sqlite3";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFaults } from "./axe.ts";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const long = "Averylongnamewithoutanyspacesthatgoesonandonforeverandever";
@@ -46,7 +46,7 @@ function measure(page: Page) {
 async function measured(width: number, height: number) {
   const page = await newPage();
   await page.setViewportSize({ width, height });
-  await page.goto(`${site.origin}/inbox`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/inbox`);
   return { page, ...(await measure(page)) };
 }
 
@@ -111,7 +111,7 @@ test("axe finds nothing with the filters, the menu and the follow-up open", {
   await page.getByRole("button", { name: "More" }).first().click();
   await page.getByText("Download CSV").waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  await page.goto(`${site.origin}/inbox`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/inbox`);
   await page.locator("[data-rows] th a").first().click();
   await page.waitForSelector("h2:has-text('History')");
   await page.click("[popovertarget='next-step']");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { contentOf, expectQuiet } from "./browser.ts";
+import { contentOf, expectQuiet, openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner();
@@ -28,7 +28,7 @@ async function enquire(changes: Record<string, string> = {}) {
 
 for (const name of ["Asha Sample", "Ravi Sample", "=1+1 Sample"]) await enquire({ name });
 
-const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (path: string) => openHydrated(page, site.origin + path);
 const rows = () => page.locator("[data-rows] > tr");
 const names = () => rows().locator("th a").allInnerTexts();
 
@@ -128,7 +128,7 @@ test("a colleague's change is said in words, and nobody overwrites it", async ()
   await page.click("main a:has-text('=1+1 Sample')");
   await page.waitForSelector("#state");
   const colleague = await page.context().newPage();
-  await colleague.goto(page.url(), { waitUntil: "networkidle" });
+  await openHydrated(colleague, page.url());
   await colleague.selectOption("#state", "done");
   await colleague.waitForSelector("text=Status saved.");
   await colleague.close();
@@ -198,7 +198,7 @@ test("a half-written note outlives a colleague's, and what loads anew around it"
   await page.click("main a:has-text('Ravi Sample')");
   await page.fill("#note", "Half a");
   const colleague = await page.context().newPage();
-  await colleague.goto(page.url(), { waitUntil: "networkidle" });
+  await openHydrated(colleague, page.url());
   await colleague.fill("#note", "From next door");
   await colleague.click("button:has-text('Save note')");
   await colleague.waitForSelector("li:has-text('From next door')");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { fillContact, keptOn, openPage, outcomeOf, valuesOf, whenLive } from "./browser.ts";
+import { fillContact, keptOn, openPage, outcomeOf, valuesOf, whenLive, whenPrintable } from "./browser.ts";
 import { startJourney } from "./start-journey.ts";
 
 const { browser, site } = await startJourney();
@@ -54,7 +54,8 @@ test("without a line the form's own sentence comes first, then that it is saved;
   expect(await outcomeOf(page)).toContain(enquiry?.reference);
   expect((await valuesOf(page)).name).toBe("");
   expect(await keptOn(page)).toEqual({});
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await whenPrintable(page);
   expect([posts.count, stored("Offline Sample")]).toEqual([1, [{ ...enquiry, repeats: 0 }]]);
 });
 
@@ -136,7 +137,7 @@ test("after the page was closed it goes at the next page view, and a note with t
 test("another page's form stays empty while a note says which message was sent", async () => {
   const { page } = await openPage(browser);
   await leaveWaiting(page, "Other Page", {});
-  await page.goto(site.origin, { waitUntil: "networkidle" });
+  await page.goto(site.origin);
   await page.locator("#form-note").getByText("has been sent.").waitFor();
   expect(await page.locator(".receipt").count()).toBe(0);
   expect((await valuesOf(page)).name).toBe("");
@@ -149,7 +150,7 @@ test("the visitor can take it back: nothing is sent, and what was typed stays to
   await page.getByRole("button", { name: "Do not send it" }).click();
   expect((await waiting(page)).filter((name) => name.startsWith("unsent"))).toEqual([]);
   await context.setOffline(false);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await whenLive(page);
   expect(await page.inputValue("#contact-name")).toBe("Taken Back");
   expect(stored("Taken Back")).toEqual([]);

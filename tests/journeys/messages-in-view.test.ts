@@ -4,7 +4,7 @@ import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { full } from "../form.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { expectQuiet, fillContact, openPage, whenLive } from "./browser.ts";
+import { expectQuiet, fillContact, openHydrated, openPage, whenLive } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { browser, site, complaints, newPage } = await startAsOwner({ prepare: addSample });
@@ -104,7 +104,7 @@ describe.each(views)("in the portal at $width × $height", (viewport) => {
   test.each(Object.entries(portal))("%s", async (_, { at, text, act }) => {
     const page = await newPage();
     await page.setViewportSize(viewport);
-    await page.goto(site.origin + at, { waitUntil: "networkidle" });
+    await openHydrated(page, site.origin + at);
     await act(page);
     await expectShown(page, text);
   });
@@ -114,7 +114,7 @@ type Answer = { status: number; body: string } | "offline" | "ours";
 test.each(views)("a field of a profile says why it was refused, at $width × $height", async (viewport) => {
   const page = await newPage();
   await page.setViewportSize(viewport);
-  await page.goto(`${site.origin}/client/9876500001`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/client/9876500001`);
   await page.fill("#note-text", " ");
   await page.click("form:has(#note-text) button[type=submit]");
   await page.waitForSelector("#note-text-error:has-text('Write something first.')");
@@ -127,7 +127,7 @@ test.each(views)("a field of a profile says why it was refused, at $width × $he
 test.each(views)("a change of a profile is told in a toast, at $width × $height", async (viewport) => {
   const page = await newPage();
   await page.setViewportSize(viewport);
-  await page.goto(`${site.origin}/client/9876500001`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/client/9876500001`);
   const before = await page.locator("nav[aria-label='Parts of the profile']").boundingBox();
   await page.click("main button[name=quick] >> nth=0");
   const toast = page.locator("text=Saved.").first();

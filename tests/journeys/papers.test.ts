@@ -6,7 +6,7 @@ import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
 import { savePreference } from "../../app/domain/staff/preferences.server.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { contentOf, expectQuiet } from "./browser.ts";
+import { contentOf, expectQuiet, openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const client = {
@@ -28,7 +28,7 @@ async function addClient(site: Served) {
   await writeAsOwner(site, (trx, staff) => insertClient(trx, staff, client, new Date()));
 }
 
-const profile = () => page.goto(`${site.origin}/client/9876500001?tab=details`, { waitUntil: "networkidle" });
+const profile = () => openHydrated(page, `${site.origin}/client/9876500001?tab=details`);
 
 /** What a click makes the browser download. */
 async function downloaded(press: () => Promise<void>) {
@@ -61,7 +61,7 @@ test("half of a loan's terms is refused with what was typed, both make every ins
 });
 
 test("who made which paper of whom stands in the audit", async () => {
-  await page.goto(`${site.origin}/audit`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}/audit`);
   const told = await page.innerText("main");
   expect(told).toContain("made an application summary");
   expect(told).toContain("made a project loan sheet");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFaults } from "./axe.ts";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openHydrated } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner({
@@ -111,7 +111,7 @@ const next = { "/pmegpadd": "Next row", "/inbox": "Next row", "/today": "Next fo
 
 test.each(Object.entries(next))("the keys of %s are in the sheet and in the palette", async (path, label) => {
   const page = await newPage();
-  await page.goto(`${site.origin}${path}`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.origin}${path}`);
   await page.locator("main").focus();
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keys" });

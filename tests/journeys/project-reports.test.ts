@@ -5,7 +5,7 @@ import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { openPage } from "./browser.ts";
+import { openHydrated, openPage } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const still = { ...desktop, reducedMotion: "reduce" } as const;
@@ -119,8 +119,7 @@ test("the second of two who type is told, loses nothing, and decides", async () 
   const other = await openPage(browser, still, complaints);
   const [name = "", value = ""] = cookie.split("=");
   await other.context.addCookies([{ name, value, url: site.origin }]);
-  await other.page.goto(address);
-  await other.page.waitForLoadState("networkidle");
+  await openHydrated(other.page, address);
   await fill({ "unit.name": "First" });
   await expect.poll(savedLine).toMatch(/Saved at/);
   await expect

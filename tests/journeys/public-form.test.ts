@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { expectQuiet, fillContact, openPage, outcomeOf, phone, valuesOf, whenLive } from "./browser.ts";
+import {
+  expectQuiet,
+  fillContact,
+  openPage,
+  outcomeOf,
+  phone,
+  valuesOf,
+  whenLive,
+  whenPrintable,
+} from "./browser.ts";
 import { startJourney } from "./start-journey.ts";
 
 const { browser, site } = await startJourney();
@@ -7,7 +16,8 @@ const { browser, site } = await startJourney();
 /** The names of the scripts that a page loads before anybody reaches for something. */
 async function namesOfScripts(path: string): Promise<string[]> {
   const { page, scripts, complaints } = await openPage(browser);
-  await page.goto(site.origin + path, { waitUntil: "networkidle" });
+  await page.goto(site.origin + path);
+  await whenPrintable(page);
   await page.mouse.wheel(0, 3000);
   expectQuiet(complaints);
   return scripts.map((script) => script.replace(/^\/assets\/(.+)-[\w-]{8}\.js$/, "$1")).sort();
@@ -244,21 +254,25 @@ test("on a phone the bar to call, message and ask is gone while a form is in sig
 
 test("service cards open one at a time, and the footer counts the visit in this browser and for the site", async () => {
   const { page } = await openPage(browser, { ...phone, userAgent: "Mozilla/5.0 (Linux; Android 10)" });
-  await page.goto(site.origin, { waitUntil: "networkidle" });
+  await page.goto(site.origin);
   const cards = page.locator("#services details");
   await cards.nth(0).locator("summary").click();
   await cards.nth(3).locator("summary").click();
   expect(await page.locator("#services details[open]").count()).toBe(1);
   expect(await cards.nth(3).locator("summary").innerText()).toContain("Show Less");
-  const first = Number(await page.locator("[data-visits]").innerText());
-  await page.reload({ waitUntil: "networkidle" });
-  expect(Number(await page.locator("[data-visits]").innerText())).toBe(first + 1);
+  const counted = async () => {
+    await page.waitForSelector("html[data-counted]");
+    return Number(await page.locator("[data-visits]").innerText());
+  };
+  const first = await counted();
+  await page.reload();
+  expect(await counted()).toBe(first + 1);
   expect(await page.evaluate(() => localStorage.getItem("visitorCount"))).toBe("2");
 });
 
 test("when the server cannot be reached the footer shows the browser's own number", async () => {
   const { page, context } = await openPage(browser);
   await context.route("**/visits", (route) => route.abort());
-  await page.goto(site.origin, { waitUntil: "networkidle" });
-  expect(await page.locator("[data-visits]").innerText()).toBe("1");
+  await page.goto(site.origin);
+  await expect.poll(() => page.locator("[data-visits]").innerText()).toBe("1");
 });

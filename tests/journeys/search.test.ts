@@ -42,7 +42,7 @@ test("without script the header's box on a wide screen leads to the results in t
 
 test("by keyboard: suggestions are announced, chosen by arrows, opened by Enter and closed by Escape", async () => {
   const { page, complaints, scripts } = await openPage(browser, desktop);
-  await page.goto(`${site.origin}/about`, { waitUntil: "networkidle" });
+  await page.goto(`${site.origin}/about`);
   expect(scripts.filter((script) => script.includes("suggestions"))).toEqual([]);
   await page.focus("#header-q");
   const box = page.getByRole("combobox", { name: "Search this site" });
@@ -69,7 +69,7 @@ test("by keyboard: suggestions are announced, chosen by arrows, opened by Enter 
 
 test("Enter without a chosen suggestion sends the search; a tap opens the suggestion on a phone", async () => {
   const { page } = await openPage(browser, { ...phone, hasTouch: true });
-  await page.goto(`${site.origin}/hi/search`, { waitUntil: "networkidle" });
+  await page.goto(`${site.origin}/hi/search`);
   await page.focus("#q");
   await page.getByRole("combobox").pressSequentially("udhyam");
   const option = page.getByRole("option", { name: /उद्यम|उद्योग/ }).first();
@@ -85,7 +85,7 @@ test("Enter without a chosen suggestion sends the search; a tap opens the sugges
 
 test("without a connection the box stays a box", async () => {
   const { page, context } = await openPage(browser, desktop);
-  await page.goto(`${site.origin}/about`, { waitUntil: "networkidle" });
+  await page.goto(`${site.origin}/about`);
   await page.focus("#header-q");
   await page.getByRole("combobox").waitFor();
   await context.setOffline(true);
@@ -113,7 +113,7 @@ test("a page without results says what to do next, as the page without a search 
 
 test("results and open suggestions have no fault for assistive technology", async () => {
   const { page } = await openPage(browser, { ...desktop, reducedMotion: "reduce" });
-  await page.goto(`${site.origin}/search?q=mudra+loan`, { waitUntil: "networkidle" });
+  await page.goto(`${site.origin}/search?q=mudra+loan`);
   expect(await axeFaults(page)).toEqual([]);
   await page.focus("#q");
   await page.getByRole("combobox").fill("gst");

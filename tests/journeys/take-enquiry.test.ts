@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { site, complaints, newPage } = await startAsOwner({
@@ -43,7 +43,7 @@ test.each(["/dashboard", "/inbox"])(
   "from %s a new enquiry becomes a client in four clicks",
   async (start) => {
     const page = await newPage();
-    await page.goto(site.origin + start, { waitUntil: "networkidle" });
+    await openHydrated(page, site.origin + start);
     const clicks = clicker(page);
     const name = start === "/inbox" ? "Ravi Sample" : "Asha Sample";
     await clicks.press("link", name);
@@ -55,7 +55,7 @@ test.each(["/dashboard", "/inbox"])(
     await clicks.press("button", "Submit");
     await page.waitForSelector("text=Form submitted successfully!");
     expect(clicks.count).toBe(4);
-    await page.goto(`${site.origin}/inbox?tab=in_hand`, { waitUntil: "networkidle" });
+    await openHydrated(page, `${site.origin}/inbox?tab=in_hand`);
     const row = page.locator("[data-rows] > tr", { hasText: name });
     expect(await row.innerText()).toContain("Sample Owner");
   },

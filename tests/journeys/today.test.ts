@@ -5,7 +5,7 @@ import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { expectQuiet, openPage } from "./browser.ts";
+import { expectQuiet, openHydrated, openPage } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const today = istDay(new Date());
@@ -41,7 +41,7 @@ beforeEach(async () => {
   page = await newPage();
 });
 
-const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (path: string) => openHydrated(page, site.origin + path);
 const rowOf = (name: string) => page.locator(`[data-rows] > li:has-text('${name}')`);
 const tab = (name: string) => page.locator(`nav a:has-text('${name}')`).innerText();
 const focused = () => page.evaluate(() => document.activeElement?.textContent);
