@@ -4,7 +4,7 @@ import { member, person, secret } from "../../domain/privacy/test-person.ts";
 import { lookUpInSheet, personInSheet } from "../../domain/sheet/look-up.server.ts";
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { withoutClient } from "../clients/profile/without-client.server.ts";
+import { loadNumber } from "../clients/profile/number-loader.server.ts";
 import { testPost } from "../page/test-post.ts";
 import { erase } from "./privacy-action.server.ts";
 
@@ -14,7 +14,7 @@ test("who saw a row of the sheet is recorded once, without its number", async ()
   const { reader } = await startSheet(db);
   const tools = { db, secret };
   const look = async () =>
-    withoutClient(tools, staff, sampleRow.mobile, lookUpInSheet(reader, staff, sampleRow.mobile));
+    loadNumber(tools, staff, sampleRow.mobile, lookUpInSheet(reader, staff, sampleRow.mobile));
   const first = (await look()).data;
   expect(first?.sheet).toBeInstanceOf(Promise);
   expect(await first?.sheet).toMatchObject({ state: "found" });
@@ -33,7 +33,7 @@ test("a number that is in neither is not found", async () => {
   const { reader } = await startSheet(db);
   await reader.read();
   const mobile = "9999999999";
-  const answer = await withoutClient({ db, secret }, staff, mobile, lookUpInSheet(reader, staff, mobile));
+  const answer = await loadNumber({ db, secret }, staff, mobile, lookUpInSheet(reader, staff, mobile));
   expect(answer).toMatchObject({ data: { sheet: { state: "none" } }, init: { status: 404 } });
   expect(lookUpInSheet(reader, staff, "abc")).toBeUndefined();
 });

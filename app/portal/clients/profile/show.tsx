@@ -14,11 +14,11 @@ import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import { useRegisterName } from "../../page/use-register.ts";
 import type { Route } from "./+types/show";
+import { loadNumber } from "./number-loader.server.ts";
+import { NumberProfile } from "./number-profile.tsx";
 import { Profile } from "./profile.tsx";
 import { clientHandlers } from "./profile-action.server.ts";
 import { chooseCase, loadProfile } from "./profile-loader.server.ts";
-import { withoutClient } from "./without-client.server.ts";
-import { WithoutClient } from "./without-client.tsx";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const part = lookUpInSheet(reader, staff, mobile);
     return { part: query.get("sheet") === "wait" ? await part : part };
   };
-  if (!chosen) return withoutClient({ db, secret }, staff, mobile, (await lookUp()).part);
+  if (!chosen) return loadNumber({ db, secret }, staff, mobile, (await lookUp()).part);
   const now = new Date();
   await noteOpening(db, staff, chosen.client.id, now);
   const profile = await loadProfile(db, staff, chosen.client, query);
@@ -68,6 +68,6 @@ export default function ClientProfile({ loaderData, actionData }: Route.Componen
         </p>
       </div>
     );
-  if (!("client" in loaderData)) return <WithoutClient {...loaderData} part={loaderData.sheet} />;
+  if (!("client" in loaderData)) return <NumberProfile {...loaderData} part={loaderData.sheet} />;
   return <Profile key={loaderData.client.id} {...loaderData} posted={actionData} />;
 }

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The profile of a number without a client in a list: what of it is in the trash, and its row in the hosted sheet. */
-export function WithoutClient({ mobile, trashed, part, mayChange }: Props) {
+export function NumberProfile({ mobile, trashed, part, mayChange }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("profile");
   return (

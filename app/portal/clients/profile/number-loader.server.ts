@@ -12,7 +12,7 @@ type Tools = { db: Db; secret: string };
  * The profile of a number without a client in a list: those in the trash, and its row in the hosted sheet. Who saw the row
  * is recorded under a keyed hash of the number.
  */
-export async function withoutClient(
+export async function loadNumber(
   { db, secret }: Tools,
   staff: Staff,
   mobile: string,
