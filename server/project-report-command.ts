@@ -67,7 +67,7 @@ function checksIn({ checks }: Report): string[] {
   });
 }
 
-/** The figures of content/facts, by names such as "pmegp.lock-in"; rupees as paise. */
+/** The figures of content/facts, by names such as "project-report.cess"; rupees as paise. */
 function figuresOnDisk() {
   const figures = new Map<string, number>();
   for (const path of globSync("content/facts/*.yaml")) {
