@@ -1,5 +1,6 @@
 import { readCalculator } from "../../../domain/calculators/calculator-facts.server.ts";
 import { calculatorNames, type Entered, findCalculator } from "../../../domain/calculators/calculators.ts";
+import { enterFromClient } from "../../../domain/calculators/enter-from-client.ts";
 import { enteredInAddress } from "../../../domain/calculators/entered-in-address.ts";
 import { fieldViews, givenRows } from "../../../domain/calculators/field-views.ts";
 import { plainResult } from "../../../domain/calculators/plain-result.ts";
@@ -11,7 +12,6 @@ import { readLanguage } from "../../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
-import { enterFromClient } from "../form/enter-from-client.ts";
 
 async function open(db: Db, staff: Staff, query: URLSearchParams, now: Date) {
   const language = await readLanguage(db, staff);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readCalculator } from "../../../domain/calculators/calculator-facts.server.ts";
-import type { CalculatorName } from "../../../domain/calculators/calculators.ts";
-import type { Client } from "../../../domain/clients/tables.ts";
+import type { Client } from "../clients/tables.ts";
+import { readCalculator } from "./calculator-facts.server.ts";
+import type { CalculatorName } from "./calculators.ts";
 import { enterFromClient } from "./enter-from-client.ts";
 
 const client = {

@@ -1,8 +1,8 @@
-import type { Calculator } from "../../../domain/calculators/calculator.ts";
-import { type CalculatorName, type Entered, enteredIn } from "../../../domain/calculators/calculators.ts";
-import { districtIn } from "../../../domain/calculators/places.ts";
-import type { Client } from "../../../domain/clients/tables.ts";
-import { asTyped } from "../../../platform/language/amount.ts";
+import { asTyped } from "../../platform/language/amount.ts";
+import type { Client } from "../clients/tables.ts";
+import type { Calculator } from "./calculator.ts";
+import { type CalculatorName, type Entered, enteredIn } from "./calculators.ts";
+import { districtIn } from "./places.ts";
 
 /** What a calculator's form begins with for a client; what the record does not say stays empty. */
 export function enterFromClient(calculator: Calculator, client: Client): Entered {
