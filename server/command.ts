@@ -15,6 +15,8 @@ type Command = {
   flags?: readonly string[];
   /** Takes words besides the options, such as the name of a subcommand. */
   takesWords?: boolean;
+  /** The exit code of an error that has none of its own; 1 by default. */
+  failure?: number;
   /** A server may be running on the same data: it has priority over this command. */
   lowPriority?: true;
   run(options: Options, config: Config, words: string[]): Promise<string>;
@@ -22,7 +24,7 @@ type Command = {
 
 /**
  * Runs a command that reads the server's environment. Prints what `run` returns; an error is one line on standard error
- * and exit code 1. Files that the command writes are readable by this account only.
+ * and an exit code. Files that the command writes are readable by this account only.
  */
 export async function runCommand(command: Command): Promise<void> {
   try {
@@ -36,7 +38,7 @@ export async function runCommand(command: Command): Promise<void> {
     process.stdout.write(await command.run(options, config, words));
   } catch (error) {
     process.stderr.write(`${whyNotStarted(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = (error as { exitCode?: number }).exitCode ?? command.failure ?? 1;
   }
 }
 

@@ -29,6 +29,8 @@ const tasks = {
   import: { run: ["server/import-command.ts"] },
   backup: { run: ["server/backup-command.ts"] },
   "project-report": { run: ["server/project-report-command.ts"] },
+  // A mail server bounces a mail after any other code than this one (EX_TEMPFAIL).
+  "mail-in": { run: ["server/mail-in-command.ts"], failure: 75 },
   restore: { run: ["server/restore-command.ts"] },
   test: { tests: true, run: ["tests/run.ts"] },
   "test:full": { tests: true, run: ["tests/run.ts"], env: { TEST_FORM: "full" } },
@@ -43,7 +45,7 @@ const tasks = {
 
 function run(command, args, env = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  if (result.status !== 0) process.exit(task.failure ?? result.status ?? 1);
 }
 
 function textOf(file) {
@@ -128,5 +130,5 @@ if (task.run) {
   const child = spawn(node, args, { stdio: "inherit", env });
   // Signals go to the server, which shuts down in order.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? (task.failure ?? 1) : 0)));
 }

@@ -155,7 +155,8 @@ export async function startWorkers(
     whatsapp,
   ];
   const { outbound, onChange } = settings;
-  workers.push(...createMailWorkers({ db, files, log, secret, settings: outbound, onChange }));
+  const firm = () => ({ brand: settings.site().firm.brand, phone: settings.site().phones.helpline });
+  workers.push(...createMailWorkers({ db, files, log, secret, settings: outbound, firm, onChange }));
   if (engineOf(config.databaseUrl) === "sqlite") workers.push(createSpaceWorker(config.databaseUrl, log));
   const backups = await backupPlan(config);
   if (backups) workers.push(createBackupWorker(db, backups, log));

@@ -1,27 +1,24 @@
 import type { Logger } from "pino";
 import type { Worker } from "../../platform/jobs/worker.server.ts";
-import type { MailboxSettings } from "../mailbox/settings.ts";
+import { createMessageWorker } from "../conversations/send-worker.server.ts";
+import { createMailChannel, type OutgoingMail } from "./mail-channel.server.ts";
 import { createMailWorker } from "./mail-worker.server.ts";
 import { createMailboxWorker } from "./mailbox-worker.server.ts";
+import type { Firm } from "./signature.server.ts";
 import type { Storage } from "./store-mail.server.ts";
 
-export type MailSettings = {
-  mailbox?: MailboxSettings | undefined;
-  mail?: { from: string } | undefined;
-  /** Hosts that may be private. */
-  allow: string[];
-};
-
 type Options = Storage & {
-  settings: () => MailSettings;
+  settings: () => OutgoingMail;
+  /** What stands below our mails. */
+  firm: () => Firm;
   /** Calls the listener when settings have changed. */
   onChange(listener: () => void): void;
   secret: string;
   log: Logger;
 };
 
-/** What brings mails in: one worker waits at the mailbox, the other reads what is stored, also by the pipe. */
-export function createMailWorkers({ db, files, settings, onChange, secret, log }: Options): Worker[] {
+/** One worker waits at the mailbox, one reads what is stored, also by the pipe, and one sends what is written. */
+export function createMailWorkers({ db, files, settings, firm, onChange, secret, log }: Options): Worker[] {
   const desk = () => ({ secret, own: ownAddresses(settings()) });
   const mails = createMailWorker({ db, files, log, desk });
   const mailbox = createMailboxWorker({
@@ -30,10 +27,11 @@ export function createMailWorkers({ db, files, settings, onChange, secret, log }
     allow: () => settings().allow,
     arrived: () => mails.wake(),
   });
-  return [mails, mailbox];
+  const channel = createMailChannel({ db, files, settings, firm, secret });
+  return [mails, mailbox, createMessageWorker(db, channel, { log })];
 }
 
-function ownAddresses({ mailbox, mail }: MailSettings): string[] {
+function ownAddresses({ mailbox, mail }: OutgoingMail): string[] {
   const sender = /<([^<>]+)>/.exec(mail?.from ?? "")?.[1] ?? mail?.from;
   return [mailbox?.address, sender].flatMap((address) => (address ? [address.toLowerCase()] : []));
 }

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError, type SMTPPoolOptions } from "nodemailer";
+import { createTransport, type NodemailerError, type SMTPTransportOptions } from "nodemailer";
 import { inFlightLimit } from "./claim.server.ts";
 import { answerLine, attemptLimitMs, mailLimitMs, type Outcome } from "./outcome.ts";
 import {
@@ -26,7 +26,14 @@ export function createMailSender(
   connect = connectToPublic,
 ): MailSender {
   const url = new URL(mail.url);
-  const transport = createTransport({ ...poolOptions(url, allow, limitMs, connect), pool: true });
+  const transport = createTransport({
+    ...smtpOptions(url, allow, limitMs, connect),
+    pool: true,
+    // As many as may be in flight, the firm's and the visitors': a mail that waited for a connection would spend its
+    // time limit in a queue.
+    maxConnections: 2 * inFlightLimit,
+    maxRequeues: 1,
+  });
   const secrets = [url.password, percentDecoded(url.password)];
   return {
     close: () => transport.close({ force: true }),
@@ -46,17 +53,18 @@ export function createMailSender(
   };
 }
 
-function poolOptions(
+/** How a mail server is reached: encrypted, at a public address, and each step in time, unless `allow` lists it. */
+export function smtpOptions(
   url: URL,
   allow: string[],
   limitMs: number,
   connect: typeof connectToPublic,
-): SMTPPoolOptions {
+): SMTPTransportOptions {
   const port = Number(url.port) || (url.protocol === "smtps:" ? 465 : 587);
   const secure = url.protocol === "smtps:" || port === 465;
   const allowed = isAllowed(url, allow, port);
   const stepMs = Math.min(limitMs, attemptLimitMs);
-  const getSocket: SMTPPoolOptions["getSocket"] = ({ host = "" }, callback) =>
+  const getSocket: SMTPTransportOptions["getSocket"] = ({ host = "" }, callback) =>
     void connect(host, port, stepMs).then((connection) => callback(null, { connection }), callback);
   return {
     ...(!allowed && { getSocket }),
@@ -67,10 +75,6 @@ function poolOptions(
     // A host that may use plain text may also have an invalid certificate.
     tls: { rejectUnauthorized: !allowed },
     ...(url.username && { auth: { user: percentDecoded(url.username), pass: percentDecoded(url.password) } }),
-    // As many as may be in flight, the firm's and the visitors': a mail that waited for a connection would spend its
-    // time limit in a queue.
-    maxConnections: 2 * inFlightLimit,
-    maxRequeues: 1,
     dnsTimeout: stepMs,
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,

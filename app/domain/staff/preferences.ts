@@ -7,6 +7,7 @@ export const preferenceNames = (): string[] => [
   "language",
   "inboxView",
   "firstSteps",
+  "signature",
   ...registerKeys().map((key) => `${key}Columns`),
 ];
 export type Preferences = { readonly [name: string]: unknown };
