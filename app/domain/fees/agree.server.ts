@@ -110,8 +110,18 @@ async function countItems(trx: Db, ids: readonly string[]): Promise<number> {
   return (await rows.where("client_id", "in", ids).executeTakeFirstOrThrow()).count;
 }
 
-const columnsOf = ({ description, amount, dueOn }: NewFee) => ({ description, amount, due_on: dueOn });
-const shownOf = ({ description, amount, due_on }: Fee) => ({ description, amount, due_on });
+const columnsOf = ({ description, amount, dueOn, forGovernment = false }: NewFee) => ({
+  description,
+  amount,
+  due_on: dueOn,
+  for_government: Number(forGovernment),
+});
+const shownOf = ({ description, amount, due_on, for_government }: Fee) => ({
+  description,
+  amount,
+  due_on,
+  for_government,
+});
 
 type Log = { verb: string; before?: object; after?: object; now: Date };
 

@@ -8,6 +8,7 @@ import { writeCsv } from "../../platform/tables/write-csv.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { taxableValue } from "./gst.ts";
 import { type DueRow, listDue, listPaid, type PaidRow } from "./list-fees.server.ts";
 import { type FeesQuery, readFeesCursor } from "./list-query.ts";
 import { receiptNumber } from "./receipt-number.ts";
@@ -31,7 +32,8 @@ function paidColumns(language: Language): Columns<PaidRow> {
     [headings.method]: (row) => fees.methods[row.method],
     [headings.reference]: (row) => row.reference,
     [headings.amount]: (row) => rupees(row.amount),
-    [headings.taxable]: (row) => rupees(row.taxable),
+    [headings.government]: (row) => rupees(row.government),
+    [headings.taxable]: (row) => rupees(taxableValue(row)),
     [headings.rate]: (row) => row.gst_rate,
     [headings.cgst]: (row) => rupees(row.cgst),
     [headings.sgst]: (row) => rupees(row.sgst),
@@ -45,11 +47,13 @@ function paidColumns(language: Language): Columns<PaidRow> {
 
 function dueColumns(language: Language): Columns<DueRow> {
   const headings = exportMessages[language].fees;
+  const { fees } = allPortalMessages[language];
   return {
     [headings.dueOn]: (row) => row.day,
     [headings.name]: (row) => row.name,
     [headings.mobile]: (row) => row.mobile,
     [headings.about]: (row) => row.description,
+    [headings.forGovernment]: (row) => fees.states[row.for_government ? "government" : "own"],
     [headings.agreed]: (row) => rupees(row.amount),
     [headings.paidAmount]: (row) => rupees(row.paid),
     [headings.dueAmount]: (row) => rupees(row.amount - row.paid),

@@ -9,7 +9,7 @@ const mostReceipts = 200;
 
 export type ListedFee = Pick<
   Fee,
-  "id" | "client_id" | "description" | "amount" | "paid" | "due_on" | "version"
+  "id" | "client_id" | "description" | "amount" | "paid" | "due_on" | "for_government" | "version"
 >;
 
 /** The fees of a client's record and those merged into it (`ids`): the items by due day, and the newest receipts. */
@@ -19,7 +19,7 @@ export async function feesOfClient(db: Db, staff: Staff, ids: readonly string[],
     readBalance(db, ids, today),
     db
       .selectFrom("fees")
-      .select(["id", "client_id", "description", "amount", "paid", "due_on", "version"])
+      .select(["id", "client_id", "description", "amount", "paid", "due_on", "for_government", "version"])
       .where("client_id", "in", ids)
       .orderBy("due_on")
       .orderBy("id")

@@ -8,6 +8,7 @@ import { readBalance } from "./account.server.ts";
 import { agreeFee, changeFee, mostItems, removeFee } from "./agree.server.ts";
 import { balanceOfClient, feesOfClient } from "./fees-of-client.server.ts";
 import { feesPerMonth } from "./fees-per-month.server.ts";
+import { taxableValue } from "./gst.ts";
 import { listDue, listPaid, sumDue, sumPaid } from "./list-fees.server.ts";
 import { readFeesCursor } from "./list-query.ts";
 import { mergeAccounts, unmergeAccounts } from "./merge-accounts.server.ts";
@@ -74,6 +75,16 @@ test("whatever is agreed, paid and cancelled, due is agreed less paid, in the re
     }),
     { numRuns: 25 },
   );
+});
+
+test("a government fee that is paid with the firm's own has no GST, and says so on the receipt for good", async () => {
+  const { db, staff, client } = await withClient();
+  await agree(db, staff, client.id, { description: "Trademark fee", amount: 4_500_00, forGovernment: true });
+  await agree(db, staff, client.id, { amount: 1_180_00 });
+  const receipt = await pay(db, staff, client.id, cash(5_680_00), { gst: withGst });
+  expect(receipt).toMatchObject({ amount: 5_680_00, government: 4_500_00, cgst: 90_00, sgst: 90_00 });
+  expect(taxableValue(receipt)).toBe(1_000_00);
+  await expect(db.updateTable("receipts").set({ government: 0 }).execute()).rejects.toThrow(/never changed/);
 });
 
 test("receipts that are issued at once, by payments that stand and some that fail, have consecutive numbers", async () => {

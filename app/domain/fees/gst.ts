@@ -1,6 +1,10 @@
 /** The taxable value and the taxes of a receipt, in paise; they sum to its amount. */
 export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
 
+/** The value that GST is on: a government fee passed on is no part of it. */
+export const taxableValue = ({ taxable, government }: { taxable: number; government: number }) =>
+  taxable - government;
+
 /**
  * Splits an amount that includes GST at `rate` percent, in paise. Within the state the tax is two equal halves (CGST and
  * SGST), for another state one part (IGST); each is rounded once, and the taxable value is the rest.

@@ -22,6 +22,7 @@ export type DueRow = {
   description: string;
   amount: number;
   paid: number;
+  for_government: number;
 };
 
 /** Open items by their due day, of clients who are not in the trash. */
@@ -46,7 +47,7 @@ export async function listDue(
   const { staffId } = range;
   const rows = await dueBetween(db, range)
     .select(["fees.id", "fees.due_on as day", "fees.client_id", "clients.name", "clients.mobile"])
-    .select(["description", "fees.amount", "fees.paid"])
+    .select(["description", "fees.amount", "fees.paid", "for_government"])
     .$if(staffId !== undefined, (query) => query.where("clients.assigned_to", "=", staffId ?? ""))
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(fees.due_on, fees.id) > (${after?.day}, ${after?.id})`),

@@ -38,8 +38,8 @@ export function recordPayment(
     const { due } = await readBalance(trx, account.ids, istDay(now));
     if (due <= 0) return "nothingDue";
     if (payment.amount > due) return "more";
-    const about = await paidItems(trx, account.ids, payment.amount);
-    const receipt = await issue(trx, staff, account.client, { ...payment, about, gst }, now);
+    const items = await paidItems(trx, account.ids, payment.amount);
+    const receipt = await issue(trx, staff, account.client, { ...payment, ...items, gst }, now);
     await settle(trx, account.ids);
     const after = { ...pickShown(receipt), receipt: receiptNumber(receipt) };
     await log(trx, staff, clientId, { verb: "fee_paid", after, now });
@@ -47,17 +47,22 @@ export function recordPayment(
   });
 }
 
-type Issue = NewPayment & { about: string; gst: Gst };
+type Issue = NewPayment & PaidItems & { gst: Gst };
 
+/**
+ * GST is in what is paid for the firm's own work: a government fee that it passes on as a pure agent is no part of the value
+ * (rule 33 of the CGST Rules, 2017).
+ */
 async function issue(
   trx: Db,
   staff: Staff,
   { id, name, mobile }: Client,
-  { amount, paidOn, method, reference, place, about, gst }: Issue,
+  { amount, paidOn, method, reference, place, about, government, gst }: Issue,
   now: Date,
 ): Promise<Receipt> {
   const rate = gst.gstin ? gst.rate : 0;
   const year = financialYear(istDay(now));
+  const { taxable, ...taxes } = gstParts(amount - government, rate, place !== "");
   const row = {
     id: newId(now),
     year,
@@ -67,12 +72,13 @@ async function issue(
     mobile,
     about,
     amount,
+    government,
     paid_on: paidOn,
     method,
     reference,
     gstin: gst.gstin,
     gst_rate: rate,
-    ...gstParts(amount, rate, place !== ""),
+    ...{ ...taxes, taxable: taxable + government },
     place,
     created_at: now.toISOString(),
     created_by: staff.id,
@@ -91,18 +97,24 @@ async function nextNumber(trx: Db, year: number): Promise<number> {
 /** Characters of the items' names on a receipt. */
 const longestAbout = 300;
 
+/** The names of the items that a payment pays for, and how much of it goes to government fees (paise). */
+type PaidItems = { about: string; government: number };
+
 /** What an amount pays for: the open items that are due first. */
-async function paidItems(trx: Db, ids: readonly string[], amount: number): Promise<string> {
-  const open = trx.selectFrom("fees").select(["description", "amount", "paid"]).where("client_id", "in", ids);
+async function paidItems(trx: Db, ids: readonly string[], amount: number): Promise<PaidItems> {
+  const columns = ["description", "amount", "paid", "for_government"] as const;
+  const open = trx.selectFrom("fees").select(columns).where("client_id", "in", ids);
   const items = await open.whereRef("paid", "<", "amount").orderBy("due_on").orderBy("id").execute();
-  let left = amount;
-  const names: string[] = [];
+  const names = new Set<string>();
+  let [left, government] = [amount, 0];
   for (const item of items) {
     if (left <= 0) break;
-    names.push(item.description);
-    left -= item.amount - item.paid;
+    const share = Math.min(left, item.amount - item.paid);
+    names.add(item.description);
+    if (item.for_government) government += share;
+    left -= share;
   }
-  return [...new Set(names)].join("; ").slice(0, longestAbout);
+  return { about: [...names].join("; ").slice(0, longestAbout), government };
 }
 
 const pickShown = ({ amount, paid_on, method, reference }: Receipt) => ({

@@ -15,13 +15,13 @@ export const feeData = {
   tables: describeTables({
     fees: {
       personal: "description amount paid",
-      other: "id client_id due_on version created_at created_by",
+      other: "id client_id due_on for_government version created_at created_by",
       rows: { column: "client_id", of: "clients" },
       erasing: "cascade",
-      record: { at: "created_at", only: "description amount paid due_on created_at" },
+      record: { at: "created_at", only: "description amount paid due_on for_government created_at" },
     },
     receipts: {
-      personal: "name mobile about amount reference place cancel_reason",
+      personal: "name mobile about amount government reference place cancel_reason",
       other: `id year number client_id paid_on method gstin gst_rate taxable cgst sgst igst created_at created_by
         cancelled_at cancelled_by`,
       rows: ({ person, ids }) => {

@@ -6,8 +6,8 @@ import { type Method, methods } from "./tables.ts";
 /** Characters of a description, a reference or a reason. */
 export const longest = { description: 200, reference: 60, place: 40, reason: 200 } as const;
 
-/** An item as it is agreed: `amount` in paise, with GST. */
-export type NewFee = { description: string; amount: number; dueOn: string };
+/** An item as it is agreed: `amount` in paise, with GST; a government fee has none, because the firm only passes it on. */
+export type NewFee = { description: string; amount: number; dueOn: string; forGovernment?: boolean };
 /** A payment: `amount` in paise, with GST; `place` is the state of a client in another state. */
 export type NewPayment = {
   amount: number;
@@ -34,7 +34,8 @@ export function readFee(form: FormData): Read<NewFee> {
   if (amount === 0) problems.amount = "amount";
   const dueOn = text("dueOn");
   if (!isPossible(dueOn)) problems.dueOn = "day";
-  return { value: { description, amount, dueOn }, problems };
+  const forGovernment = form.get("forGovernment") === "yes";
+  return { value: { description, amount, dueOn, forGovernment }, problems };
 }
 
 /** Reads the form of a payment; it was made today at the latest. */

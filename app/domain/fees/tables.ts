@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
@@ -9,7 +9,7 @@ declare module "../../platform/db/schema.ts" {
 }
 
 /** How a client pays. */
-export const methods = ["cash", "upi", "bank"] as const;
+export const methods = ["cash", "upi", "bank", "cheque", "card"] as const;
 export type Method = (typeof methods)[number];
 
 /** One item that was agreed with a client. Amounts are whole paise and include GST; days are days in India. */
@@ -21,6 +21,8 @@ type FeeTable = {
   /** What of it is paid: payments go to the item that is due first. */
   paid: number;
   due_on: string;
+  /** 1: a government fee that the firm passes on, which is no part of its own price. */
+  for_government: Generated<number>;
   version: number;
   created_at: string;
   created_by: string | null;
@@ -39,6 +41,8 @@ type ReceiptTable = {
   /** The items that it paid. */
   about: string;
   amount: number;
+  /** How much of the amount was for government fees. */
+  government: Generated<number>;
   paid_on: string;
   method: Method;
   /** Of the bank or the UPI app; empty for none. */
@@ -47,6 +51,7 @@ type ReceiptTable = {
   gstin: string;
   /** Percent. */
   gst_rate: number;
+  /** The amount without the taxes: the value of the firm's own work, and government fees. */
   taxable: number;
   cgst: number;
   sgst: number;

@@ -3,6 +3,7 @@ import { inRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { taxableValue } from "../fees/gst.ts";
 import { receiptNumber } from "../fees/receipt-number.ts";
 import type { Receipt } from "../fees/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
@@ -50,7 +51,7 @@ function from({ words }: PdfWords, { name, mobile }: Receipt): Fact[] {
 }
 
 function payment({ words, day }: PdfWords, receipt: Receipt, language: Language): Fact[] {
-  const { about, paid_on, method, reference, amount, cancelled_at, cancel_reason } = receipt;
+  const { about, paid_on, method, reference, amount, government, cancelled_at, cancel_reason } = receipt;
   const cancelled: Fact[] = cancelled_at
     ? [
         [words("receipt.cancelledOn"), day(istDay(new Date(cancelled_at)))],
@@ -63,13 +64,14 @@ function payment({ words, day }: PdfWords, receipt: Receipt, language: Language)
     [words("receipt.method"), allPortalMessages[language].fees.methods[method]],
     [words("receipt.reference"), reference],
     [words("receipt.amount"), inRupees(amount)],
+    [words("receipt.government"), government > 0 ? inRupees(government) : ""],
     ...cancelled,
   ]);
 }
 
 /** The parts of the amount, which sum to it. */
 function tax({ words }: PdfWords, receipt: Receipt): Part {
-  const { gst_rate: rate, taxable, cgst, sgst, igst, gstin, place, amount } = receipt;
+  const { gst_rate: rate, cgst, sgst, igst, gstin, place, amount, government } = receipt;
   const taxes: Fact[] = place
     ? [[words("receipt.igst", { rate }), inRupees(igst)]]
     : [
@@ -81,9 +83,9 @@ function tax({ words }: PdfWords, receipt: Receipt): Part {
     facts: filled([
       [words("receipt.gstin"), gstin],
       [words("receipt.place"), place],
-      [words("receipt.taxable"), inRupees(taxable)],
+      [words("receipt.taxable"), inRupees(taxableValue(receipt))],
       ...taxes,
-      [words("receipt.total"), inRupees(amount)],
+      [words("receipt.total"), inRupees(amount - government)],
       [words("receipt.reverse"), words("receipt.no")],
     ]),
   };

@@ -18,6 +18,7 @@ import { up as addWhatsApp } from "./migrations/0145-whatsapp.server.ts";
 import { up as addMails } from "./migrations/0150-mails.server.ts";
 import { up as addReadyTexts } from "./migrations/0155-ready-texts.server.ts";
 import { up as addRules } from "./migrations/0156-rules.server.ts";
+import { up as addGovernmentFees } from "./migrations/0160-government-fees.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   "0150-mails": { up: addMails },
   "0155-ready-texts": { up: addReadyTexts },
   "0156-rules": { up: addRules },
+  "0160-government-fees": { up: addGovernmentFees },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

@@ -5,6 +5,7 @@ import { feesPath } from "../../domain/fees/list-query.ts";
 import { longest } from "../../domain/fees/read-form.ts";
 import { asTyped, inRupees } from "../../platform/language/amount.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { ClientFees } from "./client-loader.server.ts";
@@ -49,6 +50,14 @@ export function ItemForm({ fees, result, item }: Props) {
       />
       <TextInput {...field("amount")} inputMode="decimal" maxLength={20} />
       <TextInput {...field("dueOn")} type="date" />
+      <Checkbox
+        id={fieldId(intent, "forGovernment", item?.id)}
+        name="forGovernment"
+        value="yes"
+        label={t("forGovernment")}
+        defaultChecked={typed ? typed.forGovernment === "yes" : Boolean(item?.for_government)}
+        className="sm:col-span-full"
+      />
       <p className="flex flex-wrap gap-3 sm:col-span-full">
         <Button
           type="submit"

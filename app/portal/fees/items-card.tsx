@@ -76,11 +76,19 @@ function ItemRow({ item, fees }: { item: ListedFee; fees: Fees }) {
   );
 }
 
-function ItemState({ item: { amount, paid, due_on }, today }: { item: ListedFee; today: string }) {
+function ItemState({ item, today }: { item: ListedFee; today: string }) {
   const t = useTranslations("fees.states");
-  if (paid >= amount) return <Badge tone="success">{t("paid")}</Badge>;
+  const { amount, paid, due_on, for_government } = item;
+  const whose = for_government ? <Badge>{t("government")}</Badge> : null;
+  if (paid >= amount)
+    return (
+      <>
+        {whose} <Badge tone="success">{t("paid")}</Badge>
+      </>
+    );
   return (
     <>
+      {whose}
       {paid > 0 ? <Badge>{t("part", { amount: inRupees(paid) })}</Badge> : null}
       {due_on < today ? <Badge tone="error">{t("overdue")}</Badge> : null}
     </>

@@ -5,18 +5,25 @@ import { feesPath } from "../../domain/fees/list-query.ts";
 import { receiptNumber } from "../../domain/fees/receipt-number.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { classes } from "../../ui/classes.ts";
 import { useDates } from "../page/use-dates.ts";
 import { ReceiptLinks } from "./receipt-links.tsx";
+import { RowHeads } from "./row-heads.tsx";
+
+const line = "lg:grid-cols-[minmax(0,1fr)_14rem_8rem_13rem]";
 
 /** Receipts: from whom, when and how, how much, and the PDFs. */
 export function PaidRows({ rows }: { rows: readonly PaidRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <ul className="card divide-y divide-line overflow-hidden" data-rows="">
-      {rows.map((row) => (
-        <Row key={row.id} row={row} />
-      ))}
-    </ul>
+    <div className="card overflow-hidden">
+      <RowHeads className={line} names={["client", "paidOn", "amount", "receipt"]} />
+      <ul className="divide-y divide-line" data-rows="">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -27,7 +34,7 @@ function Row({ row }: { row: PaidRow }) {
   return (
     <li
       tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[minmax(0,1fr)_14rem_8rem_auto]"
+      className={classes("grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2", line)}
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
