@@ -65,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const today = istDay(now);
   const mine = startsWithOwn(staff.role);
+  const mayTake = may(staff, "enquiries.write");
   const listOf = (group: "overdue" | "today") =>
     listFollowUps(db, staff, { group, mine, today, size: firstRows });
   const [
@@ -99,7 +100,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const first = [...overdue.rows, ...dueToday.rows].slice(0, firstRows).map(shownRow);
   const figures = { stuck, month, stages, most: mostCounted, stuckDays };
   const mayChange = may(staff, "clients.write");
-  const mayTake = may(staff, "enquiries.write");
   const details = {
     sections: may(staff, "settings") ? settings.unconfirmed() : [],
     statistics: statistics.map((name) => settings.site().statistics[name]),
@@ -127,7 +127,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   async function loadWarnings() {
     const [deliveries, guessing, sheet, changes, settingsChanges] = await Promise.all([
-      deliveryTrouble(db, staff, now),
+      mayTake && deliveryTrouble(db, staff, now),
       may(staff, "audit") && wasGuessed(db, staff, now),
       may(staff, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
       listChangesByOthers(db, staff, now),
@@ -202,12 +202,10 @@ function Warnings({ deliveries, guessing, sheet, changes, settingsChanges, name 
     <>
       <AccountChanges changes={changes} name={name} />
       <SettingsChanges changes={settingsChanges} />
-      <DeliveryWarnings {...deliveries} />
+      {deliveries ? <DeliveryWarnings {...deliveries} /> : null}
       {sheet ? <SheetWarning {...sheet} /> : null}
       {guessing ? (
-        <Warning title={t("guessing")} href="/audit?verb=guessing" link={t("guessingLink")}>
-          {t("guessingText")}
-        </Warning>
+        <Warning title={t("guessing")} href="/audit?verb=guessing" link={t("guessingLink")} />
       ) : null}
     </>
   );
