@@ -62,15 +62,6 @@ export function NextForm({ target, name, action, href, today, form: Form, typed,
           </label>
         ))}
       </fieldset>
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold max-sm:w-full">{t("title")}</span>
-        {quick.map((next) => (
-          <Button key={next} type="submit" name="next" value={next} variant="quiet" className="px-3">
-            {t(next)}
-          </Button>
-        ))}
-        <DayField id={`${id}-day`} today={today} typed={typed} />
-      </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextInput
           id={`${id}-note`}
@@ -88,6 +79,15 @@ export function NextForm({ target, name, action, href, today, form: Form, typed,
           maxLength={longestAction}
           autoComplete="off"
         />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold max-sm:w-full">{t("title")}</span>
+        {quick.map((next) => (
+          <Button key={next} type="submit" name="next" value={next} variant="quiet" className="px-3">
+            {t(next)}
+          </Button>
+        ))}
+        <DayField id={`${id}-day`} today={today} typed={typed} />
       </div>
       <Link
         to={href}
