@@ -35,6 +35,12 @@ export function dialled(phone: string): string {
   return kind === "foreign" || kind === "tollFree" ? phone : `+91${withoutTrunk(phone)}`;
 }
 
+/** The link that opens a WhatsApp chat with a stored number; `text` is its first message, its letters as they are: in Hindi nine times shorter. */
+export function whatsappHref(phone: string, text = ""): string {
+  const query = text && `?text=${text.replace(/[^\p{L}\p{M}]+/gu, encodeURIComponent)}`;
+  return `https://wa.me/${dialled(phone).slice(1)}${query}`;
+}
+
 /** A stored number with gaps to read it by: "98765 43210", "0612 2345678", "1800 345 6789", a foreign one as it is. */
 export function spaced(phone: string): string {
   const kind = phoneKind(phone);

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { languages } from "../../platform/language/language.ts";
-import { dialled } from "../../platform/language/phone.ts";
+import { whatsappHref } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -49,10 +49,6 @@ export function MadeLink({ link, client, hasMail }: Props) {
       )}
     </Card>
   );
-}
-
-function whatsappHref(mobile: string, message: string): string {
-  return `https://wa.me/${dialled(mobile).slice(1)}?text=${encodeURIComponent(message)}`;
 }
 
 function MailButton({ link, language }: { link: ShownLink; language: "en" | "hi" }) {

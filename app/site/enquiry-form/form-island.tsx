@@ -1,9 +1,10 @@
 import { useLocale } from "use-intl";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import { whatsappHref } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Card } from "../../ui/card.tsx";
-import { messageHref, messagePhone } from "../page/contact-links.ts";
+import { messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { formName } from "./draft.ts";
 import { EnquiryForm } from "./form.tsx";
@@ -30,7 +31,7 @@ export function EnquiryFormIsland(props: Props) {
   const { hours: opening, phones, practice } = useSiteDetails();
   const phone = messagePhone(phones, "helpline");
   const hours = hoursInWords(opening, language);
-  const chat = phone && messageHref(phone);
+  const chat = phone && whatsappHref(phone);
   const data: FormIslandData = { kind, language, options, groups, labels, state, hours, chat };
   if (practice.byWhatsApp) data.updates = true;
   if (kind === "appointment") Object.assign(data, { opening, slots });

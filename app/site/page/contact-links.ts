@@ -6,12 +6,6 @@ export function callHref(phone: string): string {
   return `tel:${dialled(phone)}`;
 }
 
-/** The link that opens a WhatsApp chat with a stored number; `text` is its first message, its letters as they are: in Hindi nine times shorter. */
-export function messageHref(phone: string, text = ""): string {
-  const query = text && `?text=${text.replace(/[^\p{L}\p{M}]+/gu, encodeURIComponent)}`;
-  return `https://wa.me/${dialled(phone).slice(1)}${query}`;
-}
-
 /** The link that opens WhatsApp with a text, to be sent to whomever one chooses there. */
 export function shareHref(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;

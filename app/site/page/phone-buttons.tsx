@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { PhoneUse } from "../../domain/settings/site-details.ts";
+import { whatsappHref } from "../../platform/language/phone.ts";
 import { ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
-import { callHref, messageHref, messagePhone } from "./contact-links.ts";
+import { callHref, messagePhone } from "./contact-links.ts";
 import { useSiteDetails } from "./use-site-details.ts";
 
 /** Two buttons for one of the firm's numbers: call it, and where that goes, write to it. */
@@ -18,7 +19,7 @@ export function PhoneButtons({ use, variant }: { use: PhoneUse; variant: ButtonV
       </ButtonLink>
       {message && (
         <ButtonLink
-          href={messageHref(message)}
+          href={whatsappHref(message)}
           target="_blank"
           rel="noopener"
           variant="quiet"

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "use-intl";
 import { hrefIn } from "../../platform/language/language.ts";
+import { whatsappHref } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
-import { messageHref, messagePhone } from "../page/contact-links.ts";
+import { messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 /** Under every search: a person helps, by WhatsApp, where the message names what was looked for, or by the form. */
@@ -19,7 +20,7 @@ export function AskInstead({ query }: { query: string }) {
       <p className="mt-4 flex flex-wrap gap-3">
         {phone ? (
           <ButtonLink
-            href={messageHref(phone, text)}
+            href={whatsappHref(phone, text)}
             target="_blank"
             rel="noopener"
             variant="quiet"

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
+import { whatsappHref } from "../../platform/language/phone.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { callHref, messageHref, messagePhone } from "../page/contact-links.ts";
+import { callHref, messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 /**
@@ -20,7 +21,7 @@ export function ContactBar({ topic, ask }: { topic: string | undefined; ask: str
       </a>
       {phone ? (
         <a
-          href={messageHref(phone, text)}
+          href={whatsappHref(phone, text)}
           target="_blank"
           rel="noopener"
           aria-label={t("footer.whatsapp")}
