@@ -10,6 +10,7 @@ import { enquiriesReport } from "./enquiries-report.server.ts";
 import { feesTable } from "./fees-table.server.ts";
 import type { Labels } from "./labels.server.ts";
 import { moneyReport } from "./money-report.server.ts";
+import { overviewReport } from "./overview-report.server.ts";
 import { peopleReport } from "./people-report.server.ts";
 import { projectsReport } from "./projects-report.server.ts";
 import type { Compared } from "./range.ts";
@@ -21,6 +22,7 @@ type Given = { staff: Staff; range: Compared; today: string; labels: Labels; lan
 
 /** How each report is made. */
 export const eachReport: Record<ReportName, (db: Db, given: Given) => Promise<ReportTable[]>> = {
+  overview: overviewReport,
   enquiries: (db, { range, labels }) => enquiriesReport(db, range, labels),
   visits: (db, { range, labels }) => visitsReport(db, range, labels),
   answers: (db, { range, labels }) => answersReport(db, range, labels),

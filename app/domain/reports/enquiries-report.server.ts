@@ -56,12 +56,17 @@ async function overTime(db: Db, range: Compared, labels: Labels): Promise<Report
     { value: now.get(days.key) ?? 0, before: then.get(before) ?? 0, href: inboxHref(days) },
   ]);
   // The last month of a longer range before may have no partner.
-  const total = {
-    value: [...now.values()].reduce((sum, value) => sum + value, 0),
-    before: [...then.values()].reduce((sum, value) => sum + value, 0),
-    href: inboxHref(range),
-  };
+  const total = { value: sumOf(now), before: sumOf(then), href: inboxHref(range) };
   return { name: "byDay", columns, rows, total: [total], chart: chartOf(rows) };
+}
+
+const sumOf = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** Enquiries of a range without spam, and of the one before. */
+export async function enquiriesOf(db: Db, range: Compared): Promise<{ value: number; before: number }> {
+  const count = async (days: Compared["before"]) =>
+    (await sumByTime(db, ["enquiry"], days, "month")).reduce((sum, { count }) => sum + count, 0);
+  return { value: await count(range), before: await count(range.before) };
 }
 
 type Parts = {
@@ -107,8 +112,7 @@ export function partTable({ name, figure, filter, label, rest, range, now, then 
       },
     ],
   });
-  const all = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const total = { value: all(values), before: all(earlier), href: inboxHref(range) };
+  const total = { value: sumOf(values), before: sumOf(earlier), href: inboxHref(range) };
   const keys = new Set([...values.keys(), ...earlier.keys()]);
   return { name, columns, ...largest(keys, size, row), total: [total] };
 }

@@ -1,5 +1,6 @@
 /** The reports, each a page. */
 export const reportNames = [
+  "overview",
   "enquiries",
   "visits",
   "answers",
@@ -15,6 +16,7 @@ export type ReportName = (typeof reportNames)[number];
 
 /** The tables of the reports; each has its sentences in the messages. */
 export const tableNames = [
+  "overview",
   ...(["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"] as const),
   ...(["viewsByDay", "viewsByPage", "answers", "cases", "stages", "waiting"] as const),
   ...(["referrers", "staff", "enquiryStaff", "money", "fees", "visits", "projects"] as const),
@@ -26,7 +28,7 @@ export type TableName = (typeof tableNames)[number];
 export type Unit = "count" | "rupees" | "days" | "minutes" | "percent";
 
 export type ColumnName =
-  | ("enquiries" | "views" | "rate" | "answered" | "median" | "slow" | "open" | "clients" | "loan")
+  | ("enquiries" | "views" | "rate" | "answered" | "median" | "slow" | "stuck" | "open" | "clients" | "loan")
   | ("medianDays" | "slowDays" | "feesDue" | "feesPaid")
   | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
   | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming")

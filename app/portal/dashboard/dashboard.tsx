@@ -170,13 +170,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <nav aria-label={t("lists")} className="flex flex-wrap gap-3">
           {registerKeys().map((scheme) => (
-            <ButtonLink key={scheme} href={listPath(scheme)} iconAfter="arrow-right">
+            <ButtonLink key={scheme} href={listPath(scheme)} variant="quiet" iconAfter="arrow-right">
               {registerName(scheme)}
             </ButtonLink>
           ))}
         </nav>
       </div>
-      <Warnings {...loaderData.warnings} name={loaderData.name} />
+      <div className="stack gap-2 empty:hidden">
+        <Warnings {...loaderData.warnings} name={loaderData.name} />
+      </div>
       {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
       <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

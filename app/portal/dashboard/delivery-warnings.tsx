@@ -22,8 +22,7 @@ type Props = { title: string; href: string; link: string };
 /** A line about trouble, with a link to where it can be put right. */
 export function Warning({ title, href, link }: Props) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-brick" />
+    <p className="border-l-4 border-brick pl-3 text-sm">
       <span className="font-semibold">{title}</span> <TextLink href={href}>{link}</TextLink>
     </p>
   );

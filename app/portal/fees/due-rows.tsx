@@ -11,7 +11,7 @@ import { useDates } from "../page/use-dates.ts";
 import { fieldId } from "./form-errors.tsx";
 import { RowHeads } from "./row-heads.tsx";
 
-const row = "lg:grid-cols-[minmax(0,1fr)_12rem_9rem_8rem_9.5rem]";
+const row = "lg:grid-cols-[minmax(0,1fr)_13rem_8rem_8rem_11rem]";
 
 /** `isList`: they are a list of their own, with its keys. */
 type Props = { rows: readonly DueRow[]; today: string; isList?: boolean };
@@ -70,7 +70,7 @@ function Row({ due, today }: { due: DueRow; today: string }) {
         href={`${feesPath(client_id)}#${fieldId("pay", "paid")}`}
         variant="quiet"
         aria-label={t("payment.takeOf", { name })}
-        className="order-3 justify-self-start max-lg:col-span-full lg:justify-self-end print:hidden"
+        className="order-3 justify-self-start px-3 whitespace-nowrap max-lg:col-span-full lg:justify-self-end print:hidden"
       >
         {t("payment.take")}
       </ButtonLink>

@@ -45,6 +45,29 @@ export function ReportTable({ table }: { table: ShownTable }) {
   );
 }
 
+/** The figures of its one row, each large under its name. */
+export function Overview({ table: { columns, rows, definition } }: { table: ShownTable }) {
+  const cells = rows[0]?.cells ?? [];
+  return (
+    <section className="stack gap-4 xl:col-span-2">
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+        {cells.map(({ text, before, href }, n) => (
+          <div key={columns[n]} className="card grid content-start gap-1 p-4">
+            <dt className="text-ink-soft">{columns[n]}</dt>
+            <dd className="text-2xl font-bold tabular-nums">
+              <Link to={href} className="link">
+                {text}
+              </Link>
+            </dd>
+            <dd className="text-sm text-ink-soft">{before}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-text text-sm text-ink-soft">{definition}</p>
+    </section>
+  );
+}
+
 /** A drawing that the server has computed; the figures are in the table below it. */
 function ReportChart({ chart }: { chart: NonNullable<ShownTable["chart"]> }) {
   const { title, bars, line, across, below } = chart;

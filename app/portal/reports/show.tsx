@@ -15,7 +15,7 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { comparedInWords, usualRanges } from "./range-words.server.ts";
-import { ReportTable } from "./report-table.tsx";
+import { Overview, ReportTable } from "./report-table.tsx";
 import { shownTable } from "./shown-table.server.ts";
 
 export const handle: PortalHandle = { needs: "reports.read" };
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const today = istDay(now);
-  const report = reportNames.find((name) => name === query.get("report")) ?? "enquiries";
+  const report = reportNames.find((name) => name === query.get("report")) ?? "overview";
   const language = await readLanguage(db, staff);
   const t = reportWords(language);
   const range = readRange(query, today);
@@ -83,9 +83,13 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="stack items-start gap-4 xl:grid-cols-2 print:grid-cols-1">
-        {tables.map((table) => (
-          <ReportTable key={table.id} table={table} />
-        ))}
+        {tables.map((table) =>
+          table.id === "overview" ? (
+            <Overview key={table.id} table={table} />
+          ) : (
+            <ReportTable key={table.id} table={table} />
+          ),
+        )}
       </div>
     </div>
   );
