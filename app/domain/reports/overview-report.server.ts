@@ -44,7 +44,7 @@ export async function overviewReport(db: Db, { staff, range, today, labels }: Gi
     linked(answers?.total?.[1] ?? { value: null }, "answers"),
     linked({ value: sanctions, before }, "money"),
     linked({ value: stuck.reduce((sum, { count }) => sum + count, 0) }, "ageing"),
-    { value: due.due, href: feesLists.due.href("", { to: today }) },
+    { value: due.due, href: feesLists.due.href("", { view: "due", to: today }) },
   ];
   return [{ name: "overview", columns, rows: [{ key: "all", label: labels.t("inRange"), cells }] }];
 }

@@ -88,12 +88,16 @@ async function daysOf(db: Db, scheme: string, step: string, { from, to }: Range)
   return [50, 90].map((percent) => days[Math.ceil((percent / 100) * days.length) - 1] ?? null);
 }
 
+/** The overview's figures lead to the reports that have them. */
+const leadsToList = (href: string | undefined): href is string =>
+  href !== undefined && !href.startsWith("/reports?");
+
 /** Every figure that leads to a list, with what the list has. */
 async function compareWithLists(db: Db, staff: Staff, { columns, rows, total }: ReportTable) {
   const pairs: unknown[][] = [];
   for (const cells of [...rows.map((row) => row.cells), ...(total ? [total] : [])])
     for (const [n, { value, href }] of cells.entries()) {
-      if (!href) continue;
+      if (!leadsToList(href)) continue;
       const list = await listed(db, staff, href);
       pairs.push([href, value, columns[n]?.unit === "rupees" ? list.amount : list.count]);
       const beside = cells[n + 1];
@@ -161,13 +165,14 @@ test("these figures lead to a list, and no others", async () => {
     )) {
       const names = linked.get(table) ?? new Set();
       for (const cells of [...rows.map((row) => row.cells), total ?? []])
-        for (const [n, { href }] of cells.entries()) if (href) names.add(columns[n]?.name ?? "");
+        for (const [n, { href }] of cells.entries()) if (leadsToList(href)) names.add(columns[n]?.name ?? "");
       linked.set(table, names);
     }
   const ages = ["all", "over7", "over14", "over30", "over60"];
   const money = ["sanctioned", "sanctionedAmount", "released", "releasedAmount"];
   const ofEnquiries = ["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"];
   const expected: Record<string, string[]> = {
+    overview: ["feesDue"],
     ...Object.fromEntries(ofEnquiries.map((table) => [table, ["enquiries"]])),
     viewsByDay: ["enquiries"],
     viewsByPage: ["enquiries"],
@@ -188,6 +193,25 @@ test("these figures lead to a list, and no others", async () => {
   };
   expect(Object.fromEntries([...linked].map(([table, names]) => [table, [...names]]))).toEqual(expected);
   expect(Object.keys(expected).sort()).toEqual([...tableNames].sort());
+});
+
+test("the overview has the figures of the reports that it leads to", async () => {
+  const db = await freshDatabase();
+  const staff = await addStaff({ db });
+  await happen(db, staff, fc.sample(event, { numRuns: 300, seed: 5 }));
+  const make = (name: ReportName) => makeReport(db, staff, ask(name, "2026-08-01", today), now);
+  const sumOf = (tables: ReportTable[], of: string) =>
+    tables.reduce((sum, { columns, total }) => {
+      const at = columns.findIndex(({ name }) => name === of);
+      return sum + (total?.[at]?.value ?? 0);
+    }, 0);
+  const [overview] = await make("overview");
+  const values = overview?.rows[0]?.cells.map(({ value }) => value);
+  expect(values?.slice(0, 3)).toEqual([
+    (await make("enquiries"))[0]?.total?.[0]?.value,
+    (await make("answers"))[0]?.total?.[1]?.value,
+    sumOf(await make("money"), "sanctioned"),
+  ]);
 });
 
 test("every pending client is in the ageing report, also without a milestone, and a withdrawn one does not age", async () => {
