@@ -14,7 +14,7 @@ import { hrefOf } from "./table-parts.ts";
 
 const columns: Column[] = [
   { name: "enquiries", unit: "count" },
-  { name: "median", unit: "minutes" },
+  { name: "firstAnswer", unit: "minutes" },
   { name: "sanctioned", unit: "count" },
   { name: "stuck", unit: "count" },
   { name: "feesDue", unit: "rupees" },

@@ -28,7 +28,19 @@ export type TableName = (typeof tableNames)[number];
 export type Unit = "count" | "rupees" | "days" | "minutes" | "percent";
 
 export type ColumnName =
-  | ("enquiries" | "views" | "rate" | "answered" | "median" | "slow" | "stuck" | "open" | "clients" | "loan")
+  | (
+      | "enquiries"
+      | "views"
+      | "rate"
+      | "answered"
+      | "median"
+      | "slow"
+      | "stuck"
+      | "firstAnswer"
+      | "open"
+      | "clients"
+      | "loan"
+    )
   | ("medianDays" | "slowDays" | "feesDue" | "feesPaid")
   | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
   | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming")

@@ -33,7 +33,7 @@ export function DueRows({ rows, today, isList }: Props) {
 
 function Row({ due, today }: { due: DueRow; today: string }) {
   const t = useTranslations("fees");
-  const { shortDay } = useDates();
+  const { dayInWords, shortDay } = useDates();
   const { client_id, name, mobile, description, amount, paid, day, for_government } = due;
   const isOverdue = day < today;
   return (
@@ -52,7 +52,9 @@ function Row({ due, today }: { due: DueRow; today: string }) {
           isOverdue && "font-semibold text-brick",
         )}
       >
-        {t(isOverdue ? "card.nextOverdue" : "card.next", { day: shortDay(day) })}
+        {t(isOverdue ? "card.nextOverdue" : "card.next", {
+          day: day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : dayInWords(day),
+        })}
       </p>
       <a
         href={`tel:${dialled(mobile)}`}
