@@ -107,6 +107,8 @@ export default [
       route("find", "portal/find/find.ts"),
       route("inbox/events", "portal/inbox/events.ts"),
       route("inbox/export", "portal/inbox/export.ts"),
+      route("inbox/messages", "portal/conversations/list.tsx"),
+      route("inbox/messages/:of", "portal/conversations/show.tsx"),
       route("inbox/:id", "portal/inbox/show.tsx"),
       route("account", "portal/account/account.tsx"),
       route("account/push", "portal/account/push.ts"),

@@ -4,6 +4,7 @@ import { createReminderWorker } from "../app/domain/appointments/reminder-worker
 import { createBackupWorker } from "../app/domain/backups/backup-worker.server.ts";
 import { photosChange, readPhotos } from "../app/domain/brand/photos.server.ts";
 import { createPictureBytes } from "../app/domain/brand/picture-bytes.server.ts";
+import { createMessaging } from "../app/domain/conversations/messaging.server.ts";
 import { createDigestWorker } from "../app/domain/digest/digest-worker.server.ts";
 import { createImageWorker } from "../app/domain/documents/image-worker.server.ts";
 import { createDutiesWorker } from "../app/domain/duties/duties-worker.server.ts";
@@ -53,6 +54,10 @@ export async function createServices(config: Config, base: Base): Promise<Servic
   const files = await openFiles(config.filesUrl);
   const timed = () => settings.outbound().sheetSync;
   const sheet = createSheetReader(db, settings.outbound, log);
+  const whatsapp = createWhatsApp(db, {
+    ...{ files, scratch, log },
+    connection: () => connectionTo(settings.whatsapp(), config),
+  });
   return {
     ...base,
     dataDir: config.dataDir,
@@ -67,10 +72,10 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     commitTogether: createGroupCommit(db),
     auth: createStaffAuth(db, { origin, secret }),
     outbox: createOutbox(db, { ...settings.outbound(), log }),
-    whatsapp: createWhatsApp(db, {
-      ...{ files, scratch, log },
-      connection: () => connectionTo(settings.whatsapp(), config),
-    }),
+    whatsapp,
+    messaging: createMessaging([
+      { key: "whatsapp", isOn: () => whatsapp.connection() !== undefined, wake: whatsapp.wake },
+    ]),
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries could not be read")),
     images: createImageWorker(db, files, scratch, log),
     imports: createImportQueue(db, { ...config, secret, stages: settings.stages }, files, log),

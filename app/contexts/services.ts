@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext, type RouterContext, type RouterContextProvider } from "react-router";
 import type { Photo } from "../domain/brand/photo.ts";
 import type { PictureBytes } from "../domain/brand/picture-bytes.server.ts";
+import type { Messaging } from "../domain/conversations/messaging.server.ts";
 import type { DueExtension } from "../domain/duties/tables.ts";
 import type { ArrivalsWatch } from "../domain/enquiries/arrivals.server.ts";
 import type { Ceiling } from "../domain/enquiries/ceiling.ts";
@@ -53,6 +54,8 @@ export type Services = {
   outbox: Outbox;
   /** Sends and receives by WhatsApp, once the owner has switched it on. */
   whatsapp: WhatsApp;
+  /** Sends the messages of threads. */
+  messaging: Messaging;
   /** Notifies signed-in staff of new enquiries. */
   arrivals: ArrivalsWatch;
   /** Uploaded files, on disk or in a bucket. */
@@ -120,6 +123,7 @@ export const commitTogetherContext = contextOf("commitTogether");
 export const authContext = contextOf("auth");
 export const outboxContext = contextOf("outbox");
 export const whatsAppContext = contextOf("whatsapp");
+export const messagingContext = contextOf("messaging");
 export const arrivalsContext = contextOf("arrivals");
 export const filesContext = contextOf("files");
 export const imagesContext = contextOf("images");

@@ -3,15 +3,14 @@ import { phoneKind, withoutTrunk } from "../../platform/language/phone.ts";
 import { addIdentity } from "./find-conversation.server.ts";
 import type { Channel, Conversation } from "./tables.ts";
 
+/** Whose address is wanted; `id` is "" where there is no conversation yet. */
+type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
+
 /** Where a message goes: a number with country code, a mail address, or WhatsApp's id of the person. */
 export type Reach = { to: string; by: "address" | "userId" };
 
 /** Where a person is reached on a channel: the address under which they wrote last, else that of their record. */
-export async function reachOf(
-  db: Db,
-  conversation: Conversation,
-  channel: Channel,
-): Promise<Reach | undefined> {
+export async function reachOf(db: Db, conversation: Whose, channel: Channel): Promise<Reach | undefined> {
   const identities = await db
     .selectFrom("channel_identities")
     .select(["address", "user_id"])
@@ -29,7 +28,7 @@ export async function reachOf(
 }
 
 /** The number or the address of the client, else of the enquiry. */
-async function recordAddress(db: Db, { client_id, enquiry_id }: Conversation, channel: Channel) {
+async function recordAddress(db: Db, { client_id, enquiry_id }: Whose, channel: Channel) {
   const client = client_id
     ? await db
         .selectFrom("clients")

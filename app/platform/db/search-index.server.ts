@@ -37,11 +37,19 @@ const mostPieces = 4;
 /** Ends a subquery that PostgreSQL's planner looks up before anything else: it would go through all of a list instead. */
 export const lookedUpFirst = sql`limit 1000000000`;
 
+/** The searched tables, and SQLite's index of each. */
+const indexes = {
+  clients: "clients_search",
+  enquiry_words: "enquiries_search",
+  message_words: "messages_search",
+} as const;
+type Searched = keyof typeof indexes;
+
 /**
- * The rows of `clients` or `enquiry_words` whose text has the same groups of three letters as `text`, as a table for
+ * The rows of a searched table whose text has the same groups of three letters as `text`, as a table for
  * "from"; the text itself is still to be compared.
  */
-export function withTrigrams(engine: Engine, table: "clients" | "enquiry_words", text: string) {
+export function withTrigrams(engine: Engine, table: Searched, text: string) {
   const matches = engine === "postgres" ? matchesInPostgres(text) : matchesInSqlite(table, text);
   return sql`(select * from ${sql.ref(table)} where ${matches} ${lookedUpFirst}) as ${sql.ref(table)}`;
 }
@@ -53,8 +61,8 @@ function matchesInPostgres(text: string) {
   return sql`client_trigrams(search) @@ ${wanted}::tsquery`;
 }
 
-function matchesInSqlite(table: "clients" | "enquiry_words", text: string) {
-  const index = table === "clients" ? "clients_search" : "enquiries_search";
+function matchesInSqlite(table: Searched, text: string) {
+  const index = indexes[table];
   const wanted =
     [...text].length < 3
       ? sql`(select coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), '""')

@@ -1,3 +1,4 @@
+import { type ConversationMessages, conversationMessages } from "./conversation-messages.ts";
 import { type DueMessages, dueMessages } from "./due-messages.ts";
 import { type FeesMessages, feesMessages } from "./fees-messages.ts";
 import { type ImportMessages, importMessages } from "./import-messages.ts";
@@ -7,6 +8,7 @@ import { type PortalMessages, portalMessages } from "./portal-messages.ts";
 import { hindiMessages } from "./portal-messages-hindi.ts";
 
 type AllMessages = PortalMessages & {
+  conversations: ConversationMessages;
   due: DueMessages;
   fees: FeesMessages;
   imports: ImportMessages;
@@ -17,6 +19,7 @@ type AllMessages = PortalMessages & {
 export const allPortalMessages: Record<Language, AllMessages> = {
   en: {
     ...portalMessages,
+    conversations: conversationMessages.en.conversations,
     due: dueMessages.en.due,
     fees: feesMessages.en,
     imports: importMessages.en,
@@ -24,6 +27,7 @@ export const allPortalMessages: Record<Language, AllMessages> = {
   },
   hi: {
     ...hindiMessages,
+    conversations: conversationMessages.hi.conversations,
     due: dueMessages.hi.due,
     fees: feesMessages.hi,
     imports: importMessages.hi,

@@ -1,4 +1,5 @@
 import type { ApplicantMessages } from "./applicant-messages.ts";
+import type { ChannelProblems, ConversationMessages } from "./conversation-messages.ts";
 import type { DueMessages } from "./due-messages.ts";
 import type { FeesMessages } from "./fees-messages.ts";
 import type { ImportMessages } from "./import-messages.ts";
@@ -14,6 +15,8 @@ import type { RuleMessages } from "./rule-messages.ts";
 /** Every sentence that a component can say, in the shape of the English files. */
 export interface Messages extends PublicMessages, PortalMessages {
   applicant: ApplicantMessages;
+  channelProblems: ChannelProblems;
+  conversations: ConversationMessages;
   due: DueMessages;
   fees: FeesMessages;
   imports: ImportMessages;

@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { outboxContext } from "../../contexts/services.ts";
+import { countUnread } from "../../domain/conversations/list-conversations.server.ts";
 import { inboxList, inboxSearch, readInboxQuery } from "../../domain/enquiries/filter.ts";
 import { countStates } from "../../domain/enquiries/inbox.server.ts";
 import { type InboxRow, listEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
@@ -11,6 +12,7 @@ import { dialled, spaced } from "../../platform/language/phone.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { pressInRow } from "../../ui/row-keys.ts";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { InboxSwitch } from "../conversations/inbox-switch.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
@@ -32,15 +34,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const search = inboxSearch(new URL(request.url).searchParams);
   const query = readInboxQuery(search);
-  const [page, team, counts] = await Promise.all([
+  const now = new Date();
+  const [page, team, counts, unread] = await Promise.all([
     listEnquiries(db, staff, query),
     listColleagues(db, staff),
     countStates(db, staff),
+    countUnread(db, staff, now),
   ]);
   const rows = page.rows.map(inRow);
   return {
-    ...{ page: { ...page, rows }, team, counts, options: serviceOptions(), search: search.toString() },
-    now: new Date().toISOString(),
+    ...{
+      page: { ...page, rows },
+      team,
+      counts,
+      unread,
+      options: serviceOptions(),
+      search: search.toString(),
+    },
+    now: now.toISOString(),
     tab: query.filter.tab,
     first: query.before === undefined,
     mayChange: may(staff, "enquiries.write"),
@@ -83,6 +94,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       <ListHead search={search} fresh={counts.new} mayExport={mayChange}>
         <ListPages {...pages} isAbove />
       </ListHead>
+      <InboxSwitch unread={loaderData.unread} />
       <ListBar
         list={inboxList}
         search={search}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { outboxContext } from "../../contexts/services.ts";
+import { messagingContext, outboxContext } from "../../contexts/services.ts";
 import { appointmentsOf } from "../../domain/appointments/list-appointments.server.ts";
 import { serviceName } from "../../domain/enquiries/categories.ts";
 import {
@@ -25,6 +25,8 @@ import { AppointmentsOf } from "../appointments/appointments-of.tsx";
 import { useSentence } from "../audit/sentence.tsx";
 import { StaffNames } from "../audit/value-labels.ts";
 import { RelatedClients, RelatedEnquiries } from "../clients/profile/related.tsx";
+import { type LoadedThread, loadThread } from "../conversations/load-thread.server.ts";
+import { ThreadCard } from "../conversations/thread-card.tsx";
 import { Deliveries } from "../deliveries/deliveries.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
@@ -41,22 +43,26 @@ import { Notes } from "./notes.tsx";
 
 export const handle: PortalHandle = { needs: "enquiries.read" };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const now = new Date();
+  const query = new URL(request.url).searchParams;
   const enquiry = await findEnquiry(db, staff, params.id);
   if (!enquiry) throw data(null, { status: 404 });
   const { id } = enquiry;
-  const [deliveries, notes, history, related, clients, team, names, appointments] = await Promise.all([
-    listDeliveries(db, staff, id),
-    listNotes(db, staff, id),
-    enquiryHistory(db, staff, id),
-    enquiriesWith(db, staff, enquiry.phone, { except: id }),
-    clientsBehind(db, staff, enquiry),
-    listColleagues(db, staff),
-    namesOf(db, staff),
-    appointmentsOf(db, staff, { enquiryId: id }),
-  ]);
+  const [deliveries, notes, history, related, clients, team, names, appointments, thread] = await Promise.all(
+    [
+      listDeliveries(db, staff, id),
+      listNotes(db, staff, id),
+      enquiryHistory(db, staff, id),
+      enquiriesWith(db, staff, enquiry.phone, { except: id }),
+      clientsBehind(db, staff, enquiry),
+      listColleagues(db, staff),
+      namesOf(db, staff),
+      appointmentsOf(db, staff, { enquiryId: id }),
+      loadThread(id, { db, staff, on: context.get(messagingContext).on(), query, now }),
+    ],
+  );
   const mayChange = may(staff, "enquiries.write");
   if (mayChange && enquiry.read_at === null) await markRead(db, staff, id, now);
   const today = istDay(now);
@@ -76,6 +82,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     team,
     names,
     appointments,
+    thread,
     mayChange,
     today,
     now: now.toISOString(),
@@ -91,7 +98,7 @@ export const action = portalAction(
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { enquiry, deliveries, notes, history, names, mayChange } = loaderData;
+  const { enquiry, deliveries, notes, history, names, mayChange, thread } = loaderData;
   useFreshness();
   return (
     <StaffNames value={names}>
@@ -102,12 +109,16 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
         <div className="stack items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="stack gap-5">
             <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />
-            <Notes
-              notes={notes}
-              mayChange={mayChange}
-              typed={actionData?.intent === "note" ? actionData.typed?.text : undefined}
-              saved={actionData?.message === "noted" ? actionData : undefined}
-            />
+            {thread && isUsed(thread) ? (
+              <ThreadCard loaded={thread} />
+            ) : (
+              <Notes
+                notes={notes}
+                mayChange={mayChange}
+                typed={actionData?.intent === "note" ? actionData.typed?.text : undefined}
+                saved={actionData?.message === "noted" ? actionData : undefined}
+              />
+            )}
           </div>
           <div className="stack gap-5">
             <AppointmentsOf
@@ -125,6 +136,10 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
     </StaffNames>
   );
 }
+
+/** Somebody has written, or could be written to; otherwise there are only notes. */
+const isUsed = ({ state, channels }: LoadedThread) =>
+  state !== undefined || channels.some(({ isOn, to }) => isOn && to !== undefined);
 
 /** Says what a colleague, or the visitor, did while the page was open; its fields follow by themselves. */
 function ColleagueNews({ history, me }: { history: readonly HistoryRow[]; me: string }) {

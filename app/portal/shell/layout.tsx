@@ -9,6 +9,7 @@ import {
   settingsContext,
   visitsContext,
 } from "../../contexts/services.ts";
+import { countUnread } from "../../domain/conversations/list-conversations.server.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { countDue } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { ownRegisters, setOwnRegisters } from "../../domain/registers/registers.ts";
@@ -96,10 +97,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Not what the page needs: somebody who may not open it gets the error within the navigation.
   const [db, staff] = [context.get(dbContext), context.get(staffContext)];
   const settings = context.get(settingsContext);
-  const [preferences, due, newEnquiries] = await Promise.all([
+  const [preferences, due, newEnquiries, unread] = await Promise.all([
     readPreferences(db, staff),
     countDue(db, staff, istDay(new Date())),
     countNew(db, staff),
+    countUnread(db, staff, new Date()),
   ]);
   const language = languageChosen(preferences.language);
   const { boot, islands } = context.get(scriptsContext);
@@ -112,6 +114,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     openable: openable(staff, context.get(routeNeedsContext)),
     due,
     newEnquiries,
+    unread,
     visits: context.get(visitsContext).total(),
     scripts: { boot, islands },
     details: settings.site(),

@@ -30,6 +30,8 @@ type Props = {
   /** The addresses of the navigation and the search that this person may open. */
   openable: readonly string[];
   newEnquiries: number;
+  /** Conversations that this person has to read. */
+  unread: number;
   /** Follow-ups that are due. */
   due: number;
   visits: number;
@@ -40,7 +42,7 @@ type Props = {
 
 /** The portal's frame: navigation, search, the signed-in person's menu, footer. */
 export function PortalShell(props: Props) {
-  const { staff, mustSetUp, openable, newEnquiries, due, visits, scripts, children } = props;
+  const { staff, mustSetUp, openable, newEnquiries, unread, due, visits, scripts, children } = props;
   const t = useTranslations("portal");
   useEffect(() => void startWorker(), []);
   // Before any effect of the page reads what is stored on this device.
@@ -68,7 +70,7 @@ export function PortalShell(props: Props) {
           <AccountMenu staff={staff} forget={forget} showKeys={keys.show} />
         </div>
       </header>
-      {mustSetUp ? null : <Navigation waiting={{ inbox: arrived, today: due }} items={pages} />}
+      {mustSetUp ? null : <Navigation waiting={{ inbox: arrived + unread, today: due }} items={pages} />}
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 sm:px-8 lg:col-start-2">
         <OfflineBar />
         {children}

@@ -8,6 +8,7 @@ import { casesOf, idsBehind, mergeTargetOf } from "../../../domain/clients/profi
 import type { Client } from "../../../domain/clients/tables.ts";
 import { cursorOfEntry, readTimeline } from "../../../domain/clients/timeline.server.ts";
 import { entryKinds, readTimelineCursor } from "../../../domain/clients/timeline-kinds.ts";
+import type { Channel } from "../../../domain/conversations/tables.ts";
 import { listDocuments } from "../../../domain/documents/list-documents.server.ts";
 import { dueOfClients } from "../../../domain/duties/due-of-clients.server.ts";
 import { findRenewal } from "../../../domain/duties/renew.server.ts";
@@ -23,6 +24,7 @@ import { pick } from "../../../platform/db/pick.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import { loadThread } from "../../conversations/load-thread.server.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import { readTab } from "./profile-tab.ts";
 
@@ -63,7 +65,13 @@ export async function clientAt({ request, params, context }: ClientArgs) {
 type ClientArgs = Pick<LoaderFunctionArgs, "request" | "context"> & { params: { client: string } };
 
 /** What a client's profile always shows, and what its tab shows. */
-export async function loadProfile(db: Db, staff: Staff, client: Client, query: URLSearchParams) {
+export async function loadProfile(
+  db: Db,
+  staff: Staff,
+  client: Client,
+  query: URLSearchParams,
+  on: readonly Channel[] = [],
+) {
   const ids = await idsBehind(db, staff, client.id);
   const tab = readTab(query);
   const [
@@ -79,6 +87,7 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
     activity,
     details,
     related,
+    thread,
   ] = await Promise.all([
     listMilestones(db, staff, client.id),
     namesOf(db, staff),
@@ -92,6 +101,7 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
     tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
     tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
     tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
+    tab === "messages" ? loadThread(client.id, { db, staff, on, query, now: new Date() }) : undefined,
   ]);
   return {
     tab,
@@ -107,6 +117,7 @@ export async function loadProfile(db: Db, staff: Staff, client: Client, query: U
     activity,
     details,
     related,
+    thread,
   };
 }
 export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>;

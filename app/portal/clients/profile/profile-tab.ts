@@ -1,6 +1,6 @@
 import { profilePath } from "../../../domain/clients/fields.ts";
 
-export const profileTabs = ["activity", "documents", "details", "enquiries"] as const;
+export const profileTabs = ["activity", "messages", "documents", "details", "enquiries"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** The tab of a profile's address; the first one without any. */

@@ -3,6 +3,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { AppointmentsOf } from "../../appointments/appointments-of.tsx";
 import { StaffNames } from "../../audit/value-labels.ts";
+import { ThreadCard } from "../../conversations/thread-card.tsx";
 import { Deliveries } from "../../deliveries/deliveries.tsx";
 import { DocumentsCard } from "../../documents/documents-card.tsx";
 import { DutiesCard } from "../../due/duties-card.tsx";
@@ -29,7 +30,7 @@ import { TimelineList } from "./timeline.tsx";
 export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileResult | undefined }) {
   const { client, cases, names, tab, documents } = props;
   const { Form, posts, told } = useProfilePosts(client.id, posted);
-  const onlyWide = tab === "documents" || tab === "enquiries";
+  const onlyWide = tab === "documents" || tab === "enquiries" || tab === "messages";
   return (
     <PostingForm value={Form}>
       <PostsContext value={posts}>
@@ -77,7 +78,8 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
 }
 
 function TabContent(props: ProfileProps) {
-  const { client, activity, details, related, documents, received, mayChange, mayWrite, sheet } = props;
+  const { client, activity, thread, details, related, documents, received, mayChange, mayWrite, sheet } =
+    props;
   const t = useTranslations("profile.enquiries");
   const refused = useRefusedDocuments();
   if (activity)
@@ -86,6 +88,7 @@ function TabContent(props: ProfileProps) {
         <TimelineList client={client} {...activity} />
       </Card>
     );
+  if (thread) return <ThreadCard loaded={thread} />;
   if (related)
     return (
       <RelatedEnquiries

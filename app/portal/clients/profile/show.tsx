@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { secretContext, sheetContext } from "../../../contexts/services.ts";
+import { messagingContext, secretContext, sheetContext } from "../../../contexts/services.ts";
 import { noteOpening } from "../../../domain/clients/profile.server.ts";
 import { listPath, registerKeys } from "../../../domain/registers/registers.ts";
 import { lookUpInSheet } from "../../../domain/sheet/look-up.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!chosen) return loadNumber({ db, secret }, staff, mobile, (await lookUp()).part);
   const now = new Date();
   await noteOpening(db, staff, chosen.client.id, now);
-  const profile = await loadProfile(db, staff, chosen.client, query);
+  const profile = await loadProfile(db, staff, chosen.client, query, context.get(messagingContext).on());
   const sheet = profile.tab === "details" ? (await lookUp()).part : undefined;
   const mayChange = may(staff, "clients.write");
   const mayWrite = may(staff, "documents.write");

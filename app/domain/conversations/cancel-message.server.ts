@@ -1,0 +1,35 @@
+import { recordActivity } from "../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { noteLast } from "./note-last.server.ts";
+
+/** Takes a message back that has not left yet. Returns it, so that its words can go on being written. */
+export function cancelMessage(
+  db: Db,
+  staff: Staff,
+  id: string,
+  now: Date,
+): Promise<{ conversationId: string; channel: string; subject: string; text: string } | "late"> {
+  requirePermission(staff, "conversations.write");
+  return inTransaction(db, async (trx) => {
+    const message = await trx
+      .updateTable("messages")
+      .set({ state: "cancelled", next_try_at: null })
+      .where("id", "=", id)
+      .where("state", "in", ["queued", "scheduled"])
+      .returning(["conversation_id", "channel", "subject", "text"])
+      .executeTakeFirst();
+    if (!message) return "late";
+    const { conversation_id: conversationId, channel, subject, text } = message;
+    await noteLast(trx, conversationId);
+    const entry = {
+      noun: "conversation",
+      recordId: conversationId,
+      verb: "message_cancelled",
+      staffId: staff.id,
+    };
+    await recordActivity(trx, { ...entry, after: { channel }, now });
+    return { conversationId, channel, subject: subject ?? "", text };
+  });
+}

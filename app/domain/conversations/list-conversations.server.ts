@@ -1,0 +1,130 @@
+import { type SqlBool, sql } from "kysely";
+import { allOf, among, type Condition, equals } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { ConversationFilter, ConversationView } from "./conversation-list.ts";
+import { findMessages } from "./find-messages.server.ts";
+import type { Conversation } from "./tables.ts";
+
+export const pageSize = 50;
+/** Counts end here. */
+export const mostCounted = 1000;
+
+const shown = [
+  ...([
+    "id",
+    "version",
+    "name",
+    "client_id",
+    "enquiry_id",
+    "unread",
+    "assigned_to",
+    "snoozed_until",
+  ] as const),
+  ...(["last_at", "last_direction", "last_channel", "last_text", "window_ends_at"] as const),
+] as const satisfies (keyof Conversation)[];
+
+export type ConversationRow = Pick<Conversation, (typeof shown)[number]> & {
+  staff_name: string | null;
+  /** What the search has found in it: the message's beginning and day. */
+  found?: { messageId: string; text: string; at: string };
+};
+
+/** A page ends before this row. */
+export type ConversationCursor = { at: string; id: string };
+
+type Page = { rows: ConversationRow[]; next: ConversationCursor | undefined };
+
+/** One page of a view, or what a search has found; the newest first, in the window's view what closes soonest. */
+export async function listConversations(
+  db: Db,
+  staff: Staff,
+  filter: ConversationFilter,
+  { cursor, now }: { cursor?: ConversationCursor | undefined; now: Date },
+): Promise<Page> {
+  requirePermission(staff, "conversations.read");
+  if (filter.search !== undefined) return search(db, filter.search, cursor?.id);
+  const moment = filter.view === "window" ? "window_ends_at" : "last_at";
+  const direction = filter.view === "window" ? sql.raw("asc") : sql.raw("desc");
+  const beyond = filter.view === "window" ? sql.raw(">") : sql.raw("<");
+  const after = cursor ? [sql<SqlBool>`(${sql.ref(moment)}, id) ${beyond} (${cursor.at}, ${cursor.id})`] : [];
+  const fitting = allOf([...viewOf(filter.view, staff, now), ...equals("assigned_to", filter.who), ...after]);
+  const { rows: ids } = await sql<{ id: string }>`select id from conversations where ${fitting}
+    order by ${sql.ref(moment)} ${direction}, id ${direction} limit ${pageSize + 1}`.execute(db);
+  const page = ids.slice(0, pageSize).map(({ id }) => id);
+  const rows = await readRows(db, page);
+  const last = ids.length > pageSize ? rows.at(-1) : undefined;
+  return { rows, next: last && { at: last[moment] ?? "", id: last.id } };
+}
+
+/** What a view shows: what somebody has put off appears only among all. */
+function viewOf(view: ConversationView, staff: Staff, now: Date): Condition[] {
+  const time = now.toISOString();
+  const awake = sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${time})`;
+  return {
+    all: [],
+    mine: [sql<SqlBool>`assigned_to = ${staff.id}`, awake],
+    unassigned: [sql<SqlBool>`assigned_to is null`, awake],
+    unread: [sql<SqlBool>`unread > 0`, awake],
+    window: [
+      sql<SqlBool>`window_ends_at is not null and last_direction = 'in'`,
+      sql<SqlBool>`window_ends_at > ${time}`,
+    ],
+  }[view];
+}
+
+/** The rows with these ids, in their order. */
+async function readRows(db: Db, ids: readonly string[]): Promise<ConversationRow[]> {
+  const rows = await db
+    .selectFrom("conversations")
+    .leftJoin("staff", "staff.id", "conversations.assigned_to")
+    .select(shown.map((column) => `conversations.${column}` as const))
+    .select("staff.name as staff_name")
+    .where(among(engineBehind(db), "conversations.id", ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The conversations of the found messages, each once with its newest one. */
+async function search(db: Db, text: string, before: string | undefined): Promise<Page> {
+  const found = await findMessages(db, text, before, pageSize + 1);
+  const page = found.slice(0, pageSize);
+  const newest = new Map(page.toReversed().map((message) => [message.conversation_id, message]));
+  const rows = await readRows(db, [...new Set(page.map(({ conversation_id }) => conversation_id))]);
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return {
+    rows: rows.map((row) => {
+      const message = newest.get(row.id);
+      return message ? { ...row, found: { messageId: message.id, text: message.text, at: message.at } } : row;
+    }),
+    next: last && { at: last.at, id: last.id },
+  };
+}
+
+export type ConversationCounts = Record<Exclude<ConversationView, "all">, number>;
+
+/** How many conversations each view has, a thousand at most. */
+export async function countConversations(db: Db, staff: Staff, now: Date): Promise<ConversationCounts> {
+  requirePermission(staff, "conversations.read");
+  const views = ["mine", "unassigned", "unread", "window"] as const;
+  const counts = views.map((view) => {
+    const some = sql`select 1 from conversations where ${allOf(viewOf(view, staff, now))} limit ${mostCounted}`;
+    return sql`(select count(*) from (${some}) as some) as ${sql.ref(view)}`;
+  });
+  const { rows } = await sql<ConversationCounts>`select ${sql.join(counts)}`.execute(db);
+  const [row] = rows;
+  return Object.fromEntries(views.map((view) => [view, Number(row?.[view] ?? 0)])) as ConversationCounts;
+}
+
+/** How many conversations somebody has to read: their own and those of nobody, without those of new enquiries, a thousand at most. */
+export async function countUnread(db: Db, staff: Staff, now: Date): Promise<number> {
+  requirePermission(staff, "conversations.read");
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from conversations
+    where unread > 0 and (assigned_to = ${staff.id} or assigned_to is null)
+    and (snoozed_until is null or snoozed_until <= ${now.toISOString()})
+    and not exists (select 1 from enquiries where enquiries.id = enquiry_id and enquiries.state = 'new')
+    limit ${mostCounted}) as some`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,153 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { TimelineCursor } from "../clients/timeline-kinds.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { type MessageDetails, readDetails } from "./details.ts";
+import type { Message, MessageFile } from "./tables.ts";
+
+export const threadPage = 40;
+
+const columns = [
+  ...(["id", "at", "channel", "direction", "kind", "text", "subject", "quoted", "state", "answers"] as const),
+  ...(["next_try_at", "details"] as const),
+] as const satisfies (keyof Message)[];
+
+export type ThreadFile = Pick<
+  MessageFile,
+  "id" | "message_id" | "name" | "type" | "size" | "state" | "reason"
+> & {
+  document_id: string | null;
+  version_id: string | null;
+};
+
+/** A message of the thread, with what only some have. */
+export type ThreadMessage = Omit<Pick<Message, (typeof columns)[number]>, "details"> & {
+  is: "message";
+  staff_name: string | null;
+  details: MessageDetails;
+  files: ThreadFile[];
+  /** The beginning of the message that it answers. */
+  answered: string | undefined;
+};
+
+/** A call or a note about the person, as the client's or the enquiry's page has it. */
+export type ThreadNote = {
+  is: "note" | "call";
+  id: string;
+  at: string;
+  text: string;
+  staff_name: string | null;
+};
+
+export type ThreadEntry = ThreadMessage | ThreadNote;
+
+export type Thread = { entries: ThreadEntry[]; older: TimelineCursor | undefined };
+
+type Whose = { conversationId: string | undefined; clientIds: readonly string[]; enquiryId: string | null };
+
+/** One page of a thread, the oldest first: what was written, called and noted, each list by its index. `older`: where the page before begins. */
+export async function readThread(
+  db: Db,
+  staff: Staff,
+  { conversationId, clientIds, enquiryId }: Whose,
+  cursor: TimelineCursor | undefined,
+): Promise<Thread> {
+  requirePermission(staff, "conversations.read");
+  const [written, ...noted] = await Promise.all([
+    conversationId ? messagesOf(db, conversationId, cursor) : [],
+    clientIds.length > 0 ? notesOfClients(db, clientIds, cursor) : [],
+    enquiryId ? notesOfEnquiry(db, enquiryId, cursor) : [],
+  ]);
+  const newest = [...written, ...noted.flat()].sort((a, b) =>
+    a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1,
+  );
+  const page = newest.slice(0, threadPage);
+  const last = newest.length > threadPage ? page.at(-1) : undefined;
+  const rows = page.filter((entry) => entry.is === "message");
+  const [files, answered] = await Promise.all([filesOf(db, rows), answersOf(db, rows)]);
+  const entries = page.map((entry) =>
+    entry.is === "message"
+      ? { ...entry, files: files.get(entry.id) ?? [], answered: answered.get(entry.answers ?? "") }
+      : entry,
+  );
+  return { entries: entries.toReversed(), older: last && { at: last.at, id: last.id } };
+}
+
+type Row = Omit<ThreadMessage, "files" | "answered">;
+
+async function messagesOf(db: Db, id: string, cursor: TimelineCursor | undefined): Promise<Row[]> {
+  const rows = await db
+    .selectFrom("messages")
+    .leftJoin("staff", "staff.id", "messages.staff_id")
+    .select(columns.map((column) => `messages.${column}` as const))
+    .select("staff.name as staff_name")
+    .where("conversation_id", "=", id)
+    .$call(newestAfter(cursor, "messages"))
+    .execute();
+  return rows.map(({ details, ...row }) => ({ is: "message", ...row, details: readDetails(details) }));
+}
+
+async function notesOfClients(db: Db, ids: readonly string[], cursor: TimelineCursor | undefined) {
+  const rows = await db
+    .selectFrom("client_notes")
+    .leftJoin("staff", "staff.id", "client_notes.staff_id")
+    .select(["client_notes.id", "client_notes.at", "kind", "text", "staff.name as staff_name"])
+    .where("client_id", "in", ids)
+    .$call(newestAfter(cursor, "client_notes"))
+    .execute();
+  return rows.map(({ kind, ...row }) => ({
+    is: kind === "call" ? ("call" as const) : ("note" as const),
+    ...row,
+  }));
+}
+
+async function notesOfEnquiry(db: Db, id: string, cursor: TimelineCursor | undefined) {
+  const rows = await db
+    .selectFrom("enquiry_notes")
+    .leftJoin("staff", "staff.id", "enquiry_notes.staff_id")
+    .select(["enquiry_notes.id", "enquiry_notes.at", "text", "staff.name as staff_name"])
+    .where("enquiry_id", "=", id)
+    .$call(newestAfter(cursor, "enquiry_notes"))
+    .execute();
+  return rows.map((row) => ({ is: "note" as const, ...row }));
+}
+
+/** One row more than a page after the cursor, the newest first. */
+function newestAfter(cursor: TimelineCursor | undefined, table: string) {
+  const [at, id] = [sql.ref(`${table}.at`), sql.ref(`${table}.id`)];
+  return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) =>
+    (cursor ? rows.where(sql<SqlBool>`(${at}, ${id}) < (${cursor.at}, ${cursor.id})`) : rows)
+      .orderBy(at, "desc")
+      .orderBy(id, "desc")
+      .limit(threadPage + 1);
+}
+
+async function filesOf(db: Db, rows: readonly Row[]): Promise<Map<string, ThreadFile[]>> {
+  if (rows.length === 0) return new Map();
+  const files = await db
+    .selectFrom("message_files")
+    .select(["id", "message_id", "name", "type", "size", "state", "reason", "document_id", "version_id"])
+    .where(
+      among(
+        engineBehind(db),
+        "message_id",
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(files, ({ message_id }) => message_id);
+}
+
+async function answersOf(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ answers }) => answers ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom("messages")
+    .select(["id", "text"])
+    .where(among(engineBehind(db), "id", ids))
+    .execute();
+  return new Map(found.map(({ id, text }) => [id, text.slice(0, 80)]));
+}

@@ -1,0 +1,31 @@
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { addOutgoing, type Outgoing, type Queued } from "./add-outgoing.server.ts";
+import { openConversation } from "./open-conversation.server.ts";
+
+/**
+ * Queues a message in the thread of an address: of a conversation, of a client or of an enquiry, which gets its conversation with the
+ * first message. A refused message makes none.
+ */
+export function writeMessage(
+  db: Db,
+  staff: Staff,
+  of: string,
+  message: Omit<Outgoing, "conversationId">,
+  now: Date,
+): Promise<Queued> {
+  return inTransaction(db, async (trx) => {
+    const conversation = await openConversation(trx, staff, of, now);
+    if (!conversation) return { refused: "gone" };
+    const queued = await addOutgoing(trx, staff, { ...message, conversationId: conversation.id }, now);
+    if ("refused" in queued && conversation.last_text === "")
+      await trx
+        .deleteFrom("conversations")
+        .where("id", "=", conversation.id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("messages").select("id").where("conversation_id", "=", conversation.id))),
+        )
+        .execute();
+    return queued;
+  });
+}

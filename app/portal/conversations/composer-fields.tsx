@@ -1,0 +1,63 @@
+import { useTranslations } from "use-intl";
+import { formatSize } from "../../platform/language/file-size.ts";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import type { LoadedThread } from "./load-thread.server.ts";
+
+type Props = Pick<LoadedThread, "files"> & { typed: Record<string, string>; error: string | undefined };
+
+/** Subject, words, attachments and when: what a channel does not have is hidden by the style sheet. */
+export function ComposerFields({ files, typed, error }: Props) {
+  const t = useTranslations("conversations.composer");
+  return (
+    <>
+      <TextInput
+        id="message-subject"
+        name="subject"
+        label={t("subject")}
+        maxLength={200}
+        defaultValue={typed.subject}
+        fieldClass="only-mail"
+      />
+      <Textarea
+        id="message-text"
+        name="text"
+        label={t("text")}
+        rows={3}
+        maxLength={20_000}
+        defaultValue={typed.text}
+        error={error}
+      />
+      <details className="only-sent" open={typed.later ? true : undefined}>
+        <summary className="link inline-flex min-h-11 items-center text-sm">{t("more")}</summary>
+        <div className="grid gap-3 pt-1">
+          {files.length > 0 ? <Files files={files} /> : null}
+          <label className="grid gap-1 justify-self-start">
+            <span className="font-semibold">{t("later")}</span>
+            <span className="text-sm text-ink-soft">{t("laterHint")}</span>
+            <input type="datetime-local" name="later" defaultValue={typed.later} className="control w-auto" />
+          </label>
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Files({ files }: Pick<Props, "files">) {
+  const t = useTranslations("conversations.composer");
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{t("files")}</legend>
+      <div className="composer-files">
+        {files.map(({ id, name, size }) => (
+          <label key={id} className="choice">
+            <input type="checkbox" name="file" value={id} />
+            <span className="wrap-anywhere">
+              {name} <span className="text-sm text-ink-soft">{formatSize(size)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { messagingContext } from "../../contexts/services.ts";
+import { addNote as addClientNote } from "../../domain/clients/notes.server.ts";
+import { cancelMessage } from "../../domain/conversations/cancel-message.server.ts";
+import {
+  type ConversationChange,
+  changeConversations,
+  readConversationUndo,
+  undoConversations,
+} from "../../domain/conversations/change-conversation.server.ts";
+import { keepApart, linkSuggested } from "../../domain/conversations/link-conversation.server.ts";
+import { findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
+import { channels } from "../../domain/conversations/tables.ts";
+import { writeMessage } from "../../domain/conversations/write-message.server.ts";
+import { addNote as addEnquiryNote } from "../../domain/enquiries/inbox.server.ts";
+import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
+import { dayMs } from "../../platform/language/time.ts";
+import { readTicks } from "../../platform/lists/ticks.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, gone, refused, stale, typedIn } from "../page/result.ts";
+import { snoozeTime } from "./snooze.ts";
+
+const ofPost = ({ params }: Post) => params.of ?? "";
+const furthestMs = 60 * dayMs;
+
+/** Sends a message, or notes a call or a note with the client or the enquiry. */
+export async function send(post: Post) {
+  const { db, staff, form, text, now, context } = post;
+  const channel = channels.find((known) => known === text("channel"));
+  if (!channel) return note(post);
+  const messaging = context.get(messagingContext);
+  if (!messaging.on().includes(channel)) return refused("off", typedIn(form));
+  const sendAt = readLater(text("later"));
+  if (sendAt === "badTime") return refused("badTime", typedIn(form));
+  if (sendAt && sendAt.getTime() > now.getTime() + furthestMs) return refused("tooLate", typedIn(form));
+  const fileIds = form.getAll("file").map(String).slice(0, 10);
+  const message = { channel, text: text("text"), fileIds, key: `${staff.id} ${text("key")}` };
+  const subject = channel === "mail" ? { subject: text("subject").slice(0, 200) } : {};
+  const queued = await writeMessage(
+    db,
+    staff,
+    ofPost(post),
+    { ...message, ...subject, ...(sendAt && { sendAt }) },
+    now,
+  );
+  if ("refused" in queued) {
+    if (queued.refused === "gone") return gone();
+    const values = "variable" in queued ? { variable: queued.variable } : {};
+    return refused(queued.refused, typedIn(form), { values });
+  }
+  messaging.wake(new Date(queued.sendAt));
+  return done(sendAt ? "scheduled" : "sent", { undo: { intent: "cancel", message: queued.id } });
+}
+
+async function note(post: Post) {
+  const { db, staff, form, text, now } = post;
+  const kind = text("channel") === "call" ? "call" : "note";
+  const who = await findCounterpart(db, staff, ofPost(post));
+  if (!who) return gone();
+  const { clientId, enquiryId } = who;
+  const written = clientId
+    ? await addClientNote(db, staff, clientId, { kind, text: text("text") }, now)
+    : enquiryId
+      ? await addEnquiryNote(db, staff, enquiryId, text("text"), now)
+      : "gone";
+  if (written === "written" || written === "noted") return done("saved");
+  if (written === "gone") return gone();
+  return refused(written === "empty" || written === "emptyNote" ? "empty" : "tooLong", typedIn(form));
+}
+
+/** A day and time in India, "2026-11-27T10:00"; nothing sends now. */
+function readLater(typed: string): Date | undefined | "badTime" {
+  if (typed === "") return undefined;
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? new Date(`${typed}:00+05:30`) : undefined;
+  return time && !Number.isNaN(time.getTime()) ? time : "badTime";
+}
+
+/** Takes a message back; its words return to the composer. */
+export async function cancel({ db, staff, text, now }: Post) {
+  const message = await cancelMessage(db, staff, text("message"), now);
+  if (message === "late") return stale("late");
+  const { channel, subject, text: words } = message;
+  return done("cancelled", { typed: { channel, subject, text: words } });
+}
+
+/** Changes the ticked conversations, or the one of the page. */
+export async function change(post: Post) {
+  const { db, staff, form, text, now } = post;
+  const assignTo = text("set-assigned_to") || text("assigned_to");
+  const wanted = changeOf(text("field"), assignTo, text("value"), now);
+  const ticked = readTicks(form);
+  if (!wanted || ticked.length === 0) return refused("nothing");
+  if ("assigned_to" in wanted.change && !(await isStaffOrNobody(db, wanted.change.assigned_to)))
+    return refused("nothing");
+  const { undo, leftOut } = await changeConversations(db, staff, ticked, wanted.change, now);
+  if (undo.length === 0) return leftOut > 0 ? stale() : refused("nothing");
+  const values = { count: undo.length, leftOut };
+  return done(wanted.said, { values, undo: { intent: "undo", undo: JSON.stringify(undo) } });
+}
+
+type Said = "assigned" | "snoozed" | "awake" | "read" | "unread";
+
+function changeOf(
+  field: string,
+  assignTo: string,
+  value: string,
+  now: Date,
+): { change: ConversationChange; said: Said } | undefined {
+  if (field === "read") return { change: { unread: 0 }, said: "read" };
+  if (field === "unread") return { change: { unread: 1 }, said: "unread" };
+  if (field === "awake") return { change: { snoozed_until: null }, said: "awake" };
+  if (field === "snooze") {
+    const until = snoozeTime(value, now);
+    return until ? { change: { snoozed_until: until }, said: "snoozed" } : undefined;
+  }
+  if (assignTo === "") return undefined;
+  return { change: { assigned_to: assignTo === "none" ? null : assignTo }, said: "assigned" };
+}
+
+export async function undo({ db, staff, text, now }: Post) {
+  const changes = readConversationUndo(text("undo"));
+  const count = await undoConversations(db, staff, changes, now);
+  return done("undone", { values: { count, leftOut: count > 0 ? changes.length - count : 0 } });
+}
+
+export async function link(post: Post) {
+  const goesOn = await linkSuggested(post.db, post.staff, post.text("conversation"), post.now);
+  return goesOn === "gone" ? gone() : done("linked");
+}
+
+export async function apart(post: Post) {
+  const result = await keepApart(post.db, post.staff, post.text("conversation"), post.now);
+  return result === "gone" ? gone() : done(result);
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { conversationList } from "../../domain/conversations/conversation-list.ts";
+import { inboxList } from "../../domain/enquiries/filter.ts";
+
+/** The two parts of the inbox. */
+export function InboxSwitch({ unread }: { unread?: number | undefined }) {
+  const t = useTranslations("inbox.parts");
+  const { pathname } = useLocation();
+  const parts = [
+    { to: inboxList.path, label: t("enquiries"), count: 0 },
+    { to: conversationList.path, label: t("messages"), count: unread ?? 0 },
+  ];
+  return (
+    <nav aria-label={t("label")} className="inbox-switch">
+      {parts.map(({ to, label, count }) => (
+        <Link key={to} to={to} aria-current={to === pathname ? "page" : undefined} className="chip">
+          {label}
+          {count > 0 ? <span className="tabular-nums"> {count}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

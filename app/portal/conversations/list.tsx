@@ -1,0 +1,141 @@
+import { useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
+import { readTimelineCursor, writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
+import { conversationList, conversationViews } from "../../domain/conversations/conversation-list.ts";
+import {
+  countConversations,
+  listConversations,
+  mostCounted,
+} from "../../domain/conversations/list-conversations.server.ts";
+import { listColleagues } from "../../domain/staff/colleagues.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { useFreshness } from "../../ui/use-freshness.ts";
+import { BulkBar } from "../list/bulk-bar.tsx";
+import { ListBar } from "../list/list-bar.tsx";
+import { ListPages, onward } from "../list/list-pages.tsx";
+import { ListTabs } from "../list/list-tabs.tsx";
+import { useListKeys } from "../list/use-list-keys.ts";
+import { ActionMessage, useActionToast } from "../page/action-message.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import type { Route } from "./+types/list";
+import { change, undo } from "./conversation-action.server.ts";
+import { ConversationWords } from "./conversation-words.tsx";
+import { InboxSwitch } from "./inbox-switch.tsx";
+import { ConversationTable } from "./rows.tsx";
+
+export const handle: PortalHandle = { needs: "conversations.read" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const { filter } = conversationList.read(query);
+  const cursor = readTimelineCursor(query.get("before"));
+  const now = new Date();
+  const [page, counts, team] = await Promise.all([
+    listConversations(db, staff, filter, { cursor, now }),
+    countConversations(db, staff, now),
+    listColleagues(db, staff),
+  ]);
+  const next = page.next && writeTimelineCursor(page.next);
+  return {
+    ...{ view: filter.view, search: query.toString(), rows: page.rows, counts, team },
+    pages: onward("before", page.rows.length, cursor === undefined, next),
+    now: now.toISOString(),
+    mayWrite: may(staff, "conversations.write"),
+  };
+}
+
+export const action = portalAction({ "conversations.write": { change, undo } });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function Messages(props: Route.ComponentProps) {
+  return (
+    <ConversationWords>
+      <Shown {...props} />
+    </ConversationWords>
+  );
+}
+
+function Shown({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, search, rows, counts, team, pages, mayWrite } = loaderData;
+  const t = useTranslations("conversations");
+  const results = useTranslations("conversations.results");
+  const changes = useFetcher<typeof action>();
+  useActionToast(changes, results, { listForm: "conversations" });
+  useListKeys(rows, mayWrite);
+  useFreshness();
+  const empty = conversationList.isNarrowed(search) ? "narrowed" : view;
+  return (
+    <div className="list-page">
+      <PageHead title={t("title")} lead={t("lead")} />
+      <InboxSwitch unread={counts.unread} />
+      <MessagesBar {...{ view, search, counts, team }} />
+      <ActionMessage of={actionData} t={results} />
+      {rows.length === 0 ? (
+        <EmptyState title={t("empty.title")}>{t(`empty.${empty}`)}</EmptyState>
+      ) : (
+        <>
+          <ConversationTable {...loaderData} />
+          {mayWrite ? (
+            <changes.Form method="post" id="conversations">
+              <MessagesBulkBar team={team} />
+            </changes.Form>
+          ) : null}
+        </>
+      )}
+      <ListPages list={conversationList} search={search} page={pages} />
+    </div>
+  );
+}
+
+type BarProps = Pick<Route.ComponentProps["loaderData"], "view" | "search" | "counts" | "team">;
+
+function MessagesBar({ view, search, counts, team }: BarProps) {
+  const t = useTranslations("conversations");
+  const tabs = conversationViews.map((name) => {
+    const count = name === "all" ? undefined : counts[name];
+    return {
+      href: conversationList.href(search, { view: name }),
+      label: t(`views.${name}`),
+      isCurrent: name === view,
+      count: count === mostCounted ? "999+" : count,
+    };
+  });
+  const staff = team.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <ListBar
+      list={conversationList}
+      search={search}
+      searchLabel={t("filters.search")}
+      words={{
+        who: { label: t("filters.who"), options: [{ value: "none", label: t("filters.nobody") }, ...staff] },
+      }}
+      tabs={<ListTabs label={t("views.label")} tabs={tabs} />}
+    />
+  );
+}
+
+function MessagesBulkBar({ team }: Pick<BarProps, "team">) {
+  const t = useTranslations("conversations.bulk");
+  const people = team.map(({ id, name }) => ({ value: id, label: name }));
+  const options = [{ value: "none", label: t("nobody") }, ...people];
+  return (
+    <BulkBar choices={[{ field: "assigned_to", label: t("assign"), options }]}>
+      <HiddenFields values={{ intent: "change" }} />
+      <Button type="submit" name="field" value="read" variant="quiet" icon="check">
+        {t("read")}
+      </Button>
+      <Button type="submit" name="field" value="unread" variant="quiet">
+        {t("unread")}
+      </Button>
+    </BulkBar>
+  );
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { profilePath } from "../../domain/clients/fields.ts";
+import { idsBehind } from "../../domain/clients/profile.server.ts";
+import { readTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
+import { attachableFiles } from "../../domain/conversations/attachable.server.ts";
+import { isOpen } from "../../domain/conversations/may-send.ts";
+import {
+  type Counterpart,
+  findCounterpart,
+  markCounterpartRead,
+} from "../../domain/conversations/open-conversation.server.ts";
+import { reachOf } from "../../domain/conversations/reach.server.ts";
+import { readThread } from "../../domain/conversations/read-thread.server.ts";
+import { type Channel, channels } from "../../domain/conversations/tables.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { pick } from "../../platform/db/pick.ts";
+
+type Asked = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
+
+/** The thread of an address and what its composer needs; undefined where there is nobody. Who may answer has read it then. */
+export async function loadThread(of: string, { db, staff, on, query, now }: Asked) {
+  const who = await findCounterpart(db, staff, of);
+  if (!who) return undefined;
+  const { conversation, clientId, enquiryId, name } = who;
+  const cursor = readTimelineCursor(query.get("older"));
+  const clientIds = clientId ? await idsBehind(db, staff, clientId) : [];
+  const whose = { conversationId: conversation?.id, clientIds, enquiryId };
+  const mayWrite = may(staff, "conversations.write");
+  const documentsOf = conversation?.client_id ?? clientId;
+  const [thread, reached, files, suggested] = await Promise.all([
+    readThread(db, staff, whose, cursor),
+    reachOfEach(db, who),
+    documentsOf && mayWrite ? attachableFiles(db, staff, documentsOf) : [],
+    suggestionOf(db, conversation?.suggestion_client_id ?? null),
+  ]);
+  if (mayWrite && conversation) await markCounterpartRead(db, staff, conversation);
+  const state =
+    conversation && pick(conversation, ["id", "version", "assigned_to", "snoozed_until", "window_ends_at"]);
+  return {
+    ...{ of, name, clientId, enquiryId, state, thread, files, mayWrite },
+    isFirst: cursor === undefined,
+    channels: channels.map((channel) => ({
+      channel,
+      isOn: on.includes(channel),
+      to: reached[channel],
+      isOpen: channel === "mail" || (conversation !== undefined && isOpen(conversation, now)),
+    })),
+    suggestion: conversation?.client_id === null ? suggested : undefined,
+    postKey: randomUUID(),
+    now: now.toISOString(),
+  };
+}
+export type LoadedThread = NonNullable<Awaited<ReturnType<typeof loadThread>>>;
+
+async function reachOfEach(db: Db, { conversation, clientId, enquiryId }: Counterpart) {
+  const whose = conversation ?? { id: "", client_id: clientId, enquiry_id: enquiryId };
+  const found = await Promise.all(channels.map((channel) => reachOf(db, whose, channel)));
+  return Object.fromEntries(channels.map((channel, at) => [channel, found[at]?.to])) as Record<
+    Channel,
+    string | undefined
+  >;
+}
+
+async function suggestionOf(db: Db, clientId: string | null) {
+  if (!clientId) return undefined;
+  const client = db.selectFrom("clients").select(["id", "name"]).where("id", "=", clientId);
+  const found = await client.executeTakeFirst();
+  return found && { name: found.name, href: profilePath(found.id) };
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from "use-intl";
+import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
+import { istTime } from "../../platform/language/time.ts";
+import { messageOr } from "../../platform/language/translate.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { usePostingForm } from "../page/posting-form.ts";
+import { useDates } from "../page/use-dates.ts";
+import { MessageBody } from "./message-body.tsx";
+import { threadAction } from "./thread-action.ts";
+
+type Props = { message: ThreadMessage; mayWrite: boolean; of: string };
+
+/** One message: which way, by what, who, what, and what became of it. */
+export function MessageRow({ message, mayWrite, of }: Props) {
+  const t = useTranslations("conversations");
+  const { timeInWords } = useDates();
+  const { id, at, channel, direction, state, kind, staff_name } = message;
+  const isOut = direction === "out";
+  const who = isOut ? (staff_name ?? t("thread.somebody")) : undefined;
+  const canCancel = mayWrite && (state === "queued" || state === "scheduled");
+  return (
+    <li
+      id={`entry-${id}`}
+      className={classes(
+        "thread-message",
+        isOut ? "is-out" : "is-in",
+        state === "cancelled" && "is-cancelled",
+      )}
+    >
+      <p className="thread-meta">
+        <Icon name={channel === "mail" ? "mail" : "chat"} />
+        {[t(`channels.${channel}`), who].filter(Boolean).join(" · ")}
+        {" · "}
+        <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
+        {kind === "template" || kind === "automatic" || kind === "bounce" ? (
+          <Badge tone={kind === "bounce" ? "error" : "neutral"}>{t(`thread.${kind}`)}</Badge>
+        ) : null}
+      </p>
+      <MessageBody message={message} />
+      {isOut ? <Delivery message={message} /> : null}
+      {canCancel ? <Cancel id={id} of={of} /> : null}
+    </li>
+  );
+}
+
+/** What became of a message, and for a failure why and what to do. */
+function Delivery({ message: { state, details, next_try_at } }: { message: ThreadMessage }) {
+  const t = useTranslations("conversations");
+  const channelProblems = useTranslations("channelProblems");
+  const { istDateTime } = useDates();
+  const when = next_try_at ? istDateTime(next_try_at) : "";
+  const { problem } = details;
+  const why =
+    problem && messageOr(t, `problems.${problem}`, messageOr(channelProblems, `${problem}.what`, problem));
+  const todo = problem && messageOr(channelProblems, `${problem}.todo`, "");
+  const isBad = state === "failed" || state === "unknown";
+  return (
+    <div className={classes("text-sm", isBad ? "text-brick" : "text-ink-soft")}>
+      <p className="font-semibold">
+        {isBad ? <Icon name="alert" /> : null} {t(`thread.states.${state}`, { when })}
+      </p>
+      {isBad || problem ? <p>{[why, todo].filter(Boolean).join(" ")}</p> : null}
+    </div>
+  );
+}
+
+function Cancel({ id, of }: { id: string; of: string }) {
+  const t = useTranslations("conversations.thread");
+  const Form = usePostingForm();
+  return (
+    <Form method="post" action={threadAction(of)}>
+      <input type="hidden" name="intent" value="cancel" />
+      <button type="submit" name="message" value={id} className="link min-h-11 text-sm">
+        {t("cancel")}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { messagingContext } from "../../contexts/services.ts";
+import { listColleagues } from "../../domain/staff/colleagues.server.ts";
+import { useFreshness } from "../../ui/use-freshness.ts";
+import { PageTitle } from "../page/page-title.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import type { Route } from "./+types/show";
+import { apart, cancel, change, link, send, undo } from "./conversation-action.server.ts";
+import { loadThread } from "./load-thread.server.ts";
+import { ThreadCard } from "./thread-card.tsx";
+
+export const handle: PortalHandle = { needs: "conversations.read" };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const asked = { db, staff, on: context.get(messagingContext).on(), query, now: new Date() };
+  const [loaded, team] = await Promise.all([loadThread(params.of, asked), listColleagues(db, staff)]);
+  if (!loaded) throw data(null, { status: 404 });
+  return { loaded, team };
+}
+
+export const action = portalAction({
+  "conversations.write": { send, cancel, change, undo, link, apart },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { loaded, team } = loaderData;
+  useFreshness();
+  return (
+    <div className="max-w-text">
+      <PageTitle>{loaded.name}</PageTitle>
+      <ThreadCard loaded={loaded} team={team} posted={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { conversationPath } from "../../domain/conversations/conversation-list.ts";
+
+/** Where the forms of a thread are posted, on whichever page it stands. */
+export const threadAction = (of: string) => conversationPath(of);

@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { ActionMessage } from "../page/action-message.tsx";
+import { PostingForm } from "../page/posting-form.ts";
+import { Composer } from "./composer.tsx";
+import { ConversationHead } from "./conversation-head.tsx";
+import { ConversationWords } from "./conversation-words.tsx";
+import type { LoadedThread } from "./load-thread.server.ts";
+import { Thread } from "./thread.tsx";
+import { type ThreadResult, useThreadPosts } from "./use-thread-posts.ts";
+
+type Props = {
+  loaded: LoadedThread;
+  posted?: ThreadResult | undefined;
+  /** On a page of its own, with the person's name and what can be done with the conversation. */
+  team?: readonly { id: string; name: string }[];
+};
+
+/** A thread with its composer, wherever it stands. */
+export function ThreadCard(props: Props) {
+  return (
+    <ConversationWords>
+      <Shown key={props.loaded.of} {...props} />
+    </ConversationWords>
+  );
+}
+
+function Shown({ loaded, posted, team }: Props) {
+  const t = useTranslations("conversations");
+  const { fetcher, result, inPage } = useThreadPosts(loaded.of, posted);
+  return (
+    <PostingForm value={fetcher.Form}>
+      <div className="stack gap-3">
+        {team ? <ConversationHead {...loaded} team={team} /> : null}
+        <ActionMessage
+          of={inPage?.status === "refused" ? undefined : inPage}
+          t={useTranslations("conversations.results")}
+        />
+        <Thread {...loaded} />
+        {loaded.mayWrite ? (
+          <Composer {...loaded} fetcher={fetcher} result={result} />
+        ) : (
+          <p className="text-sm text-ink-soft">{t("composer.readOnly")}</p>
+        )}
+      </div>
+    </PostingForm>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from "use-intl";
+import { hourMs, minuteMs } from "../../platform/language/time.ts";
+
+/** How long until a moment, in hours and minutes: "3 h 20 min". */
+export function useLeft(): (until: string, now: string) => string {
+  const t = useTranslations("conversations.left");
+  return (until, now) => {
+    const ms = Math.max(0, Date.parse(until) - Date.parse(now));
+    const [hours, minutes] = [Math.floor(ms / hourMs), Math.floor((ms % hourMs) / minuteMs)];
+    return hours > 0 ? t("hours", { hours, minutes }) : t("minutes", { minutes });
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { toastOf } from "../page/action-message.tsx";
+import type { ResultOf } from "../page/portal-action.server.ts";
+import type { apart, cancel, change, link, send, undo } from "./conversation-action.server.ts";
+import { threadAction } from "./thread-action.ts";
+
+/** What the posts of a thread return. */
+export type ThreadResult = ResultOf<
+  typeof send | typeof cancel | typeof change | typeof undo | typeof link | typeof apart
+>;
+
+/** The posts of a thread: with script by a fetcher, with a toast and its undo; without script they come back with the page. */
+export function useThreadPosts(of: string, posted: ThreadResult | undefined) {
+  const fetcher = useFetcher<ThreadResult>({ key: `thread ${of}` });
+  const { data, state, submit } = fetcher;
+  const hydrated = useHydrated();
+  const [inPage] = useState(hydrated ? undefined : posted);
+  const t = useTranslations("conversations.results");
+  const words = useTranslations("portal.results");
+  useEffect(() => {
+    if (!data || state !== "idle" || data.status === "refused") return;
+    toastOf(data, t, words, (values) => void submit(values, { method: "post", action: threadAction(of) }));
+  }, [data, state]);
+  return { fetcher, result: data ?? posted, inPage: data ? undefined : inPage };
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { LoadedThread } from "./load-thread.server.ts";
+import { useLeft } from "./use-left.ts";
+
+type Props = Pick<LoadedThread, "state" | "now">;
+
+/** How long WhatsApp still takes free text, or why it takes none. */
+export function WindowNote({ state, now }: Props) {
+  const t = useTranslations("conversations.window");
+  const left = useLeft();
+  const ends = state?.window_ends_at ?? null;
+  const isOpen = ends !== null && ends > now;
+  return (
+    <p
+      className={classes(
+        "only-whatsapp flex items-start gap-1.5 text-sm",
+        isOpen ? "text-leaf" : "text-marigold-text",
+      )}
+    >
+      <Icon name={isOpen ? "clock" : "alert"} />
+      <span>{ends === null ? t("never") : isOpen ? t("open", { left: left(ends, now) }) : t("closed")}</span>
+    </p>
+  );
+}
