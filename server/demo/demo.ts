@@ -8,6 +8,7 @@ import { type Db, inTransaction } from "../../app/platform/db/connection.server.
 import type { Seed } from "../start.ts";
 import { appointmentEvents } from "./appointments.ts";
 import { calculationEvents, clientEvents } from "./clients.ts";
+import { conversationEvents } from "./conversations.ts";
 import { documentEvents, linkEvents } from "./documents.ts";
 import { dutyEvents } from "./duties.ts";
 import { conversionEvents, enquiryEvents } from "./enquiries.ts";
@@ -104,7 +105,15 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
   const owner = inTurn(workers, 0);
   const office = [feeSettings(owner, now), ...firmEvents(services, owner, now), ...pageEvents(owner, now)];
   const cases = registerEvents(people, workers, now);
-  return [...office, ...cases, ...clients, ...enquiries, ...appointmentEvents(workers, desk, now)];
+  const written = conversationEvents(people, owner, now);
+  return [
+    ...office,
+    ...cases,
+    ...clients,
+    ...enquiries,
+    ...written,
+    ...appointmentEvents(workers, desk, now),
+  ];
 }
 
 /** The owner's views, the first of which the team sees too. */

@@ -1,6 +1,8 @@
 import { load } from "js-yaml";
 import type { PhotoKind } from "../../app/domain/brand/tables.ts";
 import type { Client, NoteKind } from "../../app/domain/clients/tables.ts";
+import type { ReachedState } from "../../app/domain/conversations/mark-state.server.ts";
+import type { Channel } from "../../app/domain/conversations/tables.ts";
 import type { DocumentType } from "../../app/domain/documents/checklist.ts";
 import type { Business } from "../../app/domain/duties/rule.ts";
 import type { CameFrom } from "../../app/domain/enquiries/came-from.ts";
@@ -31,6 +33,30 @@ type RegisterSamples = {
   category?: { women: string; others: string };
   projects: string[];
 };
+
+export type SampleMessage = {
+  by: Channel;
+  /** Hours. */
+  ago: number;
+  in?: string;
+  out?: string;
+  subject?: string;
+  file?: { name: string; type: string; size: number };
+  state?: ReachedState;
+  problem?: string;
+};
+
+/** With a client of the demo by its number, or with somebody unknown. */
+export type SampleConversation = {
+  client?: number;
+  name?: string;
+  number?: string;
+  user?: string;
+  address?: string;
+  messages: SampleMessage[];
+};
+
+export const conversationSamples = read("conversations") as SampleConversation[];
 
 export const clientSamples = read("clients") as {
   count: number;

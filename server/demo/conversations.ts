@@ -1,0 +1,76 @@
+import { addIncoming } from "../../app/domain/conversations/add-incoming.server.ts";
+import { queueMessage } from "../../app/domain/conversations/add-outgoing.server.ts";
+import { type Found, findConversation } from "../../app/domain/conversations/find-conversation.server.ts";
+import { markState } from "../../app/domain/conversations/mark-state.server.ts";
+import { whatsAppNumber } from "../../app/domain/conversations/reach.server.ts";
+import type { Channel } from "../../app/domain/conversations/tables.ts";
+import type { Staff } from "../../app/domain/staff/staff.ts";
+import type { Db } from "../../app/platform/db/connection.server.ts";
+import { hourMs } from "../../app/platform/language/time.ts";
+import type { DemoEvent } from "./events.ts";
+import { conversationSamples, type SampleConversation, type SampleMessage } from "./samples.ts";
+
+type Client = { name: string; mobile: string; email?: string | null };
+
+/** What people have written, and what the office has answered; nothing of it left this server. */
+export function conversationEvents(clients: readonly Client[], staff: Staff, now: Date): DemoEvent[] {
+  return conversationSamples.flatMap((sample, n) => {
+    const client = sample.client === undefined ? undefined : clients[sample.client];
+    return sample.messages.map((message, at) => ({
+      at: new Date(now.getTime() - message.ago * hourMs),
+      run: (trx: Db, moment: Date) =>
+        play(trx, staff, { sample, client, message, key: `sample ${n} ${at}` }, moment),
+    }));
+  });
+}
+
+type Played = { sample: SampleConversation; client: Client | undefined; message: SampleMessage; key: string };
+
+async function play(
+  trx: Db,
+  staff: Staff,
+  { sample, client, message, key }: Played,
+  at: Date,
+): Promise<void> {
+  const { conversation } = await whose(trx, sample, client, message.by, at);
+  const said = {
+    conversationId: conversation.id,
+    channel: message.by,
+    ...(message.subject && { subject: message.subject }),
+  };
+  if (message.in !== undefined) {
+    const file = message.file && { ...message.file, state: "gone" as const };
+    await addIncoming(
+      trx,
+      { ...said, kind: file ? "media" : "text", text: message.in, at, files: file ? [file] : [] },
+      at,
+    );
+    return;
+  }
+  const queued = await queueMessage(trx, staff.id, { ...said, text: message.out ?? "", key }, at);
+  if (!("id" in queued)) return;
+  const { state, problem } = message;
+  await markState(trx, {
+    channel: message.by,
+    messageId: queued.id,
+    state: state ?? "sent",
+    at,
+    ...(problem && { details: { problem } }),
+  });
+}
+
+function whose(
+  trx: Db,
+  sample: SampleConversation,
+  client: Client | undefined,
+  channel: Channel,
+  at: Date,
+): Promise<Found> {
+  const number = client && whatsAppNumber(client.mobile);
+  const address = channel === "mail" ? (client?.email ?? sample.address) : (number ?? sample.number);
+  return findConversation(
+    trx,
+    { channel, address, userId: sample.user, name: client?.name ?? sample.name ?? "" },
+    at,
+  );
+}
