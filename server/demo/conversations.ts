@@ -1,16 +1,19 @@
 import { addIncoming } from "../../app/domain/conversations/add-incoming.server.ts";
 import { queueMessage } from "../../app/domain/conversations/add-outgoing.server.ts";
-import { type Found, findConversation } from "../../app/domain/conversations/find-conversation.server.ts";
+import {
+  addIdentity,
+  type Found,
+  findConversation,
+} from "../../app/domain/conversations/find-conversation.server.ts";
 import { markState } from "../../app/domain/conversations/mark-state.server.ts";
 import { whatsAppNumber } from "../../app/domain/conversations/reach.server.ts";
-import type { Channel } from "../../app/domain/conversations/tables.ts";
 import type { Staff } from "../../app/domain/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { hourMs } from "../../app/platform/language/time.ts";
 import type { DemoEvent } from "./events.ts";
 import { conversationSamples, type SampleConversation, type SampleMessage } from "./samples.ts";
 
-type Client = { name: string; mobile: string; email?: string | null };
+type Client = { name: string; mobile: string };
 
 /** What people have written, and what the office has answered; nothing of it left this server. */
 export function conversationEvents(clients: readonly Client[], staff: Staff, now: Date): DemoEvent[] {
@@ -26,13 +29,9 @@ export function conversationEvents(clients: readonly Client[], staff: Staff, now
 
 type Played = { sample: SampleConversation; client: Client | undefined; message: SampleMessage; key: string };
 
-async function play(
-  trx: Db,
-  staff: Staff,
-  { sample, client, message, key }: Played,
-  at: Date,
-): Promise<void> {
-  const { conversation } = await whose(trx, sample, client, message.by, at);
+async function play(trx: Db, staff: Staff, played: Played, at: Date): Promise<void> {
+  const { message, key } = played;
+  const { conversation } = await whose(trx, played, at);
   const said = {
     conversationId: conversation.id,
     channel: message.by,
@@ -59,18 +58,18 @@ async function play(
   });
 }
 
-function whose(
-  trx: Db,
-  sample: SampleConversation,
-  client: Client | undefined,
-  channel: Channel,
-  at: Date,
-): Promise<Found> {
-  const number = client && whatsAppNumber(client.mobile);
-  const address = channel === "mail" ? (client?.email ?? sample.address) : (number ?? sample.number);
-  return findConversation(
-    trx,
-    { channel, address, userId: sample.user, name: client?.name ?? sample.name ?? "" },
-    at,
-  );
+/** Clients are known by their number; what they write from is noted beside it. */
+async function whose(trx: Db, { sample, client, message }: Played, at: Date): Promise<Found> {
+  const { by: channel } = message;
+  const { address, user: userId, name = "" } = sample;
+  if (!client) return findConversation(trx, { channel, address: address ?? sample.number, userId, name }, at);
+  const own = { channel: "whatsapp" as const, address: whatsAppNumber(client.mobile), name: client.name };
+  const found = await findConversation(trx, own, at);
+  const known = trx
+    .selectFrom("channel_identities")
+    .select("id")
+    .where("address", "=", address ?? "");
+  if (address && !(await known.executeTakeFirst()))
+    await addIdentity(trx, found.conversation.id, { channel: "mail", address, name: client.name }, at);
+  return found;
 }

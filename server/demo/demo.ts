@@ -105,7 +105,11 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
   const owner = inTurn(workers, 0);
   const office = [feeSettings(owner, now), ...firmEvents(services, owner, now), ...pageEvents(owner, now)];
   const cases = registerEvents(people, workers, now);
-  const written = conversationEvents(people, owner, now);
+  const written = conversationEvents(
+    people.map(({ values }) => values),
+    owner,
+    now,
+  );
   return [
     ...office,
     ...cases,

@@ -5,6 +5,9 @@ import { idOf, nameOrNumber, orNone, tabOf } from "../../platform/lists/filters.
 export const conversationViews = ["all", "mine", "unassigned", "unread", "window"] as const;
 export type ConversationView = (typeof conversationViews)[number];
 
+/** Counts of conversations end here. */
+export const mostCounted = 1000;
+
 /** The messages of the inbox: its address and filters. A search looks through the messages of all views. */
 export const conversationList = defineList({
   path: "/inbox/messages",

@@ -3,13 +3,11 @@ import { allOf, among, type Condition, equals } from "../../platform/db/conditio
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { ConversationFilter, ConversationView } from "./conversation-list.ts";
+import { type ConversationFilter, type ConversationView, mostCounted } from "./conversation-list.ts";
 import { findMessages } from "./find-messages.server.ts";
 import type { Conversation } from "./tables.ts";
 
 export const pageSize = 50;
-/** Counts end here. */
-export const mostCounted = 1000;
 
 const shown = [
   ...([

@@ -1,11 +1,14 @@
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { readTimelineCursor, writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
-import { conversationList, conversationViews } from "../../domain/conversations/conversation-list.ts";
+import {
+  conversationList,
+  conversationViews,
+  mostCounted,
+} from "../../domain/conversations/conversation-list.ts";
 import {
   countConversations,
   listConversations,
-  mostCounted,
 } from "../../domain/conversations/list-conversations.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
