@@ -1,6 +1,7 @@
 // Measures what the documents promise, each figure beside its limit; `npm run bench help` shows how to run a part.
 import { writeFileSync } from "node:fs";
 import { measureClients } from "./clients.ts";
+import { measureConversations } from "./conversations.ts";
 import { measureDue } from "./due.ts";
 import { measureExports } from "./exports.ts";
 import { type Figure, line, reportOf, skipped } from "./figure.ts";
@@ -29,6 +30,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   inbox: measureInbox,
   reports: measureReports,
   due: measureDue,
+  conversations: measureConversations,
   own: measureOwnFields,
   imports: measureImports,
   exports: measureExports,
@@ -44,6 +46,7 @@ const minutes: Partial<Record<string, number>> = {
   inbox: 10,
   reports: 20,
   due: 15,
+  conversations: 10,
   own: 20,
   records: 10,
 };
@@ -58,6 +61,9 @@ npm run bench portal           client lists as signed-in staff get them: three m
 npm run bench clients          the client lists, filled with samples: ten minutes
   BENCH_CLIENTS=10000          only at these sizes; 10000,100000,1000000 unless told
   BENCH_ENGINES=sqlite         only on this engine; sqlite,postgres unless told
+npm run bench conversations    the messages of the inbox, their search and a long thread: ten minutes
+  BENCH_MESSAGES=100000        among so many messages; 1000000 unless told
+  BENCH_ENGINES=sqlite         as above
 npm run bench inbox            the inbox, filled with samples: ten minutes
   BENCH_ENQUIRIES=10000        only at these sizes; 10000,1000000 unless told
   BENCH_ENGINES=sqlite         as above

@@ -40,6 +40,7 @@ export function createPushWorker(db: Db, settings: () => PushSettings, log: Logg
   const work = async () => {
     // First, because it goes by the moment when a device was told, and the enquiries by their ids.
     await tellOfChanges(db, settings(), new Date());
+    await tellOfMessages(db, settings(), new Date());
     await tellDevices(db, settings(), new Date());
   };
   return createWorker({ name: "notifications", log, everyMs, work });
@@ -102,23 +103,63 @@ export async function tellOfChanges(db: Db, settings: PushSettings, now: Date): 
   const changes = await db
     .selectFrom("appointments")
     .select(["staff_id", "visitor_changed_at as at"])
-    .where("visitor_changed_at", ">", new Date(now.getTime() - timeToLive * 1000).toISOString())
+    .where("visitor_changed_at", ">", earliest(now))
     .limit(500)
     .execute();
   if (changes.length === 0) return;
+  const countFor = ({ staff_id, told_at }: Due) =>
+    changes.filter((one) => one.staff_id === staff_id && (one.at ?? "") > told_at).length;
+  await tellEach(db, settings, now, "visitorsChanged", countFor);
+}
+
+/**
+ * Tells each person's devices in how many conversations somebody has written since they were told: their own, and those of nobody. Who
+ * is new is an enquiry, of which they are told anyway.
+ */
+export async function tellOfMessages(db: Db, settings: PushSettings, now: Date): Promise<void> {
+  const written = await db
+    .selectFrom("conversations")
+    .leftJoin("enquiries", "enquiries.id", "conversations.enquiry_id")
+    .select(["conversations.assigned_to", "last_in_at as at"])
+    .where("unread", ">", 0)
+    .where("last_at", ">", earliest(now))
+    .where((eb) =>
+      eb.or([eb("enquiries.state", "is", null), eb("enquiries.state", "not in", ["new", "spam"])]),
+    )
+    .orderBy("last_at", "desc")
+    .limit(500)
+    .execute();
+  if (written.length === 0) return;
+  const countFor = ({ staff_id, told_at }: Due) =>
+    written.filter((one) => (one.assigned_to ?? staff_id) === staff_id && (one.at ?? "") > told_at).length;
+  await tellEach(db, settings, now, "messagesArrived", countFor);
+}
+
+/** What is older is not worth a notification. */
+const earliest = (now: Date) => new Date(now.getTime() - timeToLive * 1000).toISOString();
+
+type Due = Awaited<ReturnType<typeof findDue>>[number];
+
+/** Tells the devices of which something is counted, how much it is. */
+async function tellEach(
+  db: Db,
+  settings: PushSettings,
+  now: Date,
+  sentence: "visitorsChanged" | "messagesArrived",
+  countFor: (device: Due) => number,
+): Promise<void> {
   const errors: unknown[] = [];
-  for (const { id, told_at, staff_id } of await findDue(db, now)) {
-    const count = changes.filter((one) => one.staff_id === staff_id && (one.at ?? "") > told_at).length;
+  for (const due of await findDue(db, now)) {
+    const { id, told_at, staff_id } = due;
+    const count = may(due, "enquiries.read") ? countFor(due) : 0;
     // Claimed before it is sent: of several processes one tells the device.
     const device = count > 0 && (await claim(db, id, told_at, now));
     if (!device) continue;
     const words = wordsIn((await languagesOf(db, [staff_id]))(staff_id));
-    const result = await push(device, words("visitorsChanged", { count }), settings).catch(
-      (error: unknown) => {
-        errors.push(error);
-        return "failed";
-      },
-    );
+    const result = await push(device, words(sentence, { count }), settings).catch((error: unknown) => {
+      errors.push(error);
+      return "failed";
+    });
     if (result === "gone") await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
     if (result === "failed")
       await db.updateTable("push_subscriptions").set({ told_at }).where("id", "=", id).execute();

@@ -1,8 +1,10 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Db } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { addAppointment } from "../appointments/book.server.ts";
 import { visit } from "../appointments/test-desk.ts";
+import { addIncoming } from "../conversations/add-incoming.server.ts";
+import { findConversation } from "../conversations/find-conversation.server.ts";
 import { startFormService } from "../outbox/test-form-service.ts";
 import { endOtherSessions } from "../staff/own-account.server.ts";
 import { savePreference } from "../staff/preferences.server.ts";
@@ -11,7 +13,7 @@ import type { SignedIn } from "../staff/staff.ts";
 import { address, addStaff, freshStaff, openSession, secret } from "../staff/test-staff.ts";
 import { mayPush, pushKeys } from "./push-keys.server.ts";
 import { type Device, leaveDevice, tellDevice } from "./push-subscriptions.server.ts";
-import { tellDevices, tellOfChanges } from "./push-worker.server.ts";
+import { tellDevices, tellOfChanges, tellOfMessages } from "./push-worker.server.ts";
 import { receiveEnquiry } from "./receive-enquiry.server.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -90,6 +92,32 @@ test("a device is told once when a visitor changes an appointment of its person,
   expect(service.arrived).toHaveLength(0);
   await changed.where("staff_id", "=", staff.id).execute();
   for (const seconds of [11, 12, 80]) await tellOfChanges(db, settings, after(seconds));
+  expect(service.arrived).toHaveLength(1);
+});
+
+test("a device is told once of messages to its person or to nobody, and not of those in a new enquiry", async () => {
+  const { db, staff, service, settings } = await startPush();
+  const writes = (minute: number) =>
+    inTransaction(db, async (trx) => {
+      const sender = { channel: "whatsapp", address: "919876543210", name: "Asha" } as const;
+      const { conversation } = await findConversation(trx, sender, after(minute));
+      const said = {
+        conversationId: conversation.id,
+        channel: "whatsapp",
+        kind: "text",
+        text: "Namaste",
+      } as const;
+      await addIncoming(trx, { ...said, at: after(minute) }, after(minute));
+    });
+  await writes(1);
+  await tellOfMessages(db, settings, after(5));
+  expect(service.arrived).toHaveLength(0);
+  await db.updateTable("enquiries").set({ state: "in_hand" }).execute();
+  for (const seconds of [6, 7, 80]) await tellOfMessages(db, settings, after(seconds));
+  expect(service.arrived).toHaveLength(1);
+  await writes(90);
+  await db.updateTable("conversations").set({ assigned_to: staff.id, unread: 0 }).execute();
+  await tellOfMessages(db, settings, after(160));
   expect(service.arrived).toHaveLength(1);
 });
 

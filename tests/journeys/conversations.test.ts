@@ -1,0 +1,94 @@
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { insertClient } from "../../app/domain/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { addIncoming } from "../../app/domain/conversations/add-incoming.server.ts";
+import { findConversation } from "../../app/domain/conversations/find-conversation.server.ts";
+import type { Served } from "../serve.ts";
+import { writeAsOwner } from "./accounts.ts";
+import { axeFaults } from "./axe.ts";
+import { openPage, phone } from "./browser.ts";
+import { startAsOwner } from "./start-journey.ts";
+
+let client = "";
+const view = { ...phone, reducedMotion: "reduce" } as const;
+const { browser, site, cookie, complaints, newPage } = await startAsOwner({ view, prepare: addSamples });
+let page: Awaited<ReturnType<typeof newPage>>;
+beforeEach(async () => {
+  page = await newPage();
+});
+
+/** A client who has written by WhatsApp, and somebody unknown with the client's name who hides the number. */
+async function addSamples(at: Served) {
+  await writeAsOwner(at, async (trx, staff) => {
+    const now = new Date();
+    client = (await insertClient(trx, staff, { ...sampleClient, mobile: "9876543210" }, now)).id;
+    const senders = [
+      { address: "919876543210", name: "Sunita", text: "The bank asks for the quotation." },
+      { userId: "IN.1", name: sampleClient.name, text: "I have a new number." },
+    ];
+    for (const { text, ...sender } of senders) {
+      const { conversation } = await findConversation(trx, { channel: "whatsapp", ...sender }, now);
+      const said = { conversationId: conversation.id, channel: "whatsapp" as const, kind: "text" as const };
+      await addIncoming(trx, { ...said, text, at: now }, now);
+    }
+  });
+}
+
+test("messages are listed, read, noted, put off and marked as unread again with an undo", async () => {
+  await page.goto(`${site.origin}/inbox/messages`);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.locator("[data-rows] a", { hasText: "Sunita Devi" }).last().click();
+  await page.waitForSelector("text=The bank asks for the quotation.");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.waitForSelector("text=(not set up)");
+  await page.locator("label[for=channel-call]").click();
+  await page.fill("#message-text", "Rang: she brings it on Friday.");
+  await page.keyboard.press("Control+Enter");
+  await page.waitForSelector(".thread-note:has-text('Rang: she brings it on Friday.')");
+  expect(await page.inputValue("#message-text")).toBe("");
+  await page.selectOption("select[name=value]", "tomorrow");
+  await page.waitForSelector("text=Snoozed.");
+  await page.click("button:has-text('Undo')");
+  await page.waitForSelector("text=Undone.");
+  await page.goto(`${site.origin}/client/${client}?tab=messages`);
+  await page.waitForSelector(".thread-note:has-text('Rang: she brings it on Friday.')");
+});
+
+test("what is typed and not sent is offered again on this device", async () => {
+  await page.goto(`${site.origin}/inbox/messages/${client}`);
+  await page.locator("label[for=channel-note]").click();
+  await page.fill("#message-text", "Half a thought");
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((text) => text.includes("Half a thought")),
+  );
+  await page.goto(`${site.origin}/inbox/messages`);
+  await page.goto(`${site.origin}/inbox/messages/${client}`);
+  await page.click("button:has-text('Restore')");
+  expect(await page.inputValue("#message-text")).toBe("Half a thought");
+});
+
+test("somebody who may be a client is linked only when a person says so", async () => {
+  await page.goto(`${site.origin}/inbox/messages?search=new+number`);
+  await page.locator("[data-rows] a[href^='/inbox/messages/']").first().click();
+  await page.waitForSelector("text=This may be Sunita Devi.");
+  await page.click("button[value=apart]");
+  await page.waitForSelector("text=Noted: this is somebody else.");
+  expect(await page.locator("text=This may be").count()).toBe(0);
+});
+
+test("without script a thread is read, a note is written, and a refused one keeps its words", async () => {
+  const { page, context } = await openPage(browser, { ...view, javaScriptEnabled: false }, complaints);
+  onTestFinished(() => context.close());
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: site.origin }]);
+  await page.goto(`${site.origin}/inbox/messages/${client}`);
+  await page.locator("label[for=channel-note]").click();
+  await page.fill("#message-text", "Written without script.");
+  await page.click(".composer button[type=submit]");
+  await page.waitForSelector("text=Saved.");
+  await page.waitForSelector(".thread-note:has-text('Written without script.')");
+  await page.locator("label[for=channel-note]").click();
+  await page.fill("#message-text", "\u200b");
+  await page.click(".composer button[type=submit]");
+  await page.waitForSelector("text=Please write something.");
+});
