@@ -109,6 +109,7 @@ export default [
       route("inbox/export", "portal/inbox/export.ts"),
       route("inbox/messages", "portal/conversations/list.tsx"),
       route("inbox/messages/:of", "portal/conversations/show.tsx"),
+      route("inbox/messages/:of/template", "portal/whatsapp/template.tsx"),
       route("inbox/:id", "portal/inbox/show.tsx"),
       route("account", "portal/account/account.tsx"),
       route("account/push", "portal/account/push.ts"),

@@ -1,13 +1,15 @@
 import { useTranslations } from "use-intl";
+import { conversationPath } from "../../domain/conversations/conversation-list.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { useLeft } from "./use-left.ts";
 
-type Props = Pick<LoadedThread, "state" | "now">;
+type Props = Pick<LoadedThread, "of" | "state" | "now">;
 
 /** How long WhatsApp still takes free text, or why it takes none. */
-export function WindowNote({ state, now }: Props) {
+export function WindowNote({ of, state, now }: Props) {
   const t = useTranslations("conversations.window");
   const left = useLeft();
   const ends = state?.window_ends_at ?? null;
@@ -20,7 +22,10 @@ export function WindowNote({ state, now }: Props) {
       )}
     >
       <Icon name={isOpen ? "clock" : "alert"} />
-      <span>{ends === null ? t("never") : isOpen ? t("open", { left: left(ends, now) }) : t("closed")}</span>
+      <span>
+        {ends === null ? t("never") : isOpen ? t("open", { left: left(ends, now) }) : t("closed")}{" "}
+        <TextLink href={`${conversationPath(of)}/template`}>{t("template")}</TextLink>
+      </span>
     </p>
   );
 }

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { data, Form } from "react-router";
+import { conversationPath } from "../../domain/conversations/conversation-list.ts";
+import { findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { filledText, variablesOf } from "../../domain/whatsapp/template.ts";
+import { sendableTemplates, type Template } from "../../domain/whatsapp/templates.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { ActionMessage } from "../page/action-message.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { portalAction } from "../page/portal-action.server.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import type { Route } from "./+types/template";
+import { preview, send } from "./template-action.server.ts";
+import { useWhatsAppWords } from "./use-whatsapp-words.ts";
+import { type WhatsAppWords, whatsAppWords } from "./whatsapp-words.server.ts";
+
+export const handle: PortalHandle = { needs: "conversations.write" };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const who = await findCounterpart(db, staff, params.of);
+  if (!who) throw data(null, { status: 404 });
+  const templates = await sendableTemplates(db);
+  const wanted = new URL(request.url).searchParams.get("template") ?? "";
+  const chosen = templates.find((one) => keyOf(one) === wanted) ?? templates[0];
+  const words = whatsAppWords[await readLanguage(db, staff)];
+  return {
+    ...{ of: params.of, name: who.name, templates, words, key: randomUUID() },
+    chosen: chosen ?? null,
+  };
+}
+
+export const action = portalAction({ "conversations.write": { preview, send } });
+
+const keyOf = ({ name, language }: Pick<Template, "name" | "language">) => `${name}.${language}`;
+
+export default function SendTemplate({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { of, name, templates, chosen, words, key } = loaderData;
+  const t = useWhatsAppWords(words);
+  const problems: Record<string, string> = result?.problems ?? {};
+  const errors = Object.keys(problems).map((id) => ({
+    id,
+    text: t("send.empty", { variable: variableName(id) }),
+  }));
+  const message = result?.message;
+  return (
+    <div className="stack max-w-text gap-6">
+      <p>
+        <TextLink href={conversationPath(of)}>{name}</TextLink>
+      </p>
+      <PageHead title={t("send.title")} lead={t("send.lead")} />
+      <ActionMessage of={result} t={() => (message ? t(`send.results.${message}`) : "")} errors={errors} />
+      {chosen === null ? (
+        <Message tone="warning" still>
+          {t("send.none")}
+        </Message>
+      ) : (
+        <Card className="grid gap-6">
+          <Form method="get" className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <Select
+              id="template"
+              label={t("send.choose")}
+              defaultValue={keyOf(chosen)}
+              options={templates.map((one) => ({
+                value: keyOf(one),
+                label: `${one.name} (${one.language})`,
+              }))}
+            />
+            <Button type="submit" variant="quiet">
+              {t("send.show")}
+            </Button>
+          </Form>
+          <Fill
+            key={keyOf(chosen)}
+            {...{ words, chosen, name, postKey: key, problems }}
+            typed={result?.typed?.template === keyOf(chosen) ? result.typed : {}}
+            shown={result?.preview}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+type FillProps = {
+  words: WhatsAppWords;
+  chosen: Template;
+  name: string;
+  postKey: string;
+  problems: Record<string, string>;
+  typed: Record<string, string>;
+  shown: string | undefined;
+};
+
+/** A field for each variable, how it reads, and the two buttons. */
+function Fill({ words, chosen, name, postKey, problems, typed, shown }: FillProps) {
+  const t = useWhatsAppWords(words);
+  const { parts, language } = chosen;
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="template" value={keyOf(chosen)} />
+      <input type="hidden" name="key" value={typed.key ?? postKey} />
+      {variablesOf(parts).map((variable, index) => (
+        <TextInput
+          key={variable.key}
+          id={variable.key}
+          name={variable.key}
+          label={t("send.variable", { variable: variable.name })}
+          defaultValue={typed[variable.key] ?? (index === 0 ? name : "")}
+          error={problems[variable.key] ? t("send.empty", { variable: variable.name }) : undefined}
+        />
+      ))}
+      <div className="rounded-md bg-sunk p-4 whitespace-pre-wrap wrap-anywhere" lang={language.slice(0, 2)}>
+        {shown ?? filledText(parts, typed)}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="send">
+          {t("send.send")}
+        </Button>
+        <Button type="submit" name="intent" value="preview" variant="quiet">
+          {t("send.preview")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** "body.name" is the variable "name". */
+const variableName = (key: string) => key.slice(key.indexOf(".") + 1);
