@@ -129,6 +129,7 @@ export default [
       route("settings/ready-texts/:text", "portal/ready-texts/edit.tsx"),
       route("settings/rules", "portal/rules/list.tsx"),
       route("settings/rules/:rule", "portal/rules/edit.tsx"),
+      route("rules/tick", "portal/rules/tick.ts"),
       route("settings/notices", "portal/notices/list.tsx"),
       route("settings/health", "portal/settings/health.tsx"),
       route("settings/:section", "portal/settings/edit.tsx"),

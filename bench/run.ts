@@ -15,6 +15,7 @@ import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
 import { measureRecords } from "./records.ts";
 import { measureReports } from "./reports.ts";
+import { measureRules } from "./rules.ts";
 import { measureSearch } from "./search.ts";
 import { copySite, type SiteCopy } from "./site-copy.ts";
 import { measureSizes } from "./sizes.ts";
@@ -32,6 +33,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   due: measureDue,
   conversations: measureConversations,
   own: measureOwnFields,
+  rules: measureRules,
   imports: measureImports,
   exports: measureExports,
   records: measureRecords,
@@ -75,6 +77,8 @@ npm run bench due              what falls due, and the nightly run: fifteen minu
   BENCH_ENGINES=sqlite         as above
 npm run bench own              a register's list by its owner's fields: twenty minutes
   BENCH_CLIENTS=100000         only at these sizes; 1000000 unless told
+npm run bench rules            fifty rules over the clients: two minutes
+  BENCH_CLIENTS=20000          only at these sizes; 20000 unless told
   BENCH_ENGINES=sqlite         as above
 npm run bench imports exports  a list brought in, and one taken out, while pages are read
   BENCH_ROWS=10000             of so many rows; 100000 in and 1000000 out unless told

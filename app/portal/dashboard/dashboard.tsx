@@ -20,6 +20,7 @@ import { startsWithOwn } from "../../domain/follow-ups/day.ts";
 import { listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
 import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
+import { listNotices } from "../../domain/rules/notices.server.ts";
 import { listSettingsByOthers } from "../../domain/settings/changes-by-others.server.ts";
 import { statistics } from "../../domain/settings/site-details.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
@@ -49,6 +50,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { Month } from "./month.tsx";
 import { NewEnquiries } from "./new-enquiries.tsx";
 import { ReceivedDocuments } from "./received-documents.tsx";
+import { RuleNotices } from "./rule-notices.tsx";
 import { StageTable } from "./stage-table.tsx";
 import { Stuck } from "./stuck.tsx";
 import { UnconfirmedDetails } from "./unconfirmed-details.tsx";
@@ -82,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appointments,
     names,
     steps,
+    notices,
   ] = await Promise.all([
     countGroups(db, staff, { mine, today }),
     listOf("overdue"),
@@ -96,6 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listAppointments(db, staff, { from: today, days: 1, staffId: mine ? staff.id : undefined }),
     mine ? undefined : namesOf(db, staff),
     readFirstSteps(context, staff, new URL(request.url).searchParams.has("steps")),
+    listNotices(db, staff),
   ]);
   const first = [...overdue.rows, ...dueToday.rows].slice(0, firstRows).map(shownRow);
   const figures = { stuck, month, stages, most: mostCounted, stuckDays };
@@ -118,6 +122,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     warnings,
     appointments,
     names,
+    notices,
     details,
     steps,
     toReview,
@@ -180,6 +185,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Warnings {...loaderData.warnings} name={loaderData.name} />
       </div>
       {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}
+      <RuleNotices notices={loaderData.notices} />
       <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
       <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DoFirst rows={first} {...{ mine, due, today, mayChange }} />
