@@ -21,6 +21,7 @@ import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
 import { createIndexWorker } from "../app/domain/own-registers/index-worker.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import { createLiveRegisters } from "../app/domain/registers/live-registers.server.ts";
+import { remindByWhatsApp } from "../app/domain/reminders/remind-of-appointment.server.ts";
 import { createTotalsWorker } from "../app/domain/reports/fold-totals.server.ts";
 import { createRulesWorker } from "../app/domain/rules/rules-worker.server.ts";
 import type { WhatsAppDetails } from "../app/domain/settings/whatsapp-settings.ts";
@@ -121,27 +122,32 @@ export async function startWorkers(
     const own = { settings: settings.appointments(), site: settings.site(), outbox: outbox.settings };
     return { ...own, origin, secret };
   };
-  const reminders = createReminderWorker(db, desk, () => outbox.wake(), log);
   const from = () => (outbox.settings.mail ? { brand: settings.site().firm.brand, origin } : undefined);
   const digests = createDigestWorker(db, from, () => outbox.wake(), log);
+  const office = () => ({
+    ...{ site: settings.site(), stages: settings.stages(), billing: settings.billing(), origin, secret },
+    whatsapp: whatsapp.connection() !== undefined && !whatsapp.isPaused(),
+    mail: outbox.settings.mail !== undefined,
+    mailInThread: false,
+  });
+  const wake = () => {
+    outbox.wake();
+    whatsapp.wake();
+  };
+  const reminders = createReminderWorker(db, desk, {
+    writeFirst: (trx, appointment, now) => remindByWhatsApp(trx, office(), appointment, now),
+    wake,
+    log,
+  });
   const duties = createDutiesWorker(db, {
     databaseUrl: config.databaseUrl,
-    sender: () => (outbox.settings.mail ? settings.site() : undefined),
-    wakeOutbox: () => outbox.wake(),
+    office,
+    wake,
     log,
   });
   const rules = createRulesWorker(db, {
-    office: () => ({
-      ...{ site: settings.site(), stages: settings.stages(), billing: settings.billing(), origin, secret },
-      hours: settings.site().hours,
-      whatsapp: whatsapp.connection() !== undefined && !whatsapp.isPaused(),
-      mail: outbox.settings.mail !== undefined,
-      mailInThread: false,
-    }),
-    wake() {
-      outbox.wake();
-      whatsapp.wake();
-    },
+    office: () => ({ ...office(), hours: settings.site().hours }),
+    wake,
     log,
   });
   const workers = [

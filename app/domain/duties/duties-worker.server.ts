@@ -2,15 +2,17 @@ import type { Logger } from "pino";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
+import type { WritingOffice } from "../reminders/write-to.server.ts";
 import { makeDue, openRuns } from "./make-due.server.ts";
-import { remindClients, type Sender } from "./remind.server.ts";
+import { remindClients } from "./remind.server.ts";
 import { makeRenewals } from "./renew.server.ts";
 
 type Tools = {
   databaseUrl: string;
-  /** Read each time, because settings change; undefined without a mail server. */
-  sender(): Sender | undefined;
-  wakeOutbox(): void;
+  /** Read each time, because settings change. */
+  office(): WritingOffice;
+  /** Wakes whatever sends what was queued. */
+  wake(): void;
   log: Logger;
 };
 
@@ -18,7 +20,7 @@ type Tools = {
  * Makes what comes within reach after each midnight in India, moves what was extended, makes renewals and reminds clients. It polls every
  * minute, so what was missed while nothing ran is made up for at the start.
  */
-export function createDutiesWorker(db: Db, { databaseUrl, sender, wakeOutbox, log }: Tools): Worker {
+export function createDutiesWorker(db: Db, { databaseUrl, office, wake, log }: Tools): Worker {
   return createWorker({
     name: "duties",
     log,
@@ -30,9 +32,10 @@ export function createDutiesWorker(db: Db, { databaseUrl, sender, wakeOutbox, lo
         await inThread("make-due", { databaseUrl, now: now.toISOString() }, { signal });
       else await makeDue(db, now, { stopped: () => signal.aborted });
       if (!signal.aborted) await makeRenewals(db, now);
-      const from = sender();
-      const count = from && !signal.aborted ? await remindClients(db, from, now) : 0;
-      if (count > 0) wakeOutbox();
+      const own = office();
+      const mayWrite = (own.mail || own.whatsapp) && !signal.aborted;
+      const count = mayWrite ? await remindClients(db, own, now) : 0;
+      if (count > 0) wake();
       return count > 0;
     },
   });

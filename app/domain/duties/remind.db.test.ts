@@ -2,15 +2,26 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
+import { defaultBilling } from "../settings/billing-settings.ts";
 import { defaultDetails } from "../settings/site-details.ts";
 import { fileDue } from "./change-due.server.ts";
 import { setReminders } from "./opt-out.server.ts";
-import { readyTexts, remindClients } from "./remind.server.ts";
+import { remindClients, textsOfDue } from "./remind.server.ts";
 import { nextReminder } from "./reminder-days.ts";
 import { give, itemsIn, now, today, withOffice } from "./test-duties.ts";
 
 const onDay = (day: string) => new Date(`${day}T06:00:00.000Z`);
-const remind = (db: Db, day: string) => remindClients(db, defaultDetails, onDay(day));
+const office = {
+  ...{
+    site: defaultDetails,
+    stages: {},
+    billing: defaultBilling,
+    origin: "https://sopan.example",
+    secret: "secret",
+  },
+  ...{ whatsapp: false, mail: true, mailInThread: false },
+};
+const remind = (db: Db, day: string) => remindClients(db, office, onDay(day));
 const mails = async (db: Db) =>
   (await db.selectFrom("outbox").select(["payload", "client_id"]).orderBy("id").execute()).map(
     ({ payload, client_id }) => ({
@@ -36,7 +47,7 @@ test("a client is reminded 30, 7 and 1 days before, once each, in both languages
     await Promise.all([remind(db, day), remind(db, day)]);
   const sent = await mails(db);
   expect(sent.map(({ to }) => to)).toEqual(Array(4).fill("client@example.com"));
-  expect(sent[3]?.subject).toBe("2 due dates are near · 2 अंतिम तिथियाँ पास हैं");
+  expect(sent[3]?.subject).toBe("A due date is near · एक अंतिम तिथि पास है");
   expect(sent[0]?.text).toContain("TDS deposit (Nov 2026): 7 December 2026");
   expect(sent[0]?.text).toContain("टीडीएस जमा");
   expect(sent.map(({ text }) => /GSTR-1/.test(text))).toEqual([false, true, false, true]);
@@ -59,13 +70,14 @@ test("nobody is reminded who wants it not, has no address, or whose item is file
   await remind(db, "2027-01-13");
   expect(await mails(db)).toEqual([]);
   await setReminders(db, staff, client.id, true, now);
-  await remindClients(db, defaultDetails, new Date(onDay("2027-02-21").getTime() + 30 * dayMs));
+  await remindClients(db, office, new Date(onDay("2027-02-21").getTime() + 30 * dayMs));
   expect(await mails(db)).toEqual([]);
 });
 
-test("a ready text says what is due by when, in both languages", () => {
-  const due = { rule: "gstr-3b-quarterly", period: "2026-27-Q3", due_on: "2027-01-24" };
-  const { en, hi } = readyTexts("Sunita Devi", due, defaultDetails);
+test("a ready text says what is due by when, in both languages", async () => {
+  const { db } = await withOffice();
+  const due = { name: "Sunita Devi", rule: "gstr-3b-quarterly", period: "2026-27-Q3", due_on: "2027-01-24" };
+  const { en, hi } = await textsOfDue(db, office, due);
   expect(en).toContain("GSTR-3B, quarterly (Oct 2026 – Dec 2026): 24 January 2027");
   expect(hi).toContain("24 जनवरी 2027");
 });

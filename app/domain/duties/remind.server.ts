@@ -1,12 +1,14 @@
-import { createTranslator } from "use-intl/core";
-import { letter } from "../../platform/content/letter.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { dueMails } from "../../platform/language/due-mails.ts";
-import type { Language } from "../../platform/language/language.ts";
+import { type Language, languages } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
-import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
-import type { SiteDetails } from "../settings/site-details.ts";
+import type { Client } from "../clients/tables.ts";
+import type { ReadyText, Words } from "../ready-texts/ready-text.ts";
+import { findReadyText } from "../ready-texts/ready-texts.server.ts";
+import type { Office } from "../ready-texts/record-of.server.ts";
+import { fillText } from "../ready-texts/variables.ts";
+import { nextTalk } from "../reminders/quiet-hours.ts";
+import { type WritingOffice, writeTo } from "../reminders/write-to.server.ts";
 import { nextReminder } from "./reminder-days.ts";
 import type { DueItem } from "./tables.ts";
 import { dueInWords } from "./words.server.ts";
@@ -14,25 +16,25 @@ import { dueInWords } from "./words.server.ts";
 /** Items of one round. */
 const batch = 200;
 
-/** What the firm writes in a reminder. */
-export type Sender = Pick<SiteDetails, "firm" | "phones">;
+/** The ready text of reminders. */
+const key = "due-day";
 
 /**
- * Queues the reminders that are due, one mail for each client with all that it is reminded of; each once, with any number of
- * processes. Nobody without an address gets one, and nobody who wants none. Returns how many items it looked at.
+ * Writes the reminders that are due, one message for each client with all that it is reminded of; each once, with any number of
+ * processes, and none in the quiet hours. Nobody without an address gets one, and nobody who wants none. Returns how many items it looked at.
  */
-export async function remindClients(db: Db, sender: Sender, now: Date): Promise<number> {
+export async function remindClients(db: Db, office: WritingOffice, now: Date): Promise<number> {
   const today = istDay(now);
+  if (nextTalk(now) > now) return 0;
+  const text = await findReadyText(db, key);
+  if (!text) return 0;
   return inTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom("due_items")
-      .innerJoin("clients", "clients.id", "due_items.client_id")
-      .leftJoin("reminder_opt_outs", "reminder_opt_outs.client_id", "clients.id")
-      .select(["due_items.id", "due_items.client_id", "rule", "period", "due_on"])
-      .select(["clients.name", "clients.email", "clients.list_state", "reminder_opt_outs.at as opted_out"])
+      .select(["id", "client_id", "rule", "period", "due_on"])
       .where("remind_on", "<=", today)
       .orderBy("remind_on")
-      .orderBy("due_items.client_id")
+      .orderBy("client_id")
       .limit(batch)
       .execute();
     const mine: typeof due = [];
@@ -46,59 +48,77 @@ export async function remindClients(db: Db, sender: Sender, now: Date): Promise<
       // Another process was first, or the day has passed while nothing ran.
       if (moved.numUpdatedRows > 0n && row.due_on >= today) mine.push(row);
     }
-    for (const [clientId, rows] of Map.groupBy(mine, ({ client_id }) => client_id)) {
-      const [{ name, email, list_state, opted_out } = {} as (typeof due)[number]] = rows;
-      if (!email || opted_out || list_state === "trash") continue;
-      const payload = reminderMail({ name, email }, rows, sender);
-      await queueDelivery(trx, { clientId, channel: "mail", target: "visitor", payload }, now);
+    const clients = await clientsOf(trx, mine);
+    for (const client of clients) {
+      const rows = mine.filter(({ client_id }) => client_id === client.id);
+      await remind(trx, office, { client, rows, text }, now);
     }
     return due.length;
   });
 }
 
+/** Those that are in a list, in one query. */
+async function clientsOf(trx: Db, rows: readonly Pick<DueItem, "client_id">[]): Promise<Client[]> {
+  const ids = [...new Set(rows.map(({ client_id }) => client_id))];
+  if (ids.length === 0) return [];
+  const clients = trx
+    .selectFrom("clients")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("list_state", "<>", "trash");
+  return clients.orderBy("id").execute();
+}
+
 type Due = Pick<DueItem, "rule" | "period" | "due_on">;
+type Reminder = { client: Client; rows: readonly (Due & { id: string })[]; text: ReadyText };
 
-/** In both languages: nobody has asked the client which. */
-function reminderMail(
-  { name, email }: { name: string; email: string },
-  rows: readonly Due[],
-  sender: Sender,
-): MailPayload {
-  const english = reminderLines(name, rows, sender, "en");
-  const hindi = reminderLines(name, rows, sender, "hi");
-  const subject = `${english.subject} · ${hindi.subject}`.replace(/\s+/g, " ");
-  const [first, second] = [letter(hindi.lines, "hi"), letter(english.lines, "en")];
-  return {
-    to: email,
-    subject,
-    text: `${first.text}\n${second.text}`,
-    html: `${first.html}<hr>${second.html}`,
-    replyTo: sender.firm.email,
-  };
+/** In both languages: nobody has asked the client which. Who had a message today is reminded tomorrow. */
+async function remind(trx: Db, office: WritingOffice, { client, rows, text }: Reminder, now: Date) {
+  const today = istDay(now);
+  const about = { name: client.name, client };
+  const letter = {
+    about,
+    text: { ...text, words: inBoth(text, rows) },
+    language: "hi",
+    key: `due:${client.id}:${today}`,
+  } as const;
+  const written = await writeTo(trx, office, letter, now);
+  if (!("later" in written)) return;
+  const tomorrow = dayAfter(today, 1);
+  const ids = rows.filter(({ due_on }) => due_on >= tomorrow).map(({ id }) => id);
+  if (ids.length > 0)
+    await trx.updateTable("due_items").set({ remind_on: tomorrow }).where("id", "in", ids).execute();
 }
 
-function reminderLines(name: string, rows: readonly Due[], { firm, phones }: Sender, language: Language) {
-  const t = createTranslator({ locale: language, messages: dueMails[language] });
-  const brand = firm.brand;
-  return {
-    subject: t("subject", { count: rows.length }),
-    lines: [
-      t("greeting", { name }),
-      t("lead", { brand }),
-      ...rows.map((row) => dueInWords(row, language)),
-      t("end", { phone: spaced(phones.helpline) }),
-      t("stop"),
-      brand,
-    ],
-  };
-}
-
-/** A ready text about one thing that is due, in each language, to be sent by hand. */
-export function readyTexts(name: string, row: Due, sender: Sender): Record<Language, string> {
+function inBoth({ words }: ReadyText, rows: readonly Due[]): Record<Language, Words> {
   const of = (language: Language) => {
-    const t = createTranslator({ locale: language, messages: dueMails[language] });
-    const words = { name, brand: sender.firm.brand, due: dueInWords(row, language) };
-    return t("text", words);
+    const due = rows.map((row) => dueInWords(row, language)).join("; ");
+    return words[language].text.replaceAll("{due}", due);
   };
-  return { en: of("en"), hi: of("hi") };
+  const both = {
+    subject: `${words.en.subject} · ${words.hi.subject}`,
+    text: `${of("hi")}\n\n${of("en")}`,
+  };
+  return { en: both, hi: both };
+}
+
+/** The text about one thing that is due, in each language, to be sent by hand; as it is written where it cannot be filled. */
+export async function textsOfDue(
+  db: Db,
+  { site }: Pick<Office, "site">,
+  { name, ...row }: Due & { name: string },
+): Promise<Record<Language, string>> {
+  const text = await findReadyText(db, key);
+  const filled = languages.map((language) => {
+    const record = {
+      name,
+      firm: site.firm.brand,
+      phone: spaced(site.phones.helpline),
+      due: dueInWords(row, language),
+    };
+    const written = text?.words[language].text ?? "";
+    const made = fillText(written, record);
+    return [language, "text" in made ? made.text : written] as const;
+  });
+  return Object.fromEntries(filled) as Record<Language, string>;
 }

@@ -6,7 +6,7 @@ import { listDocuments } from "../../domain/documents/list-documents.server.ts";
 import { dueList } from "../../domain/duties/due-list.ts";
 import { findDue } from "../../domain/duties/due-of-clients.server.ts";
 import { lateFee } from "../../domain/duties/late-fee.ts";
-import { readyTexts } from "../../domain/duties/remind.server.ts";
+import { textsOfDue } from "../../domain/duties/remind.server.ts";
 import { findRule } from "../../domain/duties/rules.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ item, team, names, today, mayChange: may(staff, "clients.write") },
     documents: documents.map((one) => ({ value: one.id, label: documentName(one) })),
     estimate: lateFee(findRule(item.rule)?.late, item.due_on, today) ?? null,
-    texts: readyTexts(item.name, item, context.get(settingsContext).site()),
+    texts: await textsOfDue(db, { site: context.get(settingsContext).site() }, item),
   };
 }
 
