@@ -1,6 +1,6 @@
+import { findRuns } from "../app/domain/rules/find-runs.server.ts";
 import type { RuleDefinition } from "../app/domain/rules/rule.ts";
 import { whens } from "../app/domain/rules/rule.ts";
-import { findRuns } from "../app/domain/rules/run-rules.server.ts";
 import { defaultDetails } from "../app/domain/settings/site-details.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
 import { timed } from "./callers.ts";
@@ -12,7 +12,7 @@ import type { SiteCopy } from "./site-copy.ts";
 const rules = 50;
 const mostRoundMs = 5_000;
 
-/** The rounds in which fifty rules look for their cases, on both engines: the first finds many, the next are those of every minute. */
+/** The rounds in which fifty rules look for their cases, on both engines: the first finds many, the next those of the worker's polls. */
 export function measureRules(copy: SiteCopy): Promise<Figure[]> {
   const sizes = (process.env.BENCH_CLIENTS ?? "20000").split(",").map(Number);
   return onEngines(copy, "rules", sizes, async ({ db, engine, size }) => {

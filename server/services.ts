@@ -128,7 +128,6 @@ export async function startWorkers(
     ...{ site: settings.site(), stages: settings.stages(), billing: settings.billing(), origin, secret },
     whatsapp: whatsapp.connection() !== undefined && !whatsapp.isPaused(),
     mail: outbox.settings.mail !== undefined,
-    mailInThread: false,
   });
   const wake = () => {
     outbox.wake();

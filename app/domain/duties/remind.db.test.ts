@@ -19,7 +19,7 @@ const office = {
     origin: "https://sopan.example",
     secret: "secret",
   },
-  ...{ whatsapp: false, mail: true, mailInThread: false },
+  ...{ whatsapp: false, mail: true },
 };
 const remind = (db: Db, day: string) => remindClients(db, office, onDay(day));
 const mails = async (db: Db) =>

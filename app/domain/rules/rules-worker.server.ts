@@ -3,7 +3,8 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import type { RuleOffice } from "./act-on.server.ts";
-import { actOnDue, findRuns } from "./run-rules.server.ts";
+import { actOnDue } from "./act-on-due.server.ts";
+import { findRuns } from "./find-runs.server.ts";
 
 type Tools = {
   /** Read each time, because settings change. */
@@ -13,17 +14,18 @@ type Tools = {
   log: Logger;
 };
 
-/** Finds the cases of rules once a minute, and acts on them. */
+/** Finds the cases of rules three times a minute, and acts on them. */
 export function createRulesWorker(db: Db, { office, wake, log }: Tools): Worker {
   return createWorker({
     name: "rules",
     log,
-    everyMs: 60_000,
+    everyMs: 20_000,
     async work(signal) {
       const [now, stopped] = [new Date(), () => signal.aborted];
+      const failed = (err: unknown) => log.error({ err }, "a rule could not act on a case");
       const own = office();
       const found = await findRuns(db, own.hours, now, stopped);
-      const acted = stopped() ? 0 : await actOnDue(db, own, now, stopped);
+      const acted = stopped() ? 0 : await actOnDue(db, own, now, { stopped, failed });
       // By the day before yesterday every day of a message has passed.
       await db
         .deleteFrom("written_days")

@@ -3,11 +3,12 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { dayMs, hourMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
 import type { Staff } from "../staff/staff.ts";
+import { actOnDue } from "./act-on-due.server.ts";
 import { countCases, findCases } from "./find-cases.server.ts";
+import { findRuns } from "./find-runs.server.ts";
 import { listRuns } from "./list-runs.server.ts";
 import { mostMessagesAnHour, type RuleDefinition } from "./rule.ts";
 import { findRule, removeRule, saveRule, switchRule } from "./rules.server.ts";
-import { actOnDue, findRuns } from "./run-rules.server.ts";
 import { now, office, someRule, start } from "./test-rules.ts";
 import { undoRun } from "./undo-run.server.ts";
 
@@ -188,4 +189,28 @@ test("what a rule did is undone, but not what somebody has changed since", async
   expect(await followUpOf(db, second.id)).toEqual({ follow_up_on: "2026-12-24", assigned_to: null });
   expect(await db.selectFrom("rule_notices").select("id").execute()).toEqual([]);
   expect(await round(db)).toEqual(["undone", "undone"]);
+});
+
+test("a case that cannot be acted on has failed, and holds up no other", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, old);
+  await addClient(db, staff, old);
+  await switchedOn(db, owner);
+  await findRuns(db, office.hours, now);
+  await db.updateTable("rules").set({ definition: "{" }).execute();
+  const failures: unknown[] = [];
+  await actOnDue(db, office, now, { failed: (error) => failures.push(error) });
+  expect(failures).toHaveLength(2);
+  expect(await db.selectFrom("rule_runs").select(["state", "reason", "due_at"]).execute()).toEqual(
+    Array(2).fill({ state: "failed", reason: "error", due_at: null }),
+  );
+});
+
+test("a rule that reaches nobody makes no conversation", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await addClient(db, staff, old);
+  await switchedOn(db, owner, { message });
+  expect((await round(db)).sort()).toEqual(["done", "failed noChannel"]);
+  expect(await db.selectFrom("conversations").select("id").execute()).toEqual([]);
 });

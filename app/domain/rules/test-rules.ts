@@ -17,7 +17,6 @@ export const office: RuleOffice = {
   hours: defaultDetails.hours,
   whatsapp: true,
   mail: true,
-  mailInThread: false,
 };
 
 /** A rule that does nothing but set a follow-up for tomorrow. */

@@ -1,15 +1,12 @@
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { newIds } from "../../platform/db/new-ids.server.ts";
 import type { Hours } from "../settings/site-details.ts";
-import { actOn, type RuleOffice } from "./act-on.server.ts";
 import { type FoundCase, findNewCases } from "./find-cases.server.ts";
 import { ruleLimits, whenOf } from "./rule.ts";
 import { type Rule, ruleFrom } from "./rules.server.ts";
-import type { RuleRun } from "./tables.ts";
 
-/** New cases of one rule in one round, and cases that are acted on in one. */
+/** New cases of one rule in one round. */
 const mostNew = 500;
-const batch = 100;
 const perStatement = 200;
 
 /** Finds the new cases of every rule that is on; returns how many there are. With any number of processes each is noted once. */
@@ -54,39 +51,4 @@ async function noteRuns(
       .values(rows.slice(from, from + perStatement))
       .onConflict((conflict) => conflict.columns(["rule_id", "record_id", "stay"]).doNothing())
       .execute();
-}
-
-/** Acts on the cases that are due, each in a transaction of its own; returns how many were due. */
-export async function actOnDue(
-  db: Db,
-  office: RuleOffice,
-  now: Date,
-  stopped = () => false,
-): Promise<number> {
-  const due = await db
-    .selectFrom("rule_runs")
-    .selectAll()
-    .where("due_at", "<=", now.toISOString())
-    .orderBy("due_at")
-    .orderBy("id")
-    .limit(batch)
-    .execute();
-  for (const run of due) {
-    if (stopped()) break;
-    await inTransaction(db, async (trx) => {
-      if (await claim(trx, run)) await actOn(trx, office, run, now);
-    });
-  }
-  return due.length;
-}
-
-/** Of several processes one acts on a case: whoever takes its time away. */
-async function claim(trx: Db, { id, due_at }: RuleRun): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("rule_runs")
-    .set({ due_at: null })
-    .where("id", "=", id)
-    .where("due_at", "=", due_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

@@ -1,0 +1,56 @@
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { actOn, type RuleOffice } from "./act-on.server.ts";
+import type { RuleRun } from "./tables.ts";
+
+/** Cases of one round. */
+const batch = 100;
+
+/** When the round was stopped, and what went wrong with a case. */
+type Round = { stopped?(): boolean; failed?(error: unknown): void };
+
+/**
+ * Acts on the cases that are due, each in a transaction of its own; returns how many were due. A case that throws has failed, and holds
+ * up no other.
+ */
+export async function actOnDue(
+  db: Db,
+  office: RuleOffice,
+  now: Date,
+  { stopped = () => false, failed = () => {} }: Round = {},
+): Promise<number> {
+  const due = await db
+    .selectFrom("rule_runs")
+    .selectAll()
+    .where("due_at", "<=", now.toISOString())
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(batch)
+    .execute();
+  for (const run of due) {
+    if (stopped()) break;
+    await inTransaction(db, async (trx) => {
+      if (await claim(trx, run)) await actOn(trx, office, run, now);
+    }).catch(async (error: unknown) => {
+      failed(error);
+      await giveUp(db, run, now);
+    });
+  }
+  return due.length;
+}
+
+/** Rejects when the database itself fails: then the case is due again. */
+async function giveUp(db: Db, { id, due_at }: RuleRun, now: Date): Promise<void> {
+  const ended = { state: "failed" as const, reason: "error", ended_at: now.toISOString(), due_at: null };
+  await db.updateTable("rule_runs").set(ended).where("id", "=", id).where("due_at", "=", due_at).execute();
+}
+
+/** Of several processes one acts on a case: whoever takes its time away. */
+async function claim(trx: Db, { id, due_at }: RuleRun): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("rule_runs")
+    .set({ due_at: null })
+    .where("id", "=", id)
+    .where("due_at", "=", due_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
