@@ -112,7 +112,7 @@ function queueMail(
   { about, to, filled, language }: Filled & { to: string },
   now: Date,
 ) {
-  const { text, html } = letter(filled.text.split(/\n{2,}/), language);
+  const { text, html } = letter(filled.text.split(/\n+/), language);
   const payload = { to, subject: oneLine(filled.subject), text, html, replyTo: site.firm.email };
   const of = about.client ? { clientId: about.client.id } : { enquiryId: about.enquiry?.id ?? "" };
   return queueDelivery(trx, { ...of, channel: "mail", target: "visitor", payload }, now);

@@ -49,6 +49,7 @@ export function RuleForm({
           options={whens.map(({ key }) => ({ value: key, label: t(`whens.${key}`) }))}
           defaultValue={typed.when}
           error={errorOf("when")}
+          fieldClass="self-end"
           onChange={(event) => setWhen(event.target.value)}
         />
         <RuleConditions when={when} typed={typed} choices={choices} errorOf={errorOf} />
