@@ -36,7 +36,7 @@ export async function countCases(
   const { rows } = await sql<{
     count: number;
   }>`select count(*) as count from (select 1 as one from ${query.from}
-    where ${narrowed(rule, query)} limit ${most}) as some`.execute(db);
+    where ${narrowed(rule, query)} limit ${most}) as counted`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
