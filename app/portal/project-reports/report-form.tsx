@@ -1,21 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type FormField, type FormList, isList } from "../../domain/project-reports/form/field.ts";
-import {
-  formSections,
-  type SectionName,
-  sectionNames,
-} from "../../domain/project-reports/form/form-fields.ts";
+import { sectionNames } from "../../domain/project-reports/form/form-fields.ts";
 import { readForm, sourceOf, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
-import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { DefaultSources } from "./default-source.tsx";
 import type { LoadedReport } from "./load-form.server.ts";
-import { ReportField } from "./report-field.tsx";
-import { ReportRows } from "./report-rows.tsx";
+import { ReportSection } from "./report-section.tsx";
 import { ResultsPanel } from "./results-panel.tsx";
 import { SaveLine, StaleNotice } from "./save-line.tsx";
 import { deviceDraft, forgetDeviceDraft, useAutosave } from "./use-autosave.ts";
@@ -44,6 +36,10 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
     changed();
     saving.changed();
   };
+  // The sections are not rendered again at each key, and call what is the latest then.
+  const latest = useRef(change);
+  latest.current = change;
+  const latestChange = useCallback(() => latest.current(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     changed();
@@ -82,13 +78,13 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
           <StarterMark live={live} />
           <fieldset disabled={!loaded.mayWrite} className="contents">
             {sectionNames.map((name) => (
-              <Section
+              <ReportSection
                 key={name}
                 name={name}
                 begun={begun}
                 live={live}
                 facts={loaded.facts}
-                onChange={change}
+                onChange={latestChange}
               />
             ))}
             {loaded.mayWrite ? (
@@ -129,59 +125,4 @@ function StarterMark({ live }: { live: LiveReport }) {
       {t("starter")}
     </Message>
   );
-}
-
-type SectionProps = {
-  name: SectionName;
-  begun: Begun;
-  live: LiveReport;
-  facts: ReportFacts;
-  onChange(): void;
-};
-
-function Section({ name, begun, live, facts, onChange }: SectionProps) {
-  const t = useTranslations("projectReports.sections");
-  const words = useTranslations("projectReports.form");
-  const typed: TypedReport = { inputs: withLive(begun, live), unread: begun.unread };
-  const entries = formSections[name].filter(({ when }) => !when || when(live.inputs));
-  const show = (entry: FormField | FormList) =>
-    isList(entry) ? (
-      <ReportRows
-        key={entry.list}
-        of={entry}
-        typed={typed}
-        problems={live.problems}
-        facts={facts}
-        onChange={onChange}
-      />
-    ) : (
-      <ReportField key={entry.path} field={entry} name={entry.path} typed={typed} problems={live.problems} />
-    );
-  const [plain, more] = [entries.filter((one) => !isMore(one)), entries.filter(isMore)];
-  return (
-    <section id={name} aria-labelledby={`${name}-title`} className="card report-section">
-      <header>
-        <h2 id={`${name}-title`} className="text-xl">
-          {t(`${name}.title`)}
-        </h2>
-        <p className="text-ink-soft">{t(`${name}.lead`)}</p>
-      </header>
-      <div className="report-grid">{plain.map(show)}</div>
-      {more.length > 0 ? (
-        <Disclosure summary={words("more")} className="border-b-0 border-t">
-          <div className="report-grid text-ink">{more.map(show)}</div>
-        </Disclosure>
-      ) : null}
-    </section>
-  );
-}
-
-const isMore = (entry: FormField | FormList) => !isList(entry) && entry.more === true;
-
-/** What the form began with, with as many years as it has now, and the part of a running unit once it is ticked. */
-function withLive(begun: Begun, live: LiveReport) {
-  const { years, existing } = live.inputs;
-  if (begun.inputs.years === years && Boolean(begun.inputs.existing) === Boolean(existing))
-    return begun.inputs;
-  return { ...begun.inputs, years, existing: begun.inputs.existing ?? existing };
 }

@@ -58,10 +58,10 @@ export function readForm(source: Source, before: ReportInputs, facts: ReportFact
     else setAt(inputs, name, ofKind(field, read.value, typed));
   }
   fillSeries(inputs);
-  for (const issue of inputsSchema.safeParse(inputs).error?.issues ?? [])
-    refuse(issue.path.join("."), problemOf(issue));
+  const read = inputsSchema.safeParse(inputs);
+  for (const issue of read.error?.issues ?? []) refuse(issue.path.join("."), problemOf(issue));
   // A refused value may stand in a new row; what is still wrong then is not the form's.
-  const safe = inputsSchema.safeParse(inputs);
+  const safe = read.success ? read : inputsSchema.safeParse(inputs);
   return { inputs: safe.success ? marked(safe.data, before) : before, unread, problems };
 }
 
