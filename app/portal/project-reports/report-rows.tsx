@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
-import { pastedCells } from "./pasted-cells.ts";
+import { fillCells, pastedCells, placeOf } from "./pasted-cells.ts";
 import { ReportField } from "./report-field.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
@@ -168,30 +168,4 @@ function useRows(of: FormList, typed: TypedReport, onChange: () => void) {
     });
   };
   return { rows, add, remove, paste };
-}
-
-type Place = { row: number; column: number };
-
-/** The row and the column of a field of the list; undefined for a field that is not in it. */
-function placeOf(name: string, { list, fields }: FormList): Place | undefined {
-  const [row = "", ...path] = name.slice(list.length + 1).split(".");
-  const column = columnsOf(fields).indexOf(path.join("."));
-  return name.startsWith(`${list}.`) && column >= 0 ? { row: Number(row), column } : undefined;
-}
-
-const columnsOf = (fields: FormList["fields"]) =>
-  fields.filter(({ more, years }) => !more && !years).map(({ path }) => path);
-
-/** Puts the cells of a spreadsheet into the fields from a place on; a choice takes only a word that it has. */
-function fillCells(form: HTMLFormElement | null, of: FormList, at: Place, cells: string[][]): void {
-  const columns = columnsOf(of.fields);
-  for (const [down, row] of cells.entries())
-    for (const [across, text] of row.entries()) {
-      const name = `${of.list}.${at.row + down}.${columns[at.column + across]}`;
-      const control = form?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement) control.value = text;
-      if (control instanceof HTMLSelectElement)
-        for (const option of control.options)
-          if (option.label.toLowerCase() === text.toLowerCase()) control.value = option.value;
-    }
 }
