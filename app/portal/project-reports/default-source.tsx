@@ -14,19 +14,22 @@ export const useDefaultSources = (path: string): readonly DefaultSource[] =>
 /** The links to the sources of a default; their names, which are long, are read out and shown at the pointer. */
 export function SourceLinks({ of }: { of: readonly DefaultSource[] }) {
   const t = useTranslations("projectReports.form");
-  return of.map(({ name, url }, index) => (
-    <span key={name}>
-      {index > 0 ? ", " : ""}
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="link font-normal"
-        title={name}
-        aria-label={t("sourceNamed", { name })}
-      >
-        {of.length > 1 ? t("sourceNumber", { number: index + 1 }) : t("source")}
-      </a>
-    </span>
-  ));
+  return of.map(({ name, url }, index) => {
+    const text = of.length > 1 ? t("sourceNumber", { number: index + 1 }) : t("source");
+    return (
+      <span key={name}>
+        {index > 0 ? ", " : ""}
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link font-normal"
+          title={name}
+          aria-label={`${text}: ${name}`}
+        >
+          {text}
+        </a>
+      </span>
+    );
+  });
 }
