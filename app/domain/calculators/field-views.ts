@@ -1,5 +1,5 @@
 import { readAmount } from "../../platform/language/read-amount.ts";
-import type { Calculator, CommonWords } from "./calculator.ts";
+import type { Calculator } from "./calculator.ts";
 import { calculatorFields, type Entered, type FieldShape } from "./calculators.ts";
 import type { Problem } from "./read-entered.ts";
 import { fill, money, problemSentence, type Row } from "./result.ts";
@@ -11,48 +11,21 @@ export type FieldView = ReturnType<typeof fieldViews>[number];
 
 type FieldWords = { label: string; hint?: string; options?: Record<string, string> };
 
-/** What a form is made of: its fields, their words, and the words that all calculators share. */
-export type FormParts = {
-  shapes: readonly FieldShape[];
-  words: Readonly<Record<string, FieldWords>>;
-  common: CommonWords;
-  /** Figures that hints name. */
-  hints: Record<string, number>;
-  /** What a list of places offers. */
-  places?(shape: FieldShape): Option[];
-};
-
 /** The fields of a calculator with their words, what was entered, and the sentence at each refused one. */
 export function fieldViews(calculator: Calculator, entered: Entered, problems: Record<string, Problem>) {
-  const { name, words, common } = calculator;
-  const parts = {
-    shapes: calculatorFields[name],
-    words: words.fields,
-    common,
-    hints: hintValues(calculator),
-  };
-  return viewsOf({ ...parts, places: (shape) => placesOf(calculator, shape) }, entered, problems);
-}
-
-/** The same for a form of any fields. */
-export function viewsOf(parts: FormParts, entered: Entered, problems: Record<string, Problem>) {
-  const { common, hints } = parts;
-  return parts.shapes.map((shape) => {
-    const said = parts.words[shape.name] ?? { label: shape.name };
+  return calculatorFields[calculator.name].map((shape) => {
+    const said = wordsOf(calculator, shape);
     const problem = problems[shape.name];
     const usual = shape.is === "choice" ? shape.usual : undefined;
     return {
       name: shape.name,
       label: said.label,
-      hint: said.hint && fill(said.hint, hints),
-      error: problem && problemSentence(problem, common.problems),
-      mark: shape.optional && common.form.optional,
+      hint: said.hint && fill(said.hint, hintValues(calculator)),
+      error: problem && problemSentence(problem, calculator.common.problems),
+      mark: shape.optional && calculator.common.form.optional,
       value: entered[shape.name] ?? usual ?? "",
       control: controls[shape.is],
-      options:
-        shape.is === "choice"
-          ? shape.options.map((value) => ({ value, label: said.options?.[value] ?? value }))
-          : (parts.places?.(shape) ?? []),
+      options: optionsOf(calculator, shape, said),
       more: shape.more ?? false,
     };
   });
@@ -67,6 +40,11 @@ const controls = {
   choice: "choice",
 } as const;
 
+function wordsOf({ words }: Calculator, { name: field }: FieldShape): FieldWords {
+  const fields: Record<string, FieldWords> = words.fields;
+  return fields[field] ?? { label: field };
+}
+
 /** Figures that hints name. */
 function hintValues({ name, data }: Calculator): Record<string, number> {
   if (name !== "pmegp" && name !== "pmfme") return {};
@@ -75,7 +53,9 @@ function hintValues({ name, data }: Calculator): Record<string, number> {
   return { rate: facts.exampleRate, months: facts.exampleMonths, ...share };
 }
 
-function placesOf(calculator: Calculator, shape: FieldShape): Option[] {
+function optionsOf(calculator: Calculator, shape: FieldShape, said: FieldWords): Option[] {
+  if (shape.is === "choice")
+    return shape.options.map((value) => ({ value, label: said.options?.[value] ?? value }));
   if (shape.is !== "place") return [];
   if (calculator.name === "gst") return calculator.data.states.map(({ value, label }) => ({ value, label }));
   if (calculator.name !== "pmegp") return [];
@@ -100,13 +80,8 @@ export function firstFields(calculator: Calculator): FieldView[] {
 
 /** What was entered, in words, for anyone who reads the result later. */
 export function givenRows(calculator: Calculator, entered: Entered): Row[] {
-  return rowsOf(fieldViews(calculator, entered, {}), calculator.common);
-}
-
-/** The same for fields of any form. */
-export function rowsOf(fields: readonly FieldView[], { form }: CommonWords): Row[] {
-  return fields.flatMap((field) => {
-    const value = givenValue(field, form.yes);
+  return fieldViews(calculator, entered, {}).flatMap((field) => {
+    const value = givenValue(field, calculator.common.form.yes);
     return value === "" ? [] : [{ label: field.label, value }];
   });
 }
