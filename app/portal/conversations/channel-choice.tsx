@@ -31,7 +31,7 @@ export function ChannelChoice({ channels, chosen }: Props) {
             />
             <label htmlFor={`channel-${value}`} className="chip">
               {t(`channels.${value}`)}
-              {why ? <span className="font-normal text-ink-soft">{` (${why})`}</span> : null}
+              {why ? <span className="ml-1 font-normal text-ink-soft">{`(${why})`}</span> : null}
             </label>
           </Fragment>
         ))}

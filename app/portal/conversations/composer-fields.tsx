@@ -11,14 +11,15 @@ export function ComposerFields({ files, typed, error }: Props) {
   const t = useTranslations("conversations.composer");
   return (
     <>
-      <TextInput
-        id="message-subject"
-        name="subject"
-        label={t("subject")}
-        maxLength={200}
-        defaultValue={typed.subject}
-        fieldClass="only-mail"
-      />
+      <div className="only-mail">
+        <TextInput
+          id="message-subject"
+          name="subject"
+          label={t("subject")}
+          maxLength={200}
+          defaultValue={typed.subject}
+        />
+      </div>
       <Textarea
         id="message-text"
         name="text"

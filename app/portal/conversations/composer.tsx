@@ -66,7 +66,9 @@ export function Composer({ fetcher, result, ...loaded }: Props) {
       <h2 className="sr-only">{t("composer.title")}</h2>
       <DraftNotice draft={draft} />
       <ChannelChoice channels={channels} chosen={typed.channel ?? usualChannel(loaded)} />
-      <WindowNote {...loaded} />
+      <div className="only-whatsapp">
+        <WindowNote {...loaded} />
+      </div>
       <ComposerFields files={files} typed={typed} error={error} />
       <p className="flex flex-wrap items-center justify-between gap-3">
         <span className="script-only text-sm text-ink-soft max-sm:hidden">{t("composer.keys")}</span>

@@ -88,7 +88,7 @@ function Controls({ of, state, team, now }: ControlProps) {
           name="value"
           label={t("snooze")}
           value=""
-          options={[{ value: "", label: "—" }, ...untils]}
+          options={[{ value: "", label: t("until.choose") }, ...untils]}
         />
       )}
       <Form method="post" action={threadAction(of)}>

@@ -14,9 +14,14 @@ export function InboxSwitch({ unread }: { unread?: number | undefined }) {
   return (
     <nav aria-label={t("label")} className="inbox-switch">
       {parts.map(({ to, label, count }) => (
-        <Link key={to} to={to} aria-current={to === pathname ? "page" : undefined} className="chip">
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === pathname ? "page" : undefined}
+          className="chip no-underline aria-[current]:border-indigo aria-[current]:bg-indigo-wash aria-[current]:font-semibold"
+        >
           {label}
-          {count > 0 ? <span className="tabular-nums"> {count}</span> : null}
+          {count > 0 ? <span className="ml-1.5 font-semibold tabular-nums">{count}</span> : null}
         </Link>
       ))}
     </nav>

@@ -53,7 +53,7 @@ function useConversationColumns(now: string): Column<ConversationRow>[] {
         </>
       ),
     },
-    { name: "last", label: t("columns.last"), share: 44, place: "line", cell: useNewest(now) },
+    { name: "last", label: t("columns.last"), share: 40, place: "line", cell: useNewest(now) },
     { name: "who", label: t("columns.who"), share: 12, place: "side", cell: ({ staff_name }) => staff_name },
     {
       name: "age",
@@ -76,7 +76,9 @@ function useNewest(now: string) {
     const waits = last_direction === "in" && window_ends_at !== null && window_ends_at > now;
     return (
       <>
-        {waits ? <Badge tone="warning">{t("closes", { left: left(window_ends_at, now) })}</Badge> : null}{" "}
+        {waits ? (
+          <Badge tone="warning">{t("closes", { left: left(window_ends_at, now, true) })}</Badge>
+        ) : null}{" "}
         {snoozed_until && snoozed_until > now ? (
           <Badge>{t("snoozedUntil", { when: istDateTime(snoozed_until) })}</Badge>
         ) : null}{" "}

@@ -62,8 +62,8 @@ export function Thread({ name, thread, isFirst, ...rest }: Props) {
 }
 
 function useThreadDays() {
-  const { longWeekday, dayInWords } = useDates();
-  return { longDay: (day: string) => `${longWeekday(day)}, ${dayInWords(day)}` };
+  const { longWeekday } = useDates();
+  return { longDay: (day: string) => `${longWeekday(day)} ${day.slice(0, 4)}` };
 }
 
 /** A call or a note: it was not sent to anybody. */

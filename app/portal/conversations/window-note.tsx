@@ -15,12 +15,7 @@ export function WindowNote({ of, state, now }: Props) {
   const ends = state?.window_ends_at ?? null;
   const isOpen = ends !== null && ends > now;
   return (
-    <p
-      className={classes(
-        "only-whatsapp flex items-start gap-1.5 text-sm",
-        isOpen ? "text-leaf" : "text-marigold-text",
-      )}
-    >
+    <p className={classes("flex items-start gap-1.5 text-sm", isOpen ? "text-leaf" : "text-marigold-text")}>
       <Icon name={isOpen ? "clock" : "alert"} />
       <span>
         {ends === null ? t("never") : isOpen ? t("open", { left: left(ends, now) }) : t("closed")}{" "}

@@ -80,7 +80,13 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
       cell: (row) => (
         <>
           {tab === "all" ? <Badge>{t(`states.${row.state}`)}</Badge> : null}{" "}
-          <span className="text-ink">{serviceName(row.service)}</span> · {wordsOf(row)}
+          {row.service === "" ? (
+            t("byMessage")
+          ) : (
+            <>
+              <span className="text-ink">{serviceName(row.service)}</span> · {wordsOf(row)}
+            </>
+          )}
         </>
       ),
     },
