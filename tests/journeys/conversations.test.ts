@@ -63,7 +63,7 @@ test("what is typed and not sent is offered again on this device", async () => {
   );
   await page.goto(`${site.origin}/inbox/messages`);
   await page.goto(`${site.origin}/inbox/messages/${client}`);
-  await page.click("button:has-text('Restore')");
+  await page.click("button:has-text('Continue the draft')");
   expect(await page.inputValue("#message-text")).toBe("Half a thought");
 });
 

@@ -1,29 +1,23 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { conversationList } from "../../domain/conversations/conversation-list.ts";
 import { inboxList } from "../../domain/enquiries/filter.ts";
 
-/** The two parts of the inbox. */
-export function InboxSwitch({ unread }: { unread?: number | undefined }) {
+type Props = { to: "enquiries" } | { to: "messages"; unread: number };
+
+/** From one part of the inbox to the other, with how many conversations somebody has to read. */
+export function InboxSwitch(props: Props) {
   const t = useTranslations("inbox.parts");
-  const { pathname } = useLocation();
-  const parts = [
-    { to: inboxList.path, label: t("enquiries"), count: 0 },
-    { to: conversationList.path, label: t("messages"), count: unread ?? 0 },
-  ];
+  const { path } = props.to === "messages" ? conversationList : inboxList;
+  const unread = props.to === "messages" ? props.unread : 0;
   return (
-    <nav aria-label={t("label")} className="inbox-switch">
-      {parts.map(({ to, label, count }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={to === pathname ? "page" : undefined}
-          className="chip no-underline aria-[current]:border-indigo aria-[current]:bg-indigo-wash aria-[current]:font-semibold"
-        >
-          {label}
-          {count > 0 ? <span className="ml-1.5 font-semibold tabular-nums">{count}</span> : null}
-        </Link>
-      ))}
-    </nav>
+    <Link to={path} className="btn btn-quiet">
+      {t(props.to)}
+      {unread > 0 ? (
+        <span key={unread} className="tabular-nums">
+          {unread}
+        </span>
+      ) : null}
+    </Link>
   );
 }

@@ -79,7 +79,9 @@ function Shown({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="list-page">
       <PageHead title={t("title")} lead={t("lead")} />
-      <InboxSwitch unread={counts.unread} />
+      <p>
+        <InboxSwitch to="enquiries" />
+      </p>
       <MessagesBar {...{ view, search, counts, team }} />
       <ActionMessage of={actionData} t={results} />
       {rows.length === 0 ? (

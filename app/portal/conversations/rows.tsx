@@ -22,7 +22,7 @@ export function ConversationTable({ rows, search, now, mayWrite }: Props) {
   return (
     <ListTable
       list={conversationList}
-      label={t("title")}
+      label={t("columns.last")}
       rows={rows}
       search={search}
       columns={useConversationColumns(now)}

@@ -92,9 +92,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="list-page">
       <ListHead search={search} fresh={counts.new} mayExport={mayChange}>
+        <InboxSwitch to="messages" unread={loaderData.unread} />
         <ListPages {...pages} isAbove />
       </ListHead>
-      <InboxSwitch unread={loaderData.unread} />
       <ListBar
         list={inboxList}
         search={search}
