@@ -1,11 +1,9 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Language } from "../../platform/language/language.ts";
+import { signaturesOf } from "../staff/preferences.ts";
 
 /** What stands below a mail where its writer has chosen nothing. */
 export type Firm = { brand: string; phone: string };
-
-/** Each person's own words, by language. */
-export type Signatures = Partial<Record<Language, string>>;
 
 /** The lines below a mail: those of its writer in its language, else the writer's name and the firm. */
 export async function signatureOf(
@@ -17,7 +15,7 @@ export async function signatureOf(
   const firm = [brand, phone].filter(Boolean).join("\n");
   if (staffId === null) return firm;
   const { name, value } = (await chosenBy(db, staffId)) ?? {};
-  const own = value ? (JSON.parse(value) as Signatures)[language]?.trim() : "";
+  const own = value ? signaturesOf(JSON.parse(value))[language]?.trim() : "";
   return own || [name, firm].filter(Boolean).join("\n");
 }
 

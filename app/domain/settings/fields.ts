@@ -53,6 +53,8 @@ type Choice<Name> = {
     }[keyof Words["choices"]]
   | { words: "shape"; options: readonly ShapeChoice[] }
   | { words: "whatsapp"; options: readonly (keyof Words["choices"]["whatsapp"])[] }
+  /** Incoming mail has other ports than outgoing. */
+  | { words: "imapSecurity"; options: readonly (keyof Words["choices"]["imapSecurity"])[] }
   /** The registers go by their own names. */
   | { words: "register"; options: readonly string[] }
 );
@@ -156,7 +158,7 @@ export const fieldsOf = (): FieldsOf => ({
     { name: "plus", kind: "choice", options: ["off", "on"], radios: true, optional: true },
     { name: "host", kind: "host", optional: true, hint: "imapHost" },
     { name: "port", kind: "port", hint: "imapPort" },
-    { name: "security", kind: "choice", options: ["tls", "starttls"], radios: true },
+    { name: "security", kind: "choice", words: "imapSecurity", options: ["tls", "starttls"], radios: true },
     { name: "user", kind: "text", optional: true, hint: "mailboxUser" },
     { name: "password", kind: "secret", optional: true, hint: "appPassword" },
     { name: "folder", kind: "text", optional: true },

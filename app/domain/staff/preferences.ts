@@ -24,3 +24,14 @@ export function densityOf(chosen: unknown): Density {
 export function languageChosen(chosen: unknown): Language {
   return languages.find((language) => language === chosen) ?? "en";
 }
+
+/** What somebody wants below their mails, by language; empty where the firm's own lines stand. */
+export type Signatures = Partial<Record<Language, string>>;
+
+/** Characters of a signature in one language. */
+export const longestSignature = 600;
+
+/** The signatures that somebody has chosen. */
+export function signaturesOf(chosen: unknown): Signatures {
+  return typeof chosen === "object" && chosen !== null ? (chosen as Signatures) : {};
+}

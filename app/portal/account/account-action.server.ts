@@ -8,7 +8,7 @@ import { endOtherSessions, endOwnSession } from "../../domain/staff/own-account.
 import { changeOwnPassword, checkOwnPassword } from "../../domain/staff/own-password.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
 import { savePreference } from "../../domain/staff/preferences.server.ts";
-import { densityOf, languageChosen } from "../../domain/staff/preferences.ts";
+import { densityOf, languageChosen, longestSignature } from "../../domain/staff/preferences.ts";
 import {
   beginTwoStepLogin,
   confirmTwoStepLogin,
@@ -17,6 +17,7 @@ import {
   switchOffTwoStepLogin,
 } from "../../domain/staff/two-step-login.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
+import { languages } from "../../platform/language/language.ts";
 import { languageCookie } from "../../platform/language/requested-language.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused } from "../page/result.ts";
@@ -102,6 +103,12 @@ export async function endOthers({ db, staff, now }: Post) {
 export async function density({ db, staff, form, now }: Post) {
   await savePreference(db, staff, "density", densityOf(form.get("density")), now);
   return done("density");
+}
+
+export async function signature({ db, staff, text, now }: Post) {
+  const typed = languages.map((language) => [language, text(language).trim().slice(0, longestSignature)]);
+  await savePreference(db, staff, "signature", Object.fromEntries(typed), now);
+  return done("signature");
 }
 
 export async function digest({ db, staff, text, now }: Post) {

@@ -4,6 +4,8 @@ import { readDigest } from "../../domain/digest/choose-digest.server.ts";
 import { mayPush, pushKeys } from "../../domain/enquiries/push-keys.server.ts";
 import { listOwnSessions, listOwnSignIns } from "../../domain/staff/own-account.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import { readPreferences } from "../../domain/staff/preferences.server.ts";
+import { signaturesOf } from "../../domain/staff/preferences.ts";
 import { Note } from "../../ui/note.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -22,6 +24,7 @@ import {
   language,
   off,
   password,
+  signature,
 } from "./account-action.server.ts";
 import {
   accountFields,
@@ -34,26 +37,41 @@ import {
 import { OwnDensity, OwnLanguage } from "./own-choices.tsx";
 import { OwnDigest } from "./own-digest.tsx";
 import { OwnPush } from "./own-push.tsx";
+import { OwnSignature } from "./own-signature.tsx";
 import { ConfirmTwoStepLogin, RecoveryCodes } from "./two-step-login-steps.tsx";
 
 export const handle: PortalHandle = { needs: "own.account" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const [sessions, signIns, digest] = await Promise.all([
+  const [sessions, signIns, digest, preferences] = await Promise.all([
     listOwnSessions(db, staff, new Date()),
     listOwnSignIns(db, staff),
     readDigest(db, staff),
+    readPreferences(db, staff),
   ]);
   const { name, mobile, role, twoStepLogin } = staff;
   const required = context.get(settingsContext).security().secondFactor === "required";
   const canPush = mayPush(context.get(originContext)) && may(staff, "enquiries.read");
   const pushKey = canPush ? pushKeys(context.get(secretContext)).publicKey : null;
-  return { name, mobile, role, twoStepLogin, required, sessions, signIns, digest, pushKey };
+  const signatures = may(staff, "conversations.write") ? signaturesOf(preferences.signature) : null;
+  return { name, mobile, role, twoStepLogin, required, sessions, signIns, digest, pushKey, signatures };
 }
 
 export const action = portalAction({
-  "own.account": { password, begin, confirm, codes, off, end, endOthers, density, digest, language },
+  "own.account": {
+    password,
+    begin,
+    confirm,
+    codes,
+    off,
+    end,
+    endOthers,
+    density,
+    digest,
+    language,
+    signature,
+  },
 });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -82,6 +100,7 @@ export default function Account({ loaderData, actionData: result }: Route.Compon
       <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
         <OwnLanguage />
         <OwnDensity />
+        {loaderData.signatures ? <OwnSignature signatures={loaderData.signatures} /> : null}
         <OwnDigest key={`digest ${answer}`} digest={loaderData.digest} error={error("mailbox")} />
         {loaderData.pushKey ? <OwnPush pushKey={loaderData.pushKey} /> : null}
         <OwnTwoStepLogin

@@ -101,6 +101,7 @@ export default function SettingsEdit({
         {tested ? <Tested outcome={tested} mailbox={mailbox?.words.problems} /> : null}
       </ActionMessage>
       <WhenClosed rows={whenClosed} />
+      {mailbox === null ? null : <MailboxStateCard {...mailbox} />}
       {/* The key changes with each save, so that the form starts again with the stored values. */}
       <SectionForm
         key={`${section} ${shown.version}`}
@@ -109,7 +110,6 @@ export default function SettingsEdit({
         problems={problems}
       />
       {finishing === null ? null : <FinishingClients {...finishing} />}
-      {mailbox === null ? null : <MailboxStateCard {...mailbox} />}
       {sheet === null ? null : <SheetStateCard state={sheet} timed={timed} />}
       <p className="text-sm text-ink-soft">
         {shown.lastSaved

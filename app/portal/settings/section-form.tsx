@@ -53,7 +53,7 @@ export function SectionForm({ section, shown, problems }: Props) {
           <Button type="submit" name="intent" value="save" busy={sending === "save"}>
             {t("save")}
           </Button>
-          {isTested(section) ? <TestButton of="" sending={sending} /> : null}
+          {isTested(section) ? <TestButton of="" opens={section === "mailbox"} sending={sending} /> : null}
         </div>
         {section === "forms" ? <TestNote of="form" /> : null}
         {isTested(section) ? <TestNote of={section} /> : null}
@@ -155,8 +155,9 @@ export function Tested({ outcome, mailbox }: TestedProps) {
   const t = useTranslations("settings.test");
   const sheet = useTranslations("sheet.problems");
   const arrived = outcome.outcome === "sent";
+  const [yes, no] = mailbox ? (["opened", "notOpened"] as const) : (["sent", "notSent"] as const);
   return (
-    <Message tone={arrived ? "success" : "error"} title={t(arrived ? "sent" : "notSent")}>
+    <Message tone={arrived ? "success" : "error"} title={t(arrived ? yes : no)}>
       {"problem" in outcome && outcome.problem ? <p>{sheet(outcome.problem)}</p> : null}
       {"mailbox" in outcome && outcome.mailbox ? <p>{mailbox?.[outcome.mailbox]}</p> : null}
       <p className="wrap-anywhere">

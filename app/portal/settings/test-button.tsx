@@ -1,10 +1,15 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 
-type Props = { /** Which of a section's tests. */ of: string; label?: string; sending: string };
+type Props = {
+  /** Which of a section's tests. */ of: string;
+  label?: string /** Nothing is sent. */;
+  opens?: boolean;
+  sending: string;
+};
 
 /** Sends a test with the form's current values. */
-export function TestButton({ of, label, sending }: Props) {
+export function TestButton({ of, label, opens = false, sending }: Props) {
   const t = useTranslations("settings.test");
   const intent = `test ${of}`.trim();
   return (
@@ -16,7 +21,7 @@ export function TestButton({ of, label, sending }: Props) {
       className="justify-self-start"
       busy={sending === intent}
     >
-      {label ? t("sendTo", { field: label }) : t("send")}
+      {label ? t("sendTo", { field: label }) : t(opens ? "open" : "send")}
     </Button>
   );
 }
