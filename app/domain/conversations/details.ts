@@ -14,6 +14,8 @@ export type MessageDetails = {
   code?: number | string;
   /** A key of `conversations.problems`, or a sentence: what people are told. */
   problem?: string;
+  /** What people are told of a mail besides its text; made where the thread is loaded. */
+  sentences?: string[];
   /** When each state was reached. */
   times?: Partial<Record<MessageState, string>>;
   /** Whatever else a channel wants to keep. */

@@ -13,9 +13,11 @@ import { reachOf } from "../../domain/conversations/reach.server.ts";
 import { readThread } from "../../domain/conversations/read-thread.server.ts";
 import { type Channel, channels } from "../../domain/conversations/tables.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
+import { withMailSentences } from "./mail-sentences.server.ts";
 
 type Asked = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
 
@@ -29,8 +31,9 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
   const whose = { conversationId: conversation?.id, clientIds, enquiryId };
   const mayWrite = may(staff, "conversations.write");
   const documentsOf = conversation?.client_id ?? clientId;
-  const [thread, reached, files, suggested] = await Promise.all([
+  const [read, language, reached, files, suggested] = await Promise.all([
     readThread(db, staff, whose, cursor),
+    readLanguage(db, staff),
     reachOfEach(db, who),
     documentsOf && mayWrite ? attachableFiles(db, staff, documentsOf) : [],
     suggestionOf(db, conversation?.suggestion_client_id ?? null),
@@ -39,7 +42,8 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
   const state =
     conversation && pick(conversation, ["id", "version", "assigned_to", "snoozed_until", "window_ends_at"]);
   return {
-    ...{ of, name, clientId, enquiryId, state, thread, files, mayWrite },
+    ...{ of, name, clientId, enquiryId, state, files, mayWrite },
+    thread: withMailSentences(read, language),
     isFirst: cursor === undefined,
     channels: channels.map((channel) => ({
       channel,

@@ -18,6 +18,11 @@ export function MessageBody({ message }: { message: ThreadMessage }) {
       {files.map((file) => (
         <FileLine key={file.id} file={file} />
       ))}
+      {details.sentences?.map((sentence) => (
+        <p key={sentence} className="text-sm text-ink-soft wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
       {quoted ? (
         <details className="text-sm text-ink-soft">
           <summary className="link inline-flex min-h-11 items-center">{t("quoted")}</summary>
