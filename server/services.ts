@@ -76,6 +76,8 @@ export async function createServices(config: Config, base: Base): Promise<Servic
     whatsapp,
     messaging: createMessaging([
       { key: "whatsapp", isOn: () => whatsapp.connection() !== undefined, wake: whatsapp.wake },
+      // Its worker looks every second.
+      { key: "mail", isOn: () => settings.outbound().mail !== undefined, wake() {} },
     ]),
     arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries could not be read")),
     images: createImageWorker(db, files, scratch, log),
