@@ -42,11 +42,17 @@ function specialText({ kind, files }: ThreadMessage) {
 
 function FileLine({ file }: { file: ThreadFile }) {
   const t = useTranslations("conversations.thread.files");
-  const { name, size, state } = file;
+  const { id, name, size, state } = file;
   return (
     <p className="flex min-w-0 items-baseline gap-1.5 text-sm">
       <Icon name="document" />
-      <span className="wrap-anywhere">{name}</span>
+      {state === "kept" && file.version_id === null ? (
+        <a href={`/inbox/message-files/${id}`} className="link wrap-anywhere" target="_blank" rel="noopener">
+          {name}
+        </a>
+      ) : (
+        <span className="wrap-anywhere">{name}</span>
+      )}
       <span className="shrink-0 text-ink-soft">{state === "kept" ? formatSize(size) : t(state)}</span>
     </p>
   );
