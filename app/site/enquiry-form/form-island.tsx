@@ -1,6 +1,8 @@
 import { useLocale } from "use-intl";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import { applicantMessages } from "../../platform/language/applicant-messages.ts";
+import { hrefIn } from "../../platform/language/language.ts";
 import { whatsappHref } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Card } from "../../ui/card.tsx";
@@ -33,7 +35,11 @@ export function EnquiryFormIsland(props: Props) {
   const hours = hoursInWords(opening, language);
   const chat = phone && whatsappHref(phone);
   const data: FormIslandData = { kind, language, options, groups, labels, state, hours, chat };
-  if (practice.byWhatsApp) data.updates = true;
+  if (practice.byWhatsApp)
+    data.updates = {
+      href: hrefIn(language, "/updates?reference="),
+      text: applicantMessages[language].updates.title,
+    };
   if (kind === "appointment") Object.assign(data, { opening, slots });
   return (
     <Card className={className}>

@@ -82,8 +82,8 @@ export type EnquiryFormProps = {
   state: FormState;
   /** The link that opens a WhatsApp chat with the firm, if it has one. */
   chat?: string | undefined;
-  /** Whether the receipt asks for updates on WhatsApp. */
-  updates?: true | undefined;
+  /** The receipt's link that asks for updates on WhatsApp, but for the reference at its end. */
+  updates?: { href: string; text: string } | undefined;
   /** When the firm calls back, in words. */
   hours: string;
   /** The same as the day of an appointment is checked by; other forms have none. */

@@ -37,8 +37,8 @@ export function Receipt({ language, sentences, state, hours, chat, updates, time
           </ButtonLink>
         ) : null}
         {updates ? (
-          <ButtonLink href={hrefIn(language, `/updates?reference=${state.reference}`)} variant="quiet">
-            {receipt.updates}
+          <ButtonLink href={updates.href + state.reference} variant="quiet">
+            {updates.text}
           </ButtonLink>
         ) : null}
         <Button variant="quiet" icon="print" data-print hidden={!live} onClick={() => print()}>
