@@ -1,9 +1,10 @@
 import { createTranslator } from "use-intl/core";
 import { clean } from "../../platform/language/clean.ts";
 import type { Language } from "../../platform/language/language.ts";
+import { oncePer } from "../../platform/language/once-per.ts";
 import { withFigures } from "../facts/facts.server.ts";
 import { defaultDetails } from "../settings/site-details.ts";
-import type { ShippedText } from "./catalogue.server.ts";
+import { type ShippedText, textPages } from "./catalogue.server.ts";
 import { reference, references } from "./references.server.ts";
 
 /** Characters. A part of a page is at most 2,100 today; pages must stay small. */
@@ -15,6 +16,7 @@ export type TextProblem =
   | { kind: "long"; most: number }
   | { kind: "fact"; line: number; name: string }
   | { kind: "heading"; line: number }
+  | { kind: "link"; line: number; href: string }
   | { kind: "names"; names: string };
 
 /** What was typed, as it is stored: one line, or Markdown without spaces around it. */
@@ -31,8 +33,29 @@ export function checkText(of: ShippedText, language: Language, text: string): Te
   if (of.kind === "message") return messageProblem(of.shipped[language], language, text);
   const heading = of.kind === "markdown" ? /^##? /m.exec(text) : null;
   if (heading) return { kind: "heading", line: lineAt(text, heading.index) };
-  return factProblem(of, language, text);
+  return linkProblem(text) ?? factProblem(of, language, text);
 }
+
+/** A link goes to a page of ours, to a part of its own page, to another site by https, or to a number or an address. */
+function linkProblem(text: string): TextProblem | undefined {
+  // What a reference stands for is the firm's own, such as its e-mail address.
+  const broken = [...text.matchAll(/\]\(([^)\n]*)(\)?)/g)].find(
+    ([, href = "", end]) => !end || !(href.includes("{{") || isLink(href)),
+  );
+  return broken && { kind: "link", line: lineAt(text, broken.index), href: broken[1] ?? "" };
+}
+
+function isLink(href: string): boolean {
+  if (/^(?:https:\/\/[^\s/]+\.[^\s]+|mailto:\S+@\S+|tel:[+\d]+|#[\w-]+)$/.test(href)) return true;
+  const [, first = ""] = /^\/(?:hi\/)?([\w.-]*)(?:[/?#]\S*)?$/.exec(href) ?? [];
+  return first !== "" && knownPaths("all").has(first.toLowerCase());
+}
+
+const knownPaths = oncePer((_: "all") => {
+  const pages = textPages().map(({ path }) => path.slice(1));
+  const others = ["calculators", "check", "find-service", "search", "notices", "dates", "enquiries"];
+  return new Set([...pages, ...others].map((name) => name.toLowerCase()));
+});
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
 

@@ -40,9 +40,10 @@ test.each([
   expect(checkText(of, "en", text)).toEqual(problem);
 });
 
-test("a fact is filled in, and a script is shown as text", () => {
+test("a fact is filled in, a script is shown as text, and a link to one is refused and leads nowhere", () => {
   const text = "Keep it {{pmegp.lock-in}}. <script>alert(1)</script> [x](javascript:alert(1))";
-  expect(checkText(intro, "en", text)).toBeUndefined();
+  expect(checkText(intro, "en", text)).toEqual({ kind: "link", line: 1, href: "javascript:alert(1" });
+  expect(checkText(intro, "en", text.replace(/ \[.*/, ""))).toBeUndefined();
   const edits = withEdit(new Map(), intro.file, "en", intro.field, text);
   const page = withDraft(edits, () => findService("PMEGP", "en"));
   const html = page?.parts.find(({ id }) => id === "intro")?.html ?? "";
@@ -50,4 +51,19 @@ test("a fact is filled in, and a script is shown as text", () => {
   expect(html).toContain("&lt;script>");
   expect(html).not.toContain("javascript:");
   expect(findService("PMEGP", "en")?.parts[0]?.html).not.toContain("Keep it");
+});
+
+test.each([
+  ["[MUDRA](/MUDRA)", undefined],
+  ["[MUDRA](/hi/mudra#fees) and [mail](mailto:{{firm.email}})", undefined],
+  ["[RBI](https://www.rbi.org.in)", undefined],
+  ["one\n[MUDRA](/MUDRAA)", { kind: "link", line: 2, href: "/MUDRAA" }],
+  ["[MUDRA](MUDRA)", { kind: "link", line: 1, href: "MUDRA" }],
+  ["[RBI](http://www.rbi.org.in)", { kind: "link", line: 1, href: "http://www.rbi.org.in" }],
+  ["[MUDRA](/MUDRA", { kind: "link", line: 1, href: "/MUDRA" }],
+  ["[MUDRA]()", { kind: "link", line: 1, href: "" }],
+])("an edit with the link %s is judged by where it leads", (text, problem) => {
+  const found = checkText(intro, "en", text);
+  // The firm's details are no facts of a service.
+  expect(found?.kind === "fact" ? undefined : found).toEqual(problem);
 });

@@ -10,6 +10,7 @@ import {
   searchTexts,
 } from "../../domain/texts/texts.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { type Language, languages } from "../../platform/language/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
@@ -19,6 +20,7 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { PublishingMessages } from "../page/publishing-messages.tsx";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
+import { PageView } from "./page-view.tsx";
 import { usePageName } from "./text-names.tsx";
 import { row, TextRows } from "./text-rows.tsx";
 
@@ -38,9 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = query ? await searchTexts(db, staff, query) : null;
     return { titles, pages: await listTextPages(db, staff), page: null, query, found };
   }
-  const texts = await listTexts(db, staff, name, language);
+  const show = languages.find((known) => known === address.get("show")) ?? language;
+  const texts = await listTexts(db, staff, name, show);
   if (!texts) throw data(null, { status: 404 });
-  return { titles, pages: [], page: { name, texts }, query, found: null };
+  return { titles, pages: [], page: { name, texts, show }, query, found: null };
 }
 
 /** Every page with texts to edit, or with `?page=` every text of one page. */
@@ -120,9 +123,12 @@ function PageRow({ page: { name, edited, toCheck }, titles }: { page: ListedPage
   );
 }
 
-type PageProps = { page: { name: string; texts: readonly ListedText[] }; titles: Titles };
+type PageProps = {
+  page: { name: string; texts: readonly ListedText[]; show: Language };
+  titles: Titles;
+};
 
-function PageTexts({ page: { name, texts }, titles }: PageProps) {
+function PageTexts({ page: { name, texts, show }, titles }: PageProps) {
   const t = useTranslations("publishing.texts");
   const pageName = usePageName(titles);
   return (
@@ -131,6 +137,8 @@ function PageTexts({ page: { name, texts }, titles }: PageProps) {
         <TextLink href="/settings/texts">{t("back")}</TextLink>
       </p>
       <PageHead title={pageName(name)} />
+      <PageView page={name} texts={texts} language={show} />
+      <h2 className="text-lg">{t("page.list")}</h2>
       <TextRows texts={texts} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { previewContext } from "../../contexts/services.ts";
+import { textPages } from "../../domain/texts/catalogue.server.ts";
 import { currentEdits, type Edits, withDraft, withEdit } from "../../platform/content/edits.server.ts";
 import { hrefIn, languages } from "../../platform/language/language.ts";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
@@ -10,9 +11,13 @@ import { textBytes } from "./text-bytes.ts";
 
 export const handle: PortalHandle = { needs: "settings", bodyLimit: textBytes };
 
-/** An empty frame, until something is posted to it. */
-export function loader({ context }: Route.LoaderArgs) {
+/** A page of the texts as it is now; without one an empty frame, until something is posted to it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const page = textPages().find(({ name }) => name === query.get("page"));
+  const language = languages.find((known) => known === query.get("show")) ?? "en";
+  if (page) return framed(await rendererIn(context)(hrefIn(language, page.path)));
   return framed(new Response("", { headers: { "content-type": "text/html; charset=utf-8" } }));
 }
 
@@ -30,9 +35,14 @@ async function preview({ form, context }: Post) {
     const text = typed[each]?.text;
     if (typeof text === "string" && !wrong[each]) edits = withEdit(edits, of.file, each, of.field, text);
   }
+  const render = rendererIn(context);
+  return framed(await withDraft(edits, () => render(hrefIn(language, of.path))));
+}
+
+function rendererIn(context: Post["context"]) {
   const { render } = context.get(previewContext);
   if (!render) throw new Error("the routes are not ready");
-  return framed(await withDraft(edits, () => render(hrefIn(language, of.path))));
+  return render;
 }
 
 /** Only our own pages may put it into a frame; it runs no script there. */

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
@@ -9,11 +9,15 @@ import { type Language, languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { FieldError } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { choose } from "./edit-action.server.ts";
+import type { Chips } from "./marks.ts";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
+import { RichText } from "./rich-text.tsx";
 import { ShippedBeside } from "./shipped-beside.tsx";
 import { StateBadge, useTextProblem } from "./text-names.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -58,7 +62,14 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
           <input type="hidden" name="key" value={of.key} />
           <div className="stack items-start gap-5 lg:grid-cols-2">
             {languages.map((language) => (
-              <TextField key={language} of={of} language={language} text={texts[language]} result={result} />
+              <TextField
+                key={language}
+                of={of}
+                language={language}
+                text={texts[language]}
+                chips={chipsOf(facts)}
+                result={result}
+              />
             ))}
           </div>
           {facts.length > 0 ? <Facts facts={facts} /> : null}
@@ -105,18 +116,55 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
   );
 }
 
-type FieldProps = { of: ShippedText; language: Language; text: EditedText; result: Props["result"] };
+type FieldProps = {
+  of: ShippedText;
+  language: Language;
+  text: EditedText;
+  chips: Chips;
+  result: Props["result"];
+};
+
+const chipsOf = (facts: readonly UsedFact[]): Chips =>
+  Object.fromEntries(facts.map(({ name, value }) => [name, value]));
 
 const rows = { line: 3, message: 4, markdown: 18 } as const;
 
-function TextField({ of: { kind }, language, text, result }: FieldProps) {
+function TextField({ of: { kind }, language, text, chips, result }: FieldProps) {
   const t = useTranslations("publishing.texts");
   const sentence = useTextProblem();
   const problem = result?.problems?.[language];
   const id = `text_${language}`;
+  const isLive = useHydrated();
+  const [marked, setMarked] = useState(false);
+  const typed = result?.typed?.[language] ?? text.text;
+  const version = <input type="hidden" name={`version_${language}`} value={text.version} />;
+  if (isLive && !marked)
+    return (
+      <div className="stack gap-2">
+        {version}
+        <p className="font-semibold">{t(`languages.${language}`)}</p>
+        {problem ? <FieldError id={id}>{sentence(problem)}</FieldError> : null}
+        <RichText
+          id={id}
+          language={language}
+          label={t(`languages.${language}`)}
+          text={typed}
+          chips={chips}
+          lines={kind === "markdown"}
+        />
+        <p className="flex flex-wrap items-center gap-3">
+          {text.state === "shipped" ? null : <StateBadge state={text.state} />}
+          {kind === "markdown" ? (
+            <Button variant="quiet" onClick={() => setMarked(true)}>
+              {t("write.marks")}
+            </Button>
+          ) : null}
+        </p>
+      </div>
+    );
   return (
     <div className="stack gap-2">
-      <input type="hidden" name={`version_${language}`} value={text.version} />
+      {version}
       {kind === "markdown" ? <Toolbar of={id} /> : null}
       <Textarea
         id={id}
@@ -125,7 +173,7 @@ function TextField({ of: { kind }, language, text, result }: FieldProps) {
         label={t(`languages.${language}`)}
         hint={t(`${kind}Hint`)}
         error={problem && sentence(problem)}
-        defaultValue={result?.typed?.[language] ?? text.text}
+        defaultValue={typed}
       />
       {text.state === "shipped" ? null : (
         <p>

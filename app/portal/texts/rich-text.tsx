@@ -1,0 +1,98 @@
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { type Chips, deleted, fromNode, toHtml } from "./marks.ts";
+
+type Props = {
+  /** Of the text area that is sent, which stays for those without script. */
+  id: string;
+  language: string;
+  label: string;
+  text: string;
+  chips: Chips;
+  /** Whether the text has lines, lists and bold words. */
+  lines: boolean;
+};
+
+/** A text as it will be read: figures and names are chips, so that no mark is seen and none is broken by a slip. */
+export function RichText({ id, language, label, text, chips, lines }: Props) {
+  const t = useTranslations("publishing.texts.write");
+  const box = useRef<HTMLDivElement>(null);
+  const html = useMemo(() => toHtml(text, chips), [text, chips]);
+  const [value, setValue] = useState(text);
+  if (!useHydrated()) return null;
+  const read = () => setValue(box.current ? fromNode(box.current) : text);
+  const insert = (written: string) => {
+    box.current?.focus();
+    document.execCommand("insertHTML", false, toHtml(written, chips));
+    read();
+  };
+  const gone = deleted(text, value);
+  return (
+    <>
+      <input type="hidden" name={id} value={value} />
+      {lines ? <WriteButtons insert={insert} read={read} /> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot hold chips */}
+      <div
+        ref={box}
+        id={id}
+        role="textbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-multiline
+        lang={language}
+        contentEditable
+        suppressContentEditableWarning
+        className="control text-box"
+        onInput={read}
+        onKeyDown={(event) => breakLine(event, lines)}
+        onPaste={pastePlain}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {gone.length > 0 ? (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
+          {t("deleted")}
+          {gone.map((reference) => (
+            <Button key={reference} variant="quiet" onClick={() => insert(reference)}>
+              {t("putBack", { value: chips[reference] ?? reference.replace(/[{}]/g, "") })}
+            </Button>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function WriteButtons({ insert, read }: { insert(written: string): void; read(): void }) {
+  const t = useTranslations("publishing.texts.toolbar");
+  const bold = () => {
+    document.execCommand("bold");
+    read();
+  };
+  // A press must not take the focus, and with it the selection, from the text.
+  const keep = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Button variant="quiet" {...keep} onClick={bold}>
+        {t("bold")}
+      </Button>
+      <Button variant="quiet" {...keep} onClick={() => insert("\n- ")}>
+        {t("list")}
+      </Button>
+    </div>
+  );
+}
+
+/** The Enter key begins a line in a text of lines, and nothing in a sentence. */
+function breakLine(event: KeyboardEvent, lines: boolean) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  if (lines) document.execCommand("insertLineBreak");
+}
+
+/** Of what is pasted only the words stay. */
+function pastePlain(event: ClipboardEvent) {
+  event.preventDefault();
+  document.execCommand("insertText", false, event.clipboardData.getData("text/plain"));
+}
