@@ -3,26 +3,25 @@ import { useTranslations } from "use-intl";
 import { checkPath } from "../../domain/eligibility/checks.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
-import { hrefIn, type Language, localeOf } from "../../platform/language/language.ts";
+import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useFeeTerms, useOurFee } from "./our-fee.tsx";
 
-/** What a visitor asks first, under the heading of a service page: status, for whom, cost, time, documents, place. */
+/** What a visitor asks first, under the heading of a service page: what one gets, for whom, cost, time, documents, place; then the status in a line. */
 export function Glance({ page }: { page: ServicePage }) {
   const t = useTranslations("services.glance");
-  const { glance, valid, status, documents, language } = page;
+  const { glance, valid, status, documents } = page;
   const fee = useOurFee(page.route);
   return (
     <section aria-labelledby="glance" className="card glance">
       <h2 id="glance" className="glance-title">
         {t("title")}
       </h2>
-      {status ? <Status status={status} language={language} /> : null}
+      {status?.state === "closed" ? <Status page={page} status={status} /> : null}
       <dl>
+        {glance ? <Row name={t("get")} value={glance.get} /> : null}
         {glance ? <Row name={t("who")} value={<Who page={page} />} /> : null}
-        {(["get", "pay"] as const).map(
-          (key) => glance && <Row key={key} name={t(key)} value={glance[key]} />,
-        )}
+        {glance ? <Row name={t("pay")} value={glance.pay} /> : null}
         {fee ? <Row name={t("fee")} value={fee} /> : null}
         {glance ? <Row name={t("time")} value={glance.time} /> : null}
         {valid ? <Row name={t("valid")} value={valid} /> : null}
@@ -36,6 +35,7 @@ export function Glance({ page }: { page: ServicePage }) {
         />
         {glance || page.portal ? <Row name={t("where")} value={<Where page={page} />} /> : null}
       </dl>
+      {status && status.state !== "closed" ? <Status page={page} status={status} /> : null}
     </section>
   );
 }
@@ -91,11 +91,33 @@ function Where({ page: { glance, portal } }: { page: ServicePage }) {
   );
 }
 
-function Status({ status: { state, asOf, note }, language }: { status: SchemeStatus; language: Language }) {
+/** The part in which a page says what could not be confirmed. */
+const doubts = "unconfirmed";
+
+type StatusProps = { page: ServicePage; status: SchemeStatus };
+
+/** Whether a scheme is open, with the day. Why that is not sure stands at its place on the page, if the page has one. */
+function Status({ page: { parts, language }, status: { state, asOf, note } }: StatusProps) {
   const t = useTranslations("services.status");
+  const isBelow = state !== "closed" && parts.some(({ id }) => id === doubts);
   return (
     <p className="glance-status">
-      <strong>{t(state)}</strong> ({t("asOf", { date: dayInWords(asOf, localeOf[language]) })}): {note}
+      <strong>{t(state)}</strong> ({t("asOf", { date: dayInWords(asOf, localeOf[language]) })})
+      {isBelow ? (
+        <>
+          {" "}
+          <a className="link" href={`#${doubts}`}>
+            {t("why")}
+          </a>
+        </>
+      ) : (
+        `: ${note}`
+      )}
     </p>
   );
+}
+
+/** At the end of what could not be confirmed: why the status is not sure. */
+export function StatusNote({ page: { status } }: { page: ServicePage }) {
+  return status && status.state !== "closed" ? <p>{status.note}</p> : null;
 }

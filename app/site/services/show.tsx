@@ -23,7 +23,7 @@ import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/show";
 import { Aside } from "./aside.tsx";
 import { FoldingParts } from "./folding-parts.tsx";
-import { FeeLine, Glance } from "./glance.tsx";
+import { FeeLine, Glance, StatusNote } from "./glance.tsx";
 import { ServiceBanner } from "./service-banner.tsx";
 import { ShortCalculator } from "./short-calculator.tsx";
 import { serviceGraph, trailTo } from "./structured-data.ts";
@@ -82,6 +82,7 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
             ends={{
               documents: <ChecklistLink page={page} />,
               fees: <FeeLine page={page} />,
+              unconfirmed: <StatusNote page={page} />,
               sources: <OfficialFigures page={page} />,
             }}
           />
