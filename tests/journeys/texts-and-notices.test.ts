@@ -53,11 +53,11 @@ test("a service page with the longest title of a notice keeps to its size", asyn
 test("a text is previewed, refused with a wrong fact, published, and goes back to the shipped one", async () => {
   const page = await newPage();
   await page.goto(editor("services/PMEGP#part.intro"));
-  await page.waitForSelector("markdown-toolbar md-bold");
+  await page.waitForSelector("#text_en[role=textbox]");
   await page.fill("#text_en", "Ask us first");
   await page.press("#text_en", "Control+a");
-  await page.click("md-bold >> nth=0");
-  expect(await page.inputValue("#text_en")).toBe("**Ask us first**");
+  await page.click("button:has-text('Bold') >> nth=0");
+  expect(await page.inputValue("[name=text_en]")).toBe("**Ask us first**");
   await page.click("button:has-text('Preview in English')");
   await page.frameLocator("iframe").locator("strong:has-text('Ask us first')").waitFor();
   expect(await publicPage("/PMEGP")).not.toContain("Ask us first");
@@ -77,6 +77,38 @@ test("a text is previewed, refused with a wrong fact, published, and goes back t
   await page.waitForSelector("main li:has-text('Shorter')");
   // A preview runs no script, and the browser says so.
   expectQuiet(complaints.filter((line) => !line.startsWith("Blocked script execution")));
+});
+
+test("a click on a sentence of the page opens it, in either language", async () => {
+  const page = await newPage();
+  await page.goto(`${site.origin}/settings/texts?page=about`);
+  await page.frameLocator("iframe").locator("h1").click();
+  await page.waitForURL(/key=messages%23about\.title/);
+  await page.goto(`${site.origin}/settings/texts?page=PMEGP&show=hi`);
+  await page.frameLocator("iframe").locator("#documents li").first().click();
+  await page.waitForURL(/key=services%2FPMEGP%23part\.documents/);
+});
+
+test("a figure is a chip: one that was deleted is put back, and a link that leads nowhere is refused", async () => {
+  const page = await newPage();
+  await page.goto(editor("services/PMEGP#part.questions"));
+  await page.waitForSelector("#text_en[role=textbox]");
+  expect(await page.innerText("#text_en")).not.toMatch(/\{\{|\]\(/);
+  const written = await page.inputValue("[name=text_en]");
+  await page
+    .locator("#text_en .text-chip")
+    .first()
+    .evaluate((chip) => {
+      const box = chip.closest("#text_en");
+      chip.remove();
+      box?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    });
+  expect(await page.inputValue("[name=text_en]")).not.toBe(written);
+  await page.click("button:has-text('Write with marks') >> nth=0");
+  await page.fill("textarea#text_en", "See [MUDRA](/MUDRAA).");
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("#text_en-error");
+  expect(await page.textContent("#text_en-error")).toContain("“/MUDRAA” leads nowhere");
 });
 
 test("a text of a megabyte is refused with a sentence", async () => {

@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { type Chips, deleted, fromNode, toHtml } from "./marks.ts";
 
 type Props = {
@@ -13,16 +12,24 @@ type Props = {
   chips: Chips;
   /** Whether the text has lines, lists and bold words. */
   lines: boolean;
+  /** Leads to the text with its marks. */
+  onMarks(now: string): void;
 };
 
+/** What was typed into the text area before this took its place. */
+function typedBefore(id: string): string | undefined {
+  const field = document.getElementById(id);
+  return field instanceof HTMLTextAreaElement ? field.value : undefined;
+}
+
 /** A text as it will be read: figures and names are chips, so that no mark is seen and none is broken by a slip. */
-export function RichText({ id, language, label, text, chips, lines }: Props) {
+export function RichText({ id, language, label, text, chips, lines, onMarks }: Props) {
   const t = useTranslations("publishing.texts.write");
   const box = useRef<HTMLDivElement>(null);
-  const html = useMemo(() => toHtml(text, chips), [text, chips]);
-  const [value, setValue] = useState(text);
-  if (!useHydrated()) return null;
-  const read = () => setValue(box.current ? fromNode(box.current) : text);
+  const [start] = useState(() => typedBefore(id) ?? text);
+  const [value, setValue] = useState(start);
+  const html = useMemo(() => toHtml(start, chips), [start, chips]);
+  const read = () => setValue(box.current ? fromNode(box.current) : start);
   const insert = (written: string) => {
     box.current?.focus();
     document.execCommand("insertHTML", false, toHtml(written, chips));
@@ -50,6 +57,11 @@ export function RichText({ id, language, label, text, chips, lines }: Props) {
         onPaste={pastePlain}
         dangerouslySetInnerHTML={{ __html: html }}
       />
+      {lines ? (
+        <Button variant="quiet" className="justify-self-start" onClick={() => onMarks(value)}>
+          {t("marks")}
+        </Button>
+      ) : null}
       {gone.length > 0 ? (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
           {t("deleted")}

@@ -135,10 +135,10 @@ function TextField({ of: { kind }, language, text, chips, result }: FieldProps) 
   const problem = result?.problems?.[language];
   const id = `text_${language}`;
   const isLive = useHydrated();
-  const [marked, setMarked] = useState(false);
+  const [marked, setMarked] = useState<string>();
   const typed = result?.typed?.[language] ?? text.text;
   const version = <input type="hidden" name={`version_${language}`} value={text.version} />;
-  if (isLive && !marked)
+  if (isLive && marked === undefined)
     return (
       <div className="stack gap-2">
         {version}
@@ -151,15 +151,13 @@ function TextField({ of: { kind }, language, text, chips, result }: FieldProps) 
           text={typed}
           chips={chips}
           lines={kind === "markdown"}
+          onMarks={setMarked}
         />
-        <p className="flex flex-wrap items-center gap-3">
-          {text.state === "shipped" ? null : <StateBadge state={text.state} />}
-          {kind === "markdown" ? (
-            <Button variant="quiet" onClick={() => setMarked(true)}>
-              {t("write.marks")}
-            </Button>
-          ) : null}
-        </p>
+        {text.state === "shipped" ? null : (
+          <p>
+            <StateBadge state={text.state} />
+          </p>
+        )}
       </div>
     );
   return (
@@ -173,7 +171,7 @@ function TextField({ of: { kind }, language, text, chips, result }: FieldProps) 
         label={t(`languages.${language}`)}
         hint={t(`${kind}Hint`)}
         error={problem && sentence(problem)}
-        defaultValue={typed}
+        defaultValue={marked ?? typed}
       />
       {text.state === "shipped" ? null : (
         <p>
