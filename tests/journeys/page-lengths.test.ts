@@ -60,11 +60,11 @@ test("on a wide screen and on paper every section is open, and the Tab key does 
   await expect.poll(() => live.locator(".fold > summary[tabindex='-1']").count()).toBe(0);
 });
 
-test("on a wide screen the section in sight is marked beside the text", async () => {
+test("on a wide screen the group of the section in sight is marked beside the text", async () => {
   const { page } = await openPage(browser, { ...desktop, reducedMotion: "reduce" });
   await page.goto(`${site.origin}/PMEGP`);
   const marked = () => page.locator(".aside a[aria-current]").allInnerTexts();
   await expect.poll(marked).toEqual(["What it is"]);
   await page.evaluate(() => document.getElementById("documents")?.scrollIntoView());
-  await expect.poll(marked).toEqual(["Documents required"]);
+  await expect.poll(marked).toEqual(["How it goes"]);
 });

@@ -5,8 +5,9 @@ import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { callHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
+import { beginnings } from "./part-groups.ts";
 
-/** Beside the text on a wide screen: how to ask, and the sections, of which the one in sight is marked. */
+/** Beside the text on a wide screen: how to ask, and the groups of sections, of which the one in sight is marked. */
 export function Aside({ page }: { page: ServicePage }) {
   const t = useTranslations("services");
   const { phones, hours } = useSiteDetails();
@@ -23,9 +24,9 @@ export function Aside({ page }: { page: ServicePage }) {
       </div>
       <nav aria-label={t("contents")}>
         <ol>
-          {page.parts.map((part) => (
-            <li key={part.id}>
-              <a href={`#${part.id}`}>{part.heading}</a>
+          {[...beginnings(page.parts.map(({ id }) => id))].map(([id, group]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(`groups.${group}`)}</a>
             </li>
           ))}
         </ol>
