@@ -69,6 +69,21 @@ test("the dashboard asks the owner to confirm the details of the firm until they
   expect(await asked.allInnerTexts()).not.toContain("Figures");
 });
 
+test("the first steps are done or not, a press leads to each, and they stay until the owner hides them", async () => {
+  await page.goto(`${site.origin}/dashboard`);
+  const steps = page.locator("section", { hasText: "Before the first visitor" });
+  expect(await steps.locator("li").count()).toBe(13);
+  await steps.locator("button:has-text('I have read the texts')").click();
+  await expect.poll(() => steps.locator("a:has-text('Texts to read')").count()).toBe(0);
+  await steps.locator("a:has-text('Prices')").click();
+  await page.waitForURL(`${site.origin}/settings/fees`);
+  await page.goto(`${site.origin}/dashboard`);
+  await steps.locator("button:has-text('Hide this list')").click();
+  await expect.poll(() => steps.count()).toBe(0);
+  await page.goto(`${site.origin}/dashboard?steps`);
+  expect(await steps.count()).toBe(1);
+});
+
 test("the grievance officer and the legal name stand in the policy once they are set", async () => {
   await page.goto(`${site.origin}/settings/legal`);
   await page.fill("#gstin", "27AAPFU0939F1ZW");
