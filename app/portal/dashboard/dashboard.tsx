@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import { clientsWithReceived } from "../../domain/applicant-links/received.server.ts";
@@ -33,7 +32,6 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { shownRow } from "../follow-ups/shown-row.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
-import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -45,7 +43,7 @@ import { DayLine } from "./day-line.tsx";
 import { DeliveryWarnings, Warning } from "./delivery-warnings.tsx";
 import { DoFirst } from "./do-first.tsx";
 import { FiguresToReview } from "./figures-to-review.tsx";
-import { changeFirstSteps, readFirstSteps } from "./first-steps.server.ts";
+import { firstStepsAction, readFirstSteps } from "./first-steps.server.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { Month } from "./month.tsx";
 import { NewEnquiries } from "./new-enquiries.tsx";
@@ -142,18 +140,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = portalAction({
-  settings: {
-    "hide-steps": async (post) => {
-      await changeFirstSteps(post, { hidden: true });
-      return redirect("/dashboard");
-    },
-    "texts-read": async (post) => {
-      await changeFirstSteps(post, { read: true });
-      return redirect("/dashboard?steps");
-    },
-  },
-});
+export const action = firstStepsAction;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { longWeekday } = useDates();

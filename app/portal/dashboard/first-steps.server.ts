@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import {
   dbContext,
   factsContext,
@@ -12,7 +12,7 @@ import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { readPreferences, savePreference } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
-import type { Post } from "../page/portal-action.server.ts";
+import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { FirstStep } from "./first-steps.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -55,7 +55,20 @@ export async function readFirstSteps(
 }
 
 /** Hides the list, or notes that the texts were read. */
-export async function changeFirstSteps({ db, staff, now }: Post, change: Chosen): Promise<void> {
+export const firstStepsAction = portalAction({
+  settings: {
+    "hide-steps": async (post) => {
+      await choose(post, { hidden: true });
+      return redirect("/dashboard");
+    },
+    "texts-read": async (post) => {
+      await choose(post, { read: true });
+      return redirect("/dashboard?steps");
+    },
+  },
+});
+
+async function choose({ db, staff, now }: Post, change: Chosen): Promise<void> {
   const before = chosenIn((await readPreferences(db, staff)).firstSteps);
   await savePreference(db, staff, "firstSteps", { ...before, ...change }, now);
 }

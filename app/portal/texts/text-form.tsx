@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
@@ -8,22 +8,10 @@ import type { EditedText } from "../../domain/texts/find-text.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { FieldError } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { ResultOf } from "../page/portal-action.server.ts";
-import type { choose } from "./edit-action.server.ts";
-import type { Chips } from "./marks.ts";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
-import { RichText } from "./rich-text.tsx";
 import { ShippedBeside } from "./shipped-beside.tsx";
-import { StateBadge, useTextProblem } from "./text-names.tsx";
-import { Toolbar } from "./toolbar.tsx";
-
-/** What comes back of a text that was not published. */
-type Returned = Partial<Pick<ResultOf<typeof choose>, "typed" | "note" | "problems">> | undefined;
+import { type Returned, TextField } from "./text-field.tsx";
 
 type Props = {
   of: ShippedText;
@@ -67,12 +55,11 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
                 of={of}
                 language={language}
                 text={texts[language]}
-                chips={chipsOf(facts)}
+                facts={facts}
                 result={result}
               />
             ))}
           </div>
-          {facts.length > 0 ? <Facts facts={facts} /> : null}
           <TextInput
             id="note"
             label={t("note")}
@@ -113,87 +100,5 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
         ))}
       </div>
     </>
-  );
-}
-
-type FieldProps = {
-  of: ShippedText;
-  language: Language;
-  text: EditedText;
-  chips: Chips;
-  result: Props["result"];
-};
-
-const chipsOf = (facts: readonly UsedFact[]): Chips =>
-  Object.fromEntries(facts.map(({ name, value }) => [name, value]));
-
-const rows = { line: 3, message: 4, markdown: 18 } as const;
-
-function TextField({ of: { kind }, language, text, chips, result }: FieldProps) {
-  const t = useTranslations("publishing.texts");
-  const sentence = useTextProblem();
-  const problem = result?.problems?.[language];
-  const id = `text_${language}`;
-  const isLive = useHydrated();
-  const [marked, setMarked] = useState<string>();
-  const typed = result?.typed?.[language] ?? text.text;
-  const version = <input type="hidden" name={`version_${language}`} value={text.version} />;
-  if (isLive && marked === undefined)
-    return (
-      <div className="stack gap-2">
-        {version}
-        <p className="font-semibold">{t(`languages.${language}`)}</p>
-        {problem ? <FieldError id={id}>{sentence(problem)}</FieldError> : null}
-        <RichText
-          id={id}
-          language={language}
-          label={t(`languages.${language}`)}
-          text={typed}
-          chips={chips}
-          lines={kind === "markdown"}
-          onMarks={setMarked}
-        />
-        {text.state === "shipped" ? null : (
-          <p>
-            <StateBadge state={text.state} />
-          </p>
-        )}
-      </div>
-    );
-  return (
-    <div className="stack gap-2">
-      {version}
-      {kind === "markdown" ? <Toolbar of={id} /> : null}
-      <Textarea
-        id={id}
-        lang={language}
-        rows={rows[kind]}
-        label={t(`languages.${language}`)}
-        hint={t(`${kind}Hint`)}
-        error={problem && sentence(problem)}
-        defaultValue={marked ?? typed}
-      />
-      {text.state === "shipped" ? null : (
-        <p>
-          <StateBadge state={text.state} />
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Facts({ facts }: { facts: readonly UsedFact[] }) {
-  const t = useTranslations("publishing.texts");
-  return (
-    <Disclosure summary={t("facts")}>
-      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="contents">
-            <dt className="font-mono">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Disclosure>
   );
 }
