@@ -82,10 +82,11 @@ test("a text is previewed, refused with a wrong fact, published, and goes back t
 test("a click on a sentence of the page opens it, in either language", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/settings/texts?page=about`);
-  await page.frameLocator("iframe").locator("h1").click();
+  const shown = page.frameLocator("iframe").locator("html[data-watched]");
+  await shown.locator("h1").click();
   await page.waitForURL(/key=messages%23about\.title/);
   await page.goto(`${site.origin}/settings/texts?page=PMEGP&show=hi`);
-  await page.frameLocator("iframe").locator("#documents li").first().click();
+  await shown.locator("#documents li").first().click();
   await page.waitForURL(/key=services%2FPMEGP%23part\.documents/);
 });
 

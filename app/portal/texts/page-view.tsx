@@ -18,6 +18,7 @@ export function PageView({ page, texts, language }: Props) {
   if (!useHydrated()) return null;
   const watch = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) => {
     if (!contentDocument) return;
+    contentDocument.documentElement.dataset.watched = "";
     let marked: HTMLElement | undefined;
     contentDocument.addEventListener("mouseover", ({ target }) => {
       if (marked) marked.style.outline = "";
@@ -81,7 +82,11 @@ function textAt(target: EventTarget | null, texts: readonly ListedText[]): Found
   const start = target as HTMLElement | null;
   for (let element = start, up = 0; element && up < 4; element = element.parentElement, up++) {
     const shown = element.textContent ?? "";
-    const text = shown.length > 1200 ? undefined : texts.find((one) => isSentence(one, shown));
+    const fitting = shown.length > 1200 ? [] : texts.filter((one) => isSentence(one, shown));
+    // The name of a page stands in its links too.
+    const headed =
+      element.tagName === "H1" ? fitting.find(({ field }) => /(title|heading)$/.test(field)) : undefined;
+    const text = headed ?? fitting[0];
     if (text) return { element, text };
   }
   for (let element = start; element; element = element.parentElement) {
