@@ -62,7 +62,6 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       name: "who",
       label: t("columns.who"),
       share: 14,
-      place: "end",
       cell: ({ assigned_to }) => (assigned_to && names.get(assigned_to)) || null,
     },
     {
@@ -72,7 +71,7 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       place: "line",
       cell: (row) => (
         <>
-          {row.name} · {dayOf(row)}
+          {dayOf(row)} · {row.name}
         </>
       ),
     },
