@@ -5,6 +5,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { monthsAfter } from "./calendar.ts";
 import type { DueFilter } from "./due-list.ts";
+import { isListed } from "./list-due.server.ts";
 
 export type DueDay = { day: string; open: number };
 
@@ -44,7 +45,7 @@ export function dueForCalendar(db: Db, staffId: string, today: string) {
     .where(sql<SqlBool>`due_items.state = 'open'`)
     .where("due_items.assigned_to", "=", staffId)
     .where("due_on", ">=", dayAfter(today, -30))
-    .where("clients.list_state", "<>", "trash")
+    .where(isListed)
     .orderBy("due_on")
     .orderBy("due_items.id")
     .limit(mostInCalendar)

@@ -64,7 +64,7 @@ function itemsIn(db: Db, filter: DueFilter, today: string) {
  * Whether an item's client is in a list. Asked of each row: as a condition of the join it makes SQLite read all clients into a Bloom
  * filter before the first row.
  */
-const isListed = sql<SqlBool>`(select list_state from clients as listed where listed.id = due_items.client_id) <> 'trash'`;
+export const isListed = sql<SqlBool>`(select list_state from clients as listed where listed.id = due_items.client_id) <> 'trash'`;
 
 /**
  * A page of what is due, the first due first, or of what was filed or skipped, the latest first. Items of clients in the trash
