@@ -35,7 +35,7 @@ function formOf(fields: Record<string, string | undefined>): FormData {
   return form;
 }
 
-type Fields = Partial<Record<ClientField | "version" | "base" | "sameMobile" | "reapplies", string>>;
+type Fields = Partial<Record<ClientField | "version" | "base" | "sameMobile" | "personMobile" | "reapplies", string>>;
 
 function post(db: Db, staff: Staff, fields: Fields, id?: string, outbox = nowhere): Promise<FormResult> {
   return clientFormAction({ db, outbox }, staff, { scheme: "pmegp", id, form: formOf(fields) }, now);
@@ -281,4 +281,15 @@ test("whatever is posted, to add or to edit, is answered and never throws", asyn
     }),
     { numRuns: sized(50, 500) },
   );
+});
+
+test("a person's further case asks nothing because of the cases in other registers, but because of one in its own", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001" });
+  expect(await post(db, staff, good)).toMatchObject({ duplicates: [{ scheme: "pmfme" }] });
+  const further = { ...good, personMobile: "9876500001" };
+  expect(await post(db, staff, { ...further, mobile: "9876500002" })).toMatchObject({ status: "saved" });
+  expect(await post(db, staff, further)).toMatchObject({ status: "saved" });
+  expect(await post(db, staff, further)).toMatchObject({ duplicates: [{ scheme: "pmegp" }] });
 });

@@ -65,7 +65,7 @@ export async function clientFormAction(
   return inTransaction(db, async (trx): Promise<FormResult> => {
     // Of two people who give one number at once, the second is told of the first.
     await holdKey(trx, `sopan:mobile:${value.mobile}`);
-    const duplicates = await newDuplicates(trx, staff, stored, value, form);
+    const duplicates = await newDuplicates(trx, staff, stored, { ...value, scheme }, form);
     if (duplicates.length > 0) {
       // One of them may be what the same form has just added.
       return (await wasSaved(trx, submission)) ? { status: "repeated" } : { ...returned, duplicates };
@@ -117,14 +117,19 @@ function originOf(
   };
 }
 
-/** Clients with the same number, unless the number is unchanged or was confirmed. */
+/**
+ * Clients with the same number, unless the number is unchanged or was confirmed; of a person whose further case this is, only a case in the
+ * same register.
+ */
 async function newDuplicates(
   db: Db,
   staff: Staff,
   stored: Client | undefined,
-  value: CheckedClient,
+  value: Pick<CheckedClient, "mobile"> & { scheme: string },
   form: FormData,
 ): Promise<Duplicate[]> {
   if (form.get("sameMobile") === value.mobile || stored?.mobile === value.mobile) return [];
-  return sameMobile(db, staff, value.mobile, stored?.id);
+  const found = await sameMobile(db, staff, value.mobile, stored?.id);
+  const isKnown = clean(form.get("personMobile")) === value.mobile;
+  return isKnown ? found.filter(({ scheme }) => scheme === value.scheme) : found;
 }

@@ -48,7 +48,7 @@ export async function loadClientForm(
     me: staff.id,
     client: client && { id: client.id, name: client.name, mobile: client.mobile, version: client.version },
     there: client === undefined || client.list_state === client.scheme,
-    person: person && { id: person.id },
+    person: person && { id: person.id, mobile: person.mobile },
     reapplies: earlier && { id: earlier.id, name: earlier.name },
     enquiry: enquiry && { id: enquiry.id, name: enquiry.name, reference: enquiry.reference },
     values:

@@ -83,6 +83,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
             client &&
             (returned ? JSON.stringify(returned.base) : (opened.base ?? JSON.stringify(loaded.values))),
           reapplies: reapplies?.id,
+          personMobile: loaded.person?.mobile,
           enquiry: enquiry?.id,
           sheet: sheet?.typed && JSON.stringify(sheet.typed),
         }}
