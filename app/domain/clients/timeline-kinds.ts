@@ -19,7 +19,7 @@ export type TimelineCursor = { at: string; id: string };
 const verbs: Partial<Record<EntryKind, string[]>> = {
   change: [
     ...["created", "changed", "deleted", "restored", "merged", "unmerged", "taken_over", "followed_sheet"],
-    ...["follow_up_set", "follow_up_done"],
+    ...["follow_up_set", "follow_up_done", "number_shown"],
   ],
   document: [
     ...["document_added", "document_removed", "document_restored", "document_marked", "names_checked"],

@@ -85,6 +85,8 @@ test("a register made by hand keeps its keys when its words change, and says wha
   });
   expect(checkRegister(typedFrom(own), own.definition)).toEqual({ value, problems: {} });
   const form = typedFrom(own);
+  // Clearing the one name that was typed removes a stage.
+  expect(form.stages.map(({ hi }) => hi)).toEqual(["", "", ""]);
   const choices = "Hand | हाथ\nElectric | बिजली";
   const fields = [
     { ...field("Machines"), ...form.fields[0], en: "Machines" },

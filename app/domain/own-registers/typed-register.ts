@@ -92,14 +92,13 @@ export function typedFrom({ definition, expires, renewalDays }: OwnRegister): Ty
     definition;
   const stage = (key: string, exit: boolean): TypedStage => ({
     key,
-    en: words.en.milestones[key] ?? key,
-    hi: words.hi.milestones[key] ?? key,
+    ...typedWords(words.en.milestones[key] ?? key, words.hi.milestones[key] ?? key),
     waits: waits[key] ?? "",
     exit,
   });
   return {
     name_en: words.en.name,
-    name_hi: words.hi.name,
+    name_hi: typedWords(words.en.name, words.hi.name).hi,
     fee: asTyped(fee ?? null),
     months: months ? String(months) : "",
     renewalDays: String(renewalDays),
@@ -107,14 +106,13 @@ export function typedFrom({ definition, expires, renewalDays }: OwnRegister): Ty
     stages: [...milestones.map((key) => stage(key, false)), ...sideExits.map((key) => stage(key, true))],
     documents: documents.map(({ key, forSome = false }) => ({
       key,
-      en: words.en.documents[key] ?? key,
-      hi: words.hi.documents[key] ?? key,
+      ...typedWords(words.en.documents[key] ?? key, words.hi.documents[key] ?? key),
       some: forSome,
     })),
     fields: ownFields.map(({ key, kind, words: of, choices = [], ...ticks }) => ({
       key,
       kind,
-      ...of,
+      ...typedWords(of.en, of.hi),
       choices: choices.map((one) => choiceLine(one.words)).join("\n"),
       required: ticks.required ?? false,
       inList: ticks.inList ?? false,
@@ -126,6 +124,9 @@ export function typedFrom({ definition, expires, renewalDays }: OwnRegister): Ty
     requires: [...required],
   };
 }
+
+/** A name that is the same in both languages is typed once, so that clearing it removes it. */
+const typedWords = (en: string, hi: string) => ({ en, hi: hi === en ? "" : hi });
 
 /** A choice as a line of its field: "Micro | सूक्ष्म", or one name for both languages. */
 export const choiceLine = ({ en, hi }: Readonly<Record<Language, string>>) =>

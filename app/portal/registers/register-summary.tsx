@@ -6,7 +6,7 @@ import { Facts } from "../../ui/facts.tsx";
 export function RegisterSummary({ typed }: { typed: TypedRegister }) {
   const t = useTranslations("registers.form");
   const names = (rows: readonly { en: string; hi: string }[]) =>
-    rows.map(({ en, hi }) => (en === hi ? en : `${en} (${hi})`)).join(", ") || "–";
+    rows.map(({ en, hi }) => (hi === "" || en === hi ? en : `${en} (${hi})`)).join(", ") || "–";
   return (
     <div className="mt-3 grid gap-2">
       <strong>{t("theirs")}</strong>
