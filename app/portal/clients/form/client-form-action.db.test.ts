@@ -35,7 +35,9 @@ function formOf(fields: Record<string, string | undefined>): FormData {
   return form;
 }
 
-type Fields = Partial<Record<ClientField | "version" | "base" | "sameMobile" | "personMobile" | "reapplies", string>>;
+type Fields = Partial<
+  Record<ClientField | "version" | "base" | "sameMobile" | "personMobile" | "reapplies", string>
+>;
 
 function post(db: Db, staff: Staff, fields: Fields, id?: string, outbox = nowhere): Promise<FormResult> {
   return clientFormAction({ db, outbox }, staff, { scheme: "pmegp", id, form: formOf(fields) }, now);
