@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { load } from "js-yaml";
 import { makeReportPdf } from "../app/domain/project-report-pdf/make-report-pdf.server.ts";
 import { run as renderPdf } from "../app/domain/project-report-pdf/report-pdf.task.ts";
+import type { ContentBook } from "../app/domain/project-report-pdf/report-words.server.ts";
 import { checkSentence } from "../app/domain/project-reports/check-sentence.ts";
 import { reportFactsFrom } from "../app/domain/project-reports/facts-from-figures.ts";
 import { makeReport } from "../app/domain/project-reports/make-report.ts";
@@ -21,7 +22,8 @@ const usage = `Makes a project report from its inputs, as the portal saves them.
 npm run project-report -- INPUTS.json [--json] [--xlsx FILE] [--pdf FILE]
     --json       prints every line of the report, in whole paise
     --xlsx FILE  writes the workbook, whose figures are formulas
-    --pdf FILE   writes the report with the details of a new installation
+    --pdf FILE   writes the report with the details of a new installation, and without what our service pages say
+                 of approvals
 
 Without these it prints what to look at before the report is printed. A report whose figures do not tie has no PDF.
 `;
@@ -36,16 +38,17 @@ await runCommand({
     const read = readInputsJson(readFileSync(file, "utf8"));
     if ("problems" in read)
       throw new Error(read.problems.map((problem) => problemSentence(problem, "en")).join("\n"));
-    const facts = reportFactsFrom(figuresOnDisk());
+    const book = bookOnDisk();
+    const facts = reportFactsFrom(book.figureOf);
     const report = makeReport(read.inputs, facts);
-    const made = await writeFiles({ ...read, facts, report }, { xlsx, pdf });
+    const made = await writeFiles({ ...read, book, facts, report }, { xlsx, pdf });
     return json === undefined
       ? [...made, ...checksIn(report)].join("\n").concat("\n")
       : `${JSON.stringify(report)}\n`;
   },
 });
 
-type Made = { inputs: ReportInputs; facts: ReportFacts; report: Report };
+type Made = { book: ContentBook; inputs: ReportInputs; facts: ReportFacts; report: Report };
 
 async function writeFiles(made: Made, { xlsx, pdf }: Record<"xlsx" | "pdf", string | undefined>) {
   const nothing = { tell: () => {}, signal: new AbortController().signal };
@@ -67,21 +70,30 @@ function checksIn({ checks }: Report): string[] {
   });
 }
 
-/** The figures of content/facts, by names such as "project-report.cess"; rupees as paise. */
-function figuresOnDisk() {
+/** The figures of content/facts and where they were read, by names such as "project-report.cess"; rupees as paise. */
+function bookOnDisk(): ContentBook {
   const figures = new Map<string, number>();
+  const read = new Map<string, { name: string; url: string }>();
   for (const path of globSync("content/facts/*.yaml")) {
     // Days that the law sets are facts without figures.
-    const { figures: found = {} } = load(readFileSync(path, "utf8")) as {
-      figures?: Record<string, { value: unknown; unit: string }>;
+    const { figures: found = {}, sources = {} } = load(readFileSync(path, "utf8")) as {
+      figures?: Record<string, { value: unknown; unit: string; source: string }>;
+      sources?: Record<string, { url: string }>;
     };
-    for (const [key, { value, unit }] of Object.entries(found))
-      if (typeof value === "number")
-        figures.set(`${basename(path, ".yaml")}.${key}`, unit === "rupees" ? value * 100 : value);
+    for (const [key, { value, unit, source }] of Object.entries(found)) {
+      const name = `${basename(path, ".yaml")}.${key}`;
+      if (typeof value === "number") figures.set(name, unit === "rupees" ? value * 100 : value);
+      const at = sources[source];
+      if (at) read.set(name, { name: source, url: at.url });
+    }
   }
-  return (name: string) => {
-    const found = figures.get(name);
-    if (found === undefined) throw new Error(`No figure is named ${name}`);
-    return found;
+  return {
+    figureOf(name) {
+      const found = figures.get(name);
+      if (found === undefined) throw new Error(`No figure is named ${name}`);
+      return found;
+    },
+    sourceOf: (name) => read.get(name),
+    headOf: () => undefined,
   };
 }

@@ -1,8 +1,6 @@
-import { figureOf } from "../calculators/read-figures.server.ts";
 import type { ReportInputs } from "../project-reports/schema.ts";
-import { findHead } from "../services/pages.server.ts";
 import type { Block } from "./content.ts";
-import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
+import type { ContentBook, PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
 /** Starter sets whose product is eaten or drunk. */
 const food = new Set([
@@ -10,9 +8,9 @@ const food = new Set([
 ]);
 
 /** Registrations that a unit of this kind asks about, as our service pages say who needs them and where. */
-export function approvals({ inputs }: PdfGiven, { words, language }: ReportPdfWords): Block[] {
-  const facts = servicesOf(inputs).flatMap((route): [string, string][] => {
-    const head = findHead(route, language);
+export function approvals({ inputs, book }: PdfGiven, { words, language }: ReportPdfWords): Block[] {
+  const facts = servicesOf(inputs, book).flatMap((route): [string, string][] => {
+    const head = book.headOf(route, language);
     return head?.glance ? [[head.title, `${head.glance.who}. ${head.glance.where}.`]] : [];
   });
   return [
@@ -21,11 +19,11 @@ export function approvals({ inputs }: PdfGiven, { words, language }: ReportPdfWo
   ];
 }
 
-function servicesOf({ scheme, starter, costs }: ReportInputs): string[] {
+function servicesOf({ scheme, starter, costs }: ReportInputs, book: ContentBook): string[] {
   const people = costs.staff.reduce((sum, { count }) => sum + count, 0);
   return [
     ...["UdyogAadhar", "GSTRegistrationCertificate"],
     ...(scheme === "pmfme" || food.has(starter?.key ?? "") ? ["FSSAICertificate"] : []),
-    ...(people >= figureOf("labour.esi-employees") ? ["ShramSuvidhaRegistration"] : []),
+    ...(people >= book.figureOf("labour.esi-employees") ? ["ShramSuvidhaRegistration"] : []),
   ];
 }

@@ -1,8 +1,6 @@
-import { figureOf as figure } from "../calculators/read-figures.server.ts";
-import { sourceOf } from "../facts/facts.server.ts";
 import type { ReportLine } from "../project-reports/report.ts";
 import type { ShownTable } from "../project-reports/shown-tables.ts";
-import type { PdfGiven } from "./report-words.server.ts";
+import type { ContentBook, PdfGiven } from "./report-words.server.ts";
 
 /** The facts that lines of the assumptions begin with. */
 const facts: Readonly<Record<string, string>> = {
@@ -34,12 +32,12 @@ const ofScheme: Readonly<Record<string, Record<string, string>>> = {
 export type PrintedSource = { name: string; url: string };
 
 /** Where the values of the assumptions come from, by their place in the list of sources; undefined: from the applicant. */
-export function assumptionSources({ report, inputs }: PdfGiven) {
+export function assumptionSources({ report, inputs, book }: PdfGiven) {
   const lines = report.tables.find(({ key }) => key === "assumptions")?.lines ?? [];
   const sources: PrintedSource[] = [];
   const places = lines.map((line) => {
-    const name = factOf(line, inputs.scheme);
-    const source = name && sourceOf(name);
+    const name = factOf(line, inputs.scheme, book);
+    const source = name && book.sourceOf(name);
     if (!source) return undefined;
     const known = sources.findIndex((one) => one.name === source.name);
     return known >= 0 ? known + 1 : sources.push({ name: source.name, url: source.url });
@@ -48,11 +46,11 @@ export function assumptionSources({ report, inputs }: PdfGiven) {
 }
 
 /** The fact of a line whose value is still that of the fact; what the scheme gives has its source whatever it is. */
-function factOf({ key, values }: ReportLine, scheme: string): string | undefined {
+function factOf({ key, values }: ReportLine, scheme: string, book: ContentBook): string | undefined {
   const byScheme = ofScheme[scheme]?.[key];
   if (byScheme) return byScheme;
   const name = facts[key] && `project-report.${facts[key]}`;
-  return name && figure(name) === values[0] ? name : undefined;
+  return name && book.figureOf(name) === values[0] ? name : undefined;
 }
 
 /** The table of assumptions with a column of sources. */

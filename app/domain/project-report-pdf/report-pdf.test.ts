@@ -4,6 +4,7 @@ import { makeReport } from "../project-reports/make-report.ts";
 import type { ReportInputs } from "../project-reports/schema.ts";
 import { facts, maskUnit } from "../project-reports/test-inputs.ts";
 import { defaultDetails } from "../settings/site-details.ts";
+import { contentBook } from "./content-book.server.ts";
 import { makeReportPdf } from "./make-report-pdf.server.ts";
 import { run } from "./report-pdf.task.ts";
 
@@ -11,7 +12,14 @@ const now = new Date("2026-11-25T06:00:00Z");
 const tools = { tell: () => {}, signal: new AbortController().signal };
 
 const contentOf = (inputs: ReportInputs) =>
-  makeReportPdf({ inputs, facts, site: defaultDetails, now, report: makeReport(inputs, facts) });
+  makeReportPdf({
+    book: contentBook,
+    inputs,
+    facts,
+    site: defaultDetails,
+    now,
+    report: makeReport(inputs, facts),
+  });
 const drawn = (inputs: ReportInputs) => run(contentOf(inputs), tools);
 
 test("a report has 25 to 40 pages, one pair of fonts, and every table that the report has", async () => {
@@ -62,7 +70,14 @@ test("a text of ours is marked until somebody has written another", () => {
 
 test("the owner's template stands in the place of ours, with its placeholders filled in, and is marked like ours", () => {
   const inputs = maskUnit();
-  const given = { inputs, facts, site: defaultDetails, now, report: makeReport(inputs, facts) };
+  const given = {
+    book: contentBook,
+    inputs,
+    facts,
+    site: defaultDetails,
+    now,
+    report: makeReport(inputs, facts),
+  };
   const templates = { marketEn: "Who buys {product}? {unknown}", marketHi: "कौन?" };
   const texts = makeReportPdf({ ...given, templates }).blocks.filter((block) => block.is === "text");
   expect(texts.find(({ text }) => text.startsWith("Who buys"))).toMatchObject({

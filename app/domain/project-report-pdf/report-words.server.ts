@@ -28,8 +28,19 @@ export const reportWords = oncePer((language: Language) => {
 });
 export type ReportPdfWords = ReturnType<typeof reportWords>;
 
+/** What a PDF quotes of facts and service pages. Whoever makes it gives them, since only the built site has the pages. */
+export type ContentBook = {
+  figureOf(name: string): number;
+  sourceOf(name: string): { name: string; url: string } | undefined;
+  headOf(
+    route: string,
+    language: Language,
+  ): { title: string; glance?: { who: string; where: string } | undefined } | undefined;
+};
+
 /** What a PDF is made of. */
 export type PdfGiven = {
+  book: ContentBook;
   inputs: ReportInputs;
   report: Report;
   facts: ReportFacts;

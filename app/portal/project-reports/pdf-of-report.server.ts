@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { picturesContext, settingsContext } from "../../contexts/services.ts";
 import { inLook, inTurn } from "../../domain/pdf/render-pdf.server.ts";
 import type { ReportPdf } from "../../domain/project-report-pdf/content.ts";
+import { contentBook } from "../../domain/project-report-pdf/content-book.server.ts";
 import { makeReportPdf } from "../../domain/project-report-pdf/make-report-pdf.server.ts";
 import { makeReport } from "../../domain/project-reports/make-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
@@ -19,6 +20,7 @@ export async function pdfOfReport(
   const site = settings.site();
   const templates = settings.reportTexts();
   const content = makeReportPdf({
+    book: contentBook,
     inputs,
     facts,
     site,
