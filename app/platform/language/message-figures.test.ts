@@ -25,12 +25,15 @@ const typed: Record<string, string[]> = {
   "en/people.json": ["30 days"],
   "en/portal.json": ["24 hours"],
   "en/profile.json": ["360 months"],
+  // What a bank's form asks for.
+  "en/project-reports.json": ["12 months"],
   "en/settings.json": [
     ...["12 hours", "24 hours", "15 minutes", "30 minutes", "4 hours", "15 characters"],
     ...["3 years", "5 years", "8 years", "10 years"],
   ],
   "en/sheet.json": ["5 seconds", "10 MB", "2 lakh rows"],
   "en/site.json": ["64 KB", "2,048 characters"],
+  "en/statements.json": ["12 months"],
   "en/staff.json": ["15 minutes", "10 characters", "200 characters"],
   "en/team.json": ["200 characters"],
   "hi/account.json": ["10 अक्षर"],
