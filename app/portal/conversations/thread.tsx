@@ -37,7 +37,7 @@ export function Thread({ name, thread, isFirst, ...rest }: Props) {
         {thread.entries.length === 0 ? <p className="text-center text-ink-soft">{t("empty")}</p> : null}
         {[...days].map(([day, entries]) => (
           <Fragment key={day}>
-            <h3 className="thread-day">{longDay(day)}</h3>
+            <h2 className="thread-day">{longDay(day)}</h2>
             <ol className="grid gap-2">
               {entries.map((entry) =>
                 entry.is === "message" ? (
