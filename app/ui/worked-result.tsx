@@ -28,7 +28,10 @@ export function WorkedResult({ result, words, parts }: Props) {
   const others = useDeferredValue(parts);
   return (
     <div className="stack gap-5">
-      <LeadFigure {...lead} />
+      <div>
+        <p className="text-ink-soft">{lead.label}</p>
+        <p className="text-3xl font-bold text-indigo tabular-nums wrap-anywhere">{lead.value}</p>
+      </div>
       <RowList rows={rows} />
       {warnings.length > 0 ? (
         <Message tone="warning" still>
@@ -40,16 +43,6 @@ export function WorkedResult({ result, words, parts }: Props) {
         <h3 className="text-lg">{words.about}</h3>
         <Sentences list={notes} />
       </section>
-    </div>
-  );
-}
-
-/** The figure one came for. */
-export function LeadFigure({ label, value }: Row) {
-  return (
-    <div>
-      <p className="text-ink-soft">{label}</p>
-      <p className="text-3xl font-bold text-indigo tabular-nums wrap-anywhere">{value}</p>
     </div>
   );
 }

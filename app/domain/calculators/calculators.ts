@@ -29,9 +29,6 @@ export const calculatorServices: Record<CalculatorName, readonly [string, ...str
   gst: ["GSTRegistrationCertificate"],
 };
 
-/** The page of who asks for a full project report: of the scheme that most reports are made for. */
-export const projectPage = calculatorServices.pmegp[0];
-
 /** The calculator of a service's page. */
 export function calculatorOfService(route: string): CalculatorName | undefined {
   return calculatorNames.find((name) => calculatorServices[name].includes(route));

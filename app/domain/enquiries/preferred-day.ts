@@ -1,6 +1,6 @@
 import { asciiDigits } from "../../platform/language/digits.ts";
 import { dayMs, isCalendarDay, istDay, istTime } from "../../platform/language/time.ts";
-import { openingAt } from "../settings/opening.ts";
+import { isWorkingDay } from "../settings/opening.ts";
 import type { Hours } from "../settings/site-details.ts";
 
 export const dayParts = ["morning", "afternoon", "evening"] as const;
@@ -63,6 +63,5 @@ function problemOfDay(day: string, { hours, now }: Calendar): PreferredProblem |
 
 /** Whether the firm is open at some time of a day in India. */
 function isOpenOn(day: string, hours: Hours): boolean {
-  const { open, until } = openingAt(new Date(`${day}T00:00:00+05:30`), hours);
-  return open || (until !== null && istDay(until) === day);
+  return hours.opens < hours.closes && isWorkingDay(day, hours);
 }

@@ -63,8 +63,10 @@ async function listRecent(
   { client }: Reading,
   { since = "", checkedAt = "" }: MailboxState,
 ): Promise<Listed[]> {
-  const from = new Date(Math.max(Date.parse(since), Date.parse(checkedAt) - lookBackMs) || 0);
-  const uids = (await client.search({ since: from }, { uid: true })) || [];
+  const first = Math.max(Date.parse(since), Date.parse(checkedAt) - lookBackMs) || 0;
+  // A server dates mails to the second, and searches by days of its own time zone.
+  const from = new Date(Math.floor(first / 1000) * 1000);
+  const uids = (await client.search({ since: new Date(Math.max(0, first - dayMs)) }, { uid: true })) || [];
   const found: Listed[] = [];
   if (uids.length === 0) return found;
   const wanted = { uid: true, size: true, internalDate: true } as const;

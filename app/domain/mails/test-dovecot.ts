@@ -70,8 +70,16 @@ export async function startDovecot() {
     kick: () => void spawnSync("doveadm", ["-c", join(folder, "dovecot.conf"), "kick", imap.user]),
     /** Deletes the folder and makes it again with the same mails: the server numbers them anew. */
     async renumber(mails: readonly Buffer[]) {
-      await other.mailboxDelete("Office");
-      await other.mailboxCreate("Office");
+      const validity = async () => {
+        const status = await other.status("Office", { uidValidity: true });
+        return status ? status.uidValidity : undefined;
+      };
+      const before = await validity();
+      // Dovecot numbers mailboxes by the second: one that is made anew too soon has the number of the one before.
+      do {
+        await other.mailboxDelete("Office");
+        await other.mailboxCreate("Office");
+      } while ((await validity()) === before);
       for (const raw of mails) await other.append("Office", raw);
     },
   };

@@ -5,7 +5,7 @@ import type { CalculatorResult } from "../../domain/calculators/result.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
-import { LeadFigure, RowList, WorkedResult } from "../../ui/worked-result.tsx";
+import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
 import type { PanelData, PanelState } from "./panel-state.ts";
 import { ResultSection } from "./result-section.tsx";
 import { yearsOfResult } from "./schedule-year.ts";
@@ -30,14 +30,7 @@ type ExampleProps = Pick<Props, "calculator"> & { example: NonNullable<Props["ex
 
 /** What was put in, then what comes out; without tables and further ways, which belong to figures of one's own. */
 function Example({ example: { entered, worked }, calculator }: ExampleProps) {
-  const { rows, lead } = worked;
-  return (
-    <>
-      <RowList rows={givenRows(calculator, entered)} />
-      <LeadFigure {...lead} />
-      <RowList rows={rows} />
-    </>
-  );
+  return <RowList rows={[...givenRows(calculator, entered), worked.lead, ...worked.rows]} />;
 }
 
 type ResultProps = Omit<Props, "result" | "example"> & {

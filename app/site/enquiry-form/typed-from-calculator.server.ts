@@ -1,5 +1,5 @@
 import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
-import { calculatorServices, findCalculator, projectPage } from "../../domain/calculators/calculators.ts";
+import { calculatorServices, findCalculator } from "../../domain/calculators/calculators.ts";
 import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
 import { plainResult } from "../../domain/calculators/plain-result.ts";
 import type { Row } from "../../domain/calculators/result.ts";
@@ -47,6 +47,6 @@ function typedFromProject(query: URLSearchParams, language: Language): Typed | u
     `${common.result.given}:`,
     ...given,
   ].join("\n");
-  const selectedOption = optionOfPage(projectPage) ?? "";
+  const selectedOption = optionOfPage(calculatorServices.pmegp[0]) ?? "";
   return { selectedOption, message: `${words.ask}.\n\n${text}` };
 }
