@@ -5,7 +5,7 @@ import { type PanelData, stateOf } from "./panel-state.ts";
 /** A calculator that works without script and answers while one types with it; hydrated on first use. */
 export function CalculatorIsland(data: PanelData) {
   const { calculator, entered } = data;
-  const state = stateOf((fields) => solve(calculator, fields), entered, data.example);
+  const state = stateOf((fields) => solve(calculator, fields), entered);
   return (
     <div data-island={`calculator ${calculator.name}`} data-props={JSON.stringify(data)} className="printed">
       <Panel {...data} state={state} />

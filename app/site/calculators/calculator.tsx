@@ -9,7 +9,7 @@ import {
   calculatorServices,
 } from "../../domain/calculators/calculators.ts";
 import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
-import { exampleEntries } from "../../domain/calculators/example-entries.server.ts";
+import { exampleRows } from "../../domain/calculators/example-rows.server.ts";
 import { parameterNames } from "../../domain/calculators/parameter-names.ts";
 import { titleOf } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -37,10 +37,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const services = calculatorServices[name].map((route) => {
     return { href: hrefIn(language, `/${route}`), title: titleOf(route, language) };
   });
+  const calculator = readCalculator(name, language, new Date());
   const panel = {
-    calculator: readCalculator(name, language, new Date()),
+    calculator,
     entered: enteredInAddress(name, searchParams),
-    example: exampleEntries[name],
+    example: exampleRows(calculator),
     year: yearIn(searchParams),
     origin: context.get(originContext),
   };

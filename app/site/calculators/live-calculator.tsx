@@ -26,16 +26,15 @@ type Props = PanelData & { typed: Entered; solve: (entered: Entered) => Solved }
 function LiveCalculator({ typed, solve, ...data }: Props) {
   const { calculator, entered } = data;
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState(() => stateOf(solve, entered, data.example));
+  const [state, setState] = useState(() => stateOf(solve, entered));
   const submitted = useRef(false);
   const read = () => {
     const now = form.current ? enteredIn(calculator.name, new FormData(form.current)) : {};
-    return stateOf(solve, now, data.example);
+    return stateOf(solve, now);
   };
   const show = (next: PanelState) => {
     // Fields that nobody has reached yet are not wrong before the form is sent.
-    const missing = submitted.current ? [] : emptyFields(form.current);
-    setState({ ...next, problems: without(next.problems, missing) });
+    setState(submitted.current || !form.current ? next : withoutEmpty(next, new FormData(form.current)));
   };
   const answer = () => {
     const next = read();
@@ -57,14 +56,8 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
   return <Panel {...data} entered={typed} state={state} live={live} />;
 }
 
-/** The names of the fields without an answer. */
-function emptyFields(form: HTMLFormElement | null): string[] {
-  if (!form) return [];
-  const entered = new FormData(form);
-  const named = [...form.elements].map((control) => (control as HTMLInputElement).name);
-  return named.filter((name) => !entered.get(name));
-}
-
-function without<T>(record: Record<string, T>, names: readonly string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+/** The state without the problems of fields that have no answer. */
+function withoutEmpty(state: PanelState, entered: FormData): PanelState {
+  const answered = Object.entries(state.problems).filter(([name]) => entered.get(name));
+  return { ...state, problems: Object.fromEntries(answered) };
 }

@@ -11,26 +11,22 @@ import { ResultSection } from "./result-section.tsx";
 import { yearsOfResult } from "./schedule-year.ts";
 import { AddressField } from "./scripted-parts.tsx";
 
-type Props = Pick<PanelData, "calculator" | "origin" | "year"> & Pick<PanelState, "result" | "example">;
+type Props = Pick<PanelData, "calculator" | "example" | "origin" | "year"> & Pick<PanelState, "result">;
 
 /** The result of a calculator, or an example where it will be. */
 export function PanelResult({ calculator, origin, year, result, example }: Props) {
+  const { result: words, form } = calculator.common;
+  const empty = (
+    <>
+      <p className="max-w-text bg-marigold-wash px-4 py-3">{form.example}</p>
+      <RowList rows={example} />
+    </>
+  );
   return (
-    <ResultSection
-      words={calculator.common}
-      lead={result?.worked.lead}
-      example={example ? <Example example={example} calculator={calculator} /> : null}
-    >
+    <ResultSection title={words.title} lead={result?.worked.lead} empty={empty}>
       {result ? <Result result={result} calculator={calculator} origin={origin} year={year} /> : null}
     </ResultSection>
   );
-}
-
-type ExampleProps = Pick<Props, "calculator"> & { example: NonNullable<Props["example"]> };
-
-/** What was put in, then what comes out; without tables and further ways, which belong to figures of one's own. */
-function Example({ example: { entered, worked }, calculator }: ExampleProps) {
-  return <RowList rows={[...givenRows(calculator, entered), worked.lead, ...worked.rows]} />;
 }
 
 type ResultProps = Omit<Props, "result" | "example"> & {

@@ -61,7 +61,11 @@ export function ProjectPanel({ calculator, entered, origin, state, live }: Props
 function Result({ calculator, origin, state: { result } }: Pick<Props, "calculator" | "origin" | "state">) {
   const { common, words, today } = calculator;
   return (
-    <ResultSection words={common} lead={result?.worked.lead}>
+    <ResultSection
+      title={common.result.title}
+      lead={result?.worked.lead}
+      empty={<p className="text-ink-soft">{common.form.empty}</p>}
+    >
       {result ? (
         <>
           <WorkedResult result={result.worked} words={common.result} />

@@ -1,0 +1,24 @@
+import type { Calculator } from "./calculator.ts";
+import type { CalculatorName, Entered } from "./calculators.ts";
+import { givenRows } from "./field-views.ts";
+import type { Row } from "./result.ts";
+import { solve } from "./solve.ts";
+
+/** Made-up examples. */
+const entries: Record<CalculatorName, Entered> = {
+  emi: { amount: "500000", rate: "11", months: "60" },
+  pmegp: { category: "general", area: "rural", sector: "manufacturing", cost: "1000000" },
+  pmfme: { kind: "individual", cost: "1000000" },
+  mudra: { amount: "300000" },
+  msme: { investment: "2000000", turnover: "8000000" },
+  gst: { state: "bihar", supply: "goods", turnover: "3000000" },
+};
+
+/** What a calculator shows until something is entered: what goes into its example, then what comes out. */
+export function exampleRows(calculator: Calculator): Row[] {
+  const entered = entries[calculator.name];
+  const solved = solve(calculator, entered);
+  if ("problems" in solved) throw new Error(`The example of ${calculator.name} has no result.`);
+  const { lead, rows } = solved.worked;
+  return [...givenRows(calculator, entered), lead, ...rows];
+}
