@@ -28,13 +28,11 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => stateOf(solve, entered));
   const submitted = useRef(false);
-  const read = () => {
-    const now = form.current ? enteredIn(calculator.name, new FormData(form.current)) : {};
-    return stateOf(solve, now);
-  };
+  const typedNow = () => new FormData(form.current ?? undefined);
+  const read = () => stateOf(solve, enteredIn(calculator.name, typedNow()));
   const show = (next: PanelState) => {
     // Fields that nobody has reached yet are not wrong before the form is sent.
-    setState(submitted.current || !form.current ? next : withoutEmpty(next, new FormData(form.current)));
+    setState(submitted.current ? next : withoutEmpty(next, typedNow()));
   };
   const answer = () => {
     const next = read();

@@ -18,7 +18,7 @@ export function PanelResult({ calculator, origin, year, result, example }: Props
   const { result: words, form } = calculator.common;
   const empty = (
     <>
-      <p className="max-w-text bg-marigold-wash px-4 py-3">{form.example}</p>
+      <p className="bg-marigold-wash p-3">{form.example}</p>
       <RowList rows={example} />
     </>
   );
