@@ -108,7 +108,8 @@ function withNewNames(row: string): string {
   if (columns.words === null) delete columns.words;
   if ("started_by" in columns) delete columns.tries;
   if ("content_hash" in columns) delete columns.version;
-  for (const added of ["visitor_changed_at", "valid_until", "own", "for_government", "government"]) delete columns[added];
+  for (const added of ["visitor_changed_at", "valid_until", "own", "for_government", "government"])
+    delete columns[added];
   return JSON.stringify(Object.entries(columns).sort());
 }
 
