@@ -4,8 +4,8 @@ import { readReportFacts } from "../../domain/project-reports/report-facts.serve
 import { type ShownTable, shownTables } from "../../domain/project-reports/shown-tables.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { projectReportMessages } from "../../platform/language/project-report-messages.ts";
+import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { PrintButton } from "../../ui/print-button.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/statements";
 import { headOf, loadReport } from "./load-report.server.ts";
@@ -43,7 +43,9 @@ function Shown({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
       <ReportHead report={loaded} client={loaded.client} current="statements" />
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <p className="text-ink-soft">{t("lead")}</p>
-        <PrintButton>{t("print")}</PrintButton>
+        <Button variant="quiet" icon="print" className="max-sm:hidden" onClick={() => print()}>
+          {t("print")}
+        </Button>
       </div>
       <nav aria-label={t("contents")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
         {loaded.tables.map(({ key, title }) => (

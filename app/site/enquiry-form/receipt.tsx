@@ -41,7 +41,7 @@ export function Receipt({ language, sentences, state, hours, chat, updates, time
             {updates.text}
           </ButtonLink>
         ) : null}
-        <Button variant="quiet" icon="print" data-print hidden={!live} onClick={() => print()}>
+        <Button variant="quiet" icon="print" data-print hidden={!live}>
           {receipt.print}
         </Button>
         <ButtonLink

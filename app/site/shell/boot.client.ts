@@ -114,11 +114,14 @@ for (const step of ["click", "focusin", "keydown"]) addEventListener(step, close
 
 /** A button that prints is shown only here, where it can; the sentence that stood for it goes. */
 function offerPrinting() {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-print]")) {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-print]"))
     element.hidden = !element.hidden;
-    element.onclick = () => print();
-  }
 }
+
+/** Of a button that React draws later too. */
+addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("button[data-print]")) print();
+});
 
 /** The print sheet, and the script of the page's list: the first paint, which needs neither, does not share the line with them. */
 function bringTheRest() {
