@@ -46,7 +46,7 @@ export default [
       route("send/:token/files", "site/applicant-links/files.ts"),
       route("send/:token/files/:id", "site/applicant-links/file.ts"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),
-      ...page("/updates", "site/updates/updates.tsx"),
+      ...page("/updates/:reference", "site/updates/updates.tsx"),
 
       layout("site/sign-in/layout.tsx", [
         route("login", "site/sign-in/login.tsx"),

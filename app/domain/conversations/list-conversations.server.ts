@@ -109,7 +109,7 @@ export async function countConversations(db: Db, staff: Staff, now: Date): Promi
   const views = ["mine", "unassigned", "unread", "window"] as const;
   const counts = views.map((view) => {
     const some = sql`select 1 from conversations where ${allOf(viewOf(view, staff, now))} limit ${mostCounted}`;
-    return sql`(select count(*) from (${some}) as some) as ${sql.ref(view)}`;
+    return sql`(select count(*) from (${some}) as counted) as ${sql.ref(view)}`;
   });
   const { rows } = await sql<ConversationCounts>`select ${sql.join(counts)}`.execute(db);
   const [row] = rows;
@@ -123,6 +123,6 @@ export async function countUnread(db: Db, staff: Staff, now: Date): Promise<numb
     where unread > 0 and (assigned_to = ${staff.id} or assigned_to is null)
     and (snoozed_until is null or snoozed_until <= ${now.toISOString()})
     and not exists (select 1 from enquiries where enquiries.id = enquiry_id and enquiries.state = 'new')
-    limit ${mostCounted}) as some`.execute(db);
+    limit ${mostCounted}) as counted`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

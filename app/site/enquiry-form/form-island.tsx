@@ -37,7 +37,7 @@ export function EnquiryFormIsland(props: Props) {
   const data: FormIslandData = { kind, language, options, groups, labels, state, hours, chat };
   if (practice.byWhatsApp)
     data.updates = {
-      href: hrefIn(language, "/updates?reference="),
+      href: hrefIn(language, "/updates/"),
       text: applicantMessages[language].updates.title,
     };
   if (kind === "appointment") Object.assign(data, { opening, slots });

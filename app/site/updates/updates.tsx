@@ -7,7 +7,6 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
-import { clean } from "../../platform/language/clean.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { Message } from "../../ui/message.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
@@ -15,19 +14,16 @@ import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/updates";
 import { AskForUpdates } from "./ask-for-updates.tsx";
 
-export const handle: PageHandle = { bilingual: "query" };
+export const handle: PageHandle = { bilingual: true };
 
 const isReference = (text: string) => /^S-\d{5}-\d{5}$/.test(text);
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const reference = clean(new URL(request.url).searchParams.get("reference"));
+export function loader({ params: { reference }, context }: Route.LoaderArgs) {
   if (!context.get(settingsContext).whatsapp() || !isReference(reference)) throw data(null, { status: 404 });
   return { reference };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const reference = clean(form.get("reference"));
+export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   if (!context.get(settingsContext).whatsapp() || !isReference(reference)) throw data(null, { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
   const network = networkKey(context.get(secretContext), context.get(requestContext).address);
@@ -70,7 +66,7 @@ function Words({ noted, reference }: { noted: "noted" | "often" | undefined; ref
       ) : (
         <>
           {noted === "often" ? <Message tone="error">{t("often")}</Message> : null}
-          <AskForUpdates reference={reference} />
+          <AskForUpdates />
         </>
       )}
     </>
