@@ -178,6 +178,10 @@ test("a result without script, with its schedule, is as light as any page", asyn
       ]);
 });
 
+test("the service worker is one file: a classic script cannot import", () => {
+  expect(manifest["app/portal/offline/service-worker.client.ts"]?.imports ?? []).toEqual([]);
+});
+
 const isPortalRoute = (key: string) => /^app\/portal\/.*\?__react-router-build-client-route$/.test(key);
 
 /** The script of the portal's frame and of some pages in it, each file once. */

@@ -1,4 +1,3 @@
-import { escaped } from "../../platform/content/escaped.ts";
 import { cacheOf, forgetEnded } from "./kept-pages.ts";
 import { scope } from "./worker-scope.ts";
 
@@ -10,7 +9,8 @@ export async function offlinePage(): Promise<Response> {
   const responses = await Promise.all(pages.map(({ url }) => cache.match(url)));
   const links = responses.flatMap((response, index) => {
     const { pathname, search } = new URL(pages[index]?.url ?? "");
-    const href = escaped(pathname + search);
+    // An address has its other marks encoded already.
+    const href = `${pathname}${search}`.replaceAll("&", "&amp;");
     const title = decodeURIComponent(response?.headers.get("x-title") ?? "");
     return response ? [`<li><a href="${href}">${title}</a></li>`] : [];
   });
