@@ -25,10 +25,12 @@ export function enquiriesWith(
   { except = "", also }: { except?: string; also?: string | null } = {},
 ): Promise<RelatedEnquiry[]> {
   requirePermission(staff, "enquiries.read");
+  // Who wrote by mail may have no number, which is none that others share.
+  const numbers = phone === "" ? [] : sameNumbers(phone);
   return db
     .selectFrom("enquiries")
     .select(["id", "reference", "kind", "state", "service", "created_at"])
-    .where((eb) => eb.or([eb("phone", "in", sameNumbers(phone)), eb("id", "=", also ?? "")]))
+    .where((eb) => eb.or([...numbers.map((number) => eb("phone", "=", number)), eb("id", "=", also ?? "")]))
     .where("id", "<>", except)
     .orderBy("id", "desc")
     .limit(mostShown)

@@ -18,13 +18,19 @@ export function Contact({ enquiry, asked }: Props) {
   // No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ.
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <ButtonLink href={`tel:${dialled(enquiry.phone)}`} icon="phone">
-        {t("call")}
-      </ButtonLink>
-      {phoneKind(enquiry.phone) === "mobile" ? <EnquiryWhatsApp enquiry={enquiry} asked={asked} /> : null}
-      <ButtonLink href={`mailto:${enquiry.email}`} variant="quiet" icon="mail">
-        <span className="max-sm:sr-only">{t("write")}</span>
-      </ButtonLink>
+      {enquiry.phone ? (
+        <ButtonLink href={`tel:${dialled(enquiry.phone)}`} icon="phone">
+          {t("call")}
+        </ButtonLink>
+      ) : null}
+      {enquiry.phone && phoneKind(enquiry.phone) === "mobile" ? (
+        <EnquiryWhatsApp enquiry={enquiry} asked={asked} />
+      ) : null}
+      {enquiry.email ? (
+        <ButtonLink href={`mailto:${enquiry.email}`} variant="quiet" icon="mail">
+          <span className="max-sm:sr-only">{t("write")}</span>
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

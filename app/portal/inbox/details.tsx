@@ -32,12 +32,14 @@ export function EnquiryDetails({ enquiry, appointments }: Props) {
         </p>
       ) : (
         <p className="text-lg">
-          {booked
-            ? t("asks.booked", { service: serviceName(enquiry.service), ...booked })
-            : t(`asks.${enquiry.kind}`, {
-                service: serviceName(enquiry.service),
-                preferred: preferred || "none",
-              })}
+          {enquiry.service === ""
+            ? t("asks.wrote")
+            : booked
+              ? t("asks.booked", { service: serviceName(enquiry.service), ...booked })
+              : t(`asks.${enquiry.kind}`, {
+                  service: serviceName(enquiry.service),
+                  preferred: preferred || "none",
+                })}
         </p>
       )}
       <div className="[&>dl]:gap-y-1.5">
@@ -45,15 +47,17 @@ export function EnquiryDetails({ enquiry, appointments }: Props) {
           facts={[
             [
               t("fields.phone"),
-              t(`phoneKinds.${phoneKind(enquiry.phone)}`, { phone: spaced(enquiry.phone) }),
+              enquiry.phone
+                ? t(`phoneKinds.${phoneKind(enquiry.phone)}`, { phone: spaced(enquiry.phone) })
+                : null,
             ],
-            [t("fields.email"), enquiry.email],
-            [t("fields.service"), serviceName(enquiry.service)],
+            [t("fields.email"), enquiry.email || null],
+            [t("fields.service"), enquiry.service ? serviceName(enquiry.service) : null],
             [t("fields.address"), enquiry.address],
             [t("fields.preferredDay"), preferred || null],
             [t("fields.received"), istDateTime(enquiry.created_at)],
             [t("fields.language"), enquiry.language === "hi" ? t("languages.hi") : t("languages.en")],
-            [t("fields.notice"), isCalendarDay(notice) ? dayInWords(notice) : notice],
+            [t("fields.notice"), isCalendarDay(notice) ? dayInWords(notice) : notice || null],
           ]}
         />
       </div>

@@ -5,6 +5,7 @@ import { reportsPath } from "../../domain/project-reports/addresses.ts";
 import { activeRegisters } from "../../domain/registers/registers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -95,14 +96,16 @@ function AssigneeSelect({ assignedTo, team, names }: AssigneeProps) {
 function AddClient({ id }: { id: string }) {
   const t = useTranslations("inbox.convert");
   const registerName = useRegisterName();
+  const registers = activeRegisters();
   return (
-    <div className="grid gap-1.5">
+    // More than a few stand in a line of their own.
+    <div className={classes("grid gap-1.5", registers.length > 3 && "col-span-full")}>
       <span aria-hidden="true" className="font-semibold">
         {t("title")}
       </span>
-      <span className="flex gap-2">
-        {activeRegisters().map(({ key, form }) => (
-          <Link key={key} to={`${form}?enquiry=${id}`} className="btn btn-quiet min-h-12 grow">
+      <span className="flex flex-wrap gap-2">
+        {registers.map(({ key, form }) => (
+          <Link key={key} to={`${form}?enquiry=${id}`} className="btn btn-quiet min-h-12 max-lg:grow">
             <span className="sr-only">{t("title")}: </span>
             {registerName(key)}
           </Link>
