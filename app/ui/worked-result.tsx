@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import { classes } from "./classes.ts";
 import { Figures, type FigureTable, FoldedFigures, type Parts } from "./figures.tsx";
 import { Message } from "./message.tsx";
@@ -39,11 +39,20 @@ export function WorkedResult({ result, words, parts }: Props) {
         </Message>
       ) : null}
       <ResultDetails result={details} words={words} parts={others} />
-      <section className="grid gap-2">
-        <h3 className="text-lg">{words.about}</h3>
+      <ResultPart title={words.about}>
         <Sentences list={notes} />
-      </section>
+      </ResultPart>
     </div>
+  );
+}
+
+/** A part of a result under its title. */
+export function ResultPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
   );
 }
 
@@ -90,10 +99,9 @@ const ResultDetails = memo(function ResultDetails({ result, words, parts }: Prop
             table.folded ? (
               <FoldedFigures key={table.caption} table={table} parts={parts} first={index === 0} />
             ) : (
-              <section key={table.caption} className="grid gap-2">
-                <h3 className="text-lg">{table.caption}</h3>
+              <ResultPart key={table.caption} title={table.caption}>
                 <Figures table={table} />
-              </section>
+              </ResultPart>
             ),
           )}
         </div>

@@ -14,9 +14,9 @@ import { useAddress } from "./use-address.ts";
 export async function hydrate(island: HTMLElement): Promise<void> {
   const data = JSON.parse(island.dataset.props ?? "{}") as PanelData;
   const solve = await loadRule(data.calculator);
-  const form = island.querySelector("form");
   // React would reset choices to the server's, so the visitor's are the initial ones.
-  const typed = form ? enteredIn(data.calculator.name, new FormData(form)) : data.entered;
+  const form = island.querySelector("form") ?? undefined;
+  const typed = enteredIn(data.calculator.name, new FormData(form));
   flushSync(() => hydrateRoot(island, <LiveCalculator {...data} typed={typed} solve={solve} />));
 }
 

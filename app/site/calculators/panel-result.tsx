@@ -5,7 +5,7 @@ import type { CalculatorResult } from "../../domain/calculators/result.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
-import { RowList, WorkedResult } from "../../ui/worked-result.tsx";
+import { ResultPart, RowList, WorkedResult } from "../../ui/worked-result.tsx";
 import type { PanelData, PanelState } from "./panel-state.ts";
 import { ResultSection } from "./result-section.tsx";
 import { yearsOfResult } from "./schedule-year.ts";
@@ -53,10 +53,9 @@ function Result({ result, calculator, origin, year }: ResultProps) {
 const AroundResult = memo(function AroundResult({ result, calculator, origin }: Omit<ResultProps, "year">) {
   return (
     <>
-      <section className="grid gap-2">
-        <h3 className="text-lg">{calculator.common.result.given}</h3>
+      <ResultPart title={calculator.common.result.given}>
         <RowList rows={givenRows(calculator, result.entered)} />
-      </section>
+      </ResultPart>
       <Basis calculator={calculator} />
       <Actions {...result} calculator={calculator} origin={origin} />
     </>
