@@ -2,10 +2,10 @@ import { languages } from "../../platform/language/language.ts";
 import type { PortalMessages } from "../../platform/language/portal-messages.ts";
 import { formTargets } from "../outbox/settings.ts";
 import { type ShapeChoice, shapeChoices } from "../outbox/shapes.ts";
+import { chapters } from "../project-reports/choices.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { gstRates } from "./billing-settings.ts";
-import { reportChapters } from "./report-texts.ts";
 import { idleChoices, type Section } from "./sections.ts";
 import { personDetails, retentionChoices, socialKinds, statistics } from "./site-details.ts";
 import { firstVersion } from "./whatsapp-settings.ts";
@@ -128,7 +128,7 @@ export const fieldsOf = (): FieldsOf => ({
     { name: "upi", kind: "upi", optional: true },
     { name: "gstRate", kind: "choice", options: gstRates },
   ],
-  reportTexts: reportChapters.flatMap((chapter) =>
+  reportTexts: chapters.flatMap((chapter) =>
     (["En", "Hi"] as const).map((language) => ({
       name: `${chapter}${language}` as const,
       kind: "template",

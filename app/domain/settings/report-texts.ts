@@ -1,17 +1,7 @@
-/** The chapters of a project report whose template the owner may write. */
-export const reportChapters = [
-  "introduction",
-  "promoter",
-  "market",
-  "process",
-  "location",
-  "swot",
-  "implementation",
-  "approvals",
-] as const;
+import type { chapters } from "../project-reports/choices.ts";
 
 /** A chapter's template in one language. */
-export type ReportText = `${(typeof reportChapters)[number]}${"En" | "Hi"}`;
+export type ReportText = `${(typeof chapters)[number]}${"En" | "Hi"}`;
 
 /** The owner's templates; an empty or missing one is ours. Placeholders such as {product} stand for the report's own words. */
 export type ReportTexts = Partial<Record<ReportText, string>>;
