@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { addDuties } from "../duties/duties.server.ts";
+import { addRegister } from "../registers/test-register.ts";
 import { insertClient } from "./change-client.server.ts";
 import { findFinishing, trashFinished } from "./finished-clients.server.ts";
 import { addNote } from "./notes.server.ts";
@@ -19,6 +22,11 @@ const listStates = async (db: Db) =>
   (await db.selectFrom("clients").select("list_state").orderBy("id").execute()).map(
     ({ list_state }) => list_state,
   );
+
+const namesLeft = async (db: Db) => {
+  const left = db.selectFrom("clients").select("name").where("list_state", "<>", "trash");
+  return (await left.orderBy("name").execute()).map(({ name }) => name);
+};
 
 test("finished clients go to the trash so many years after their last change, and can be restored", async () => {
   const db = await freshDatabase();
@@ -42,6 +50,37 @@ test("a client with something left to do stays, however old, and so does one tha
   const noted = await add(db, { status: "Rejected" }, yearsAgo(6));
   await addNote(db, staff, noted.id, { kind: "note", text: "The client will apply again." }, yearsAgo(1));
   expect(await trashFinished(db, 5, now, 100)).toBe(0);
+});
+
+test("each register has final stages of its own", async () => {
+  addRegister(onTestFinished);
+  const db = await freshDatabase();
+  await add(db, { scheme: "loom", stage: "loan_released" }, yearsAgo(6));
+  await add(db, { scheme: "loom", stage: "left" }, yearsAgo(6));
+  await add(db, { name: "Agreed", scheme: "loom", stage: "sanctioned" }, yearsAgo(6));
+  await add(db, { name: "Not adjusted", stage: "loan_released" }, yearsAgo(6));
+  expect(await trashFinished(db, 5, now, 100)).toBe(2);
+  expect(await namesLeft(db)).toEqual(["Agreed", "Not adjusted"]);
+});
+
+test("a case stays for so many years after its certificate has ended, and while something falls due of its client", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db, "9000000001", "owner");
+  const valid = (days: number) => ({ stage: "adjusted", valid_until: istDay(yearsAgo(5, days)) });
+  await add(db, { name: "Ended later", ...valid(1) }, yearsAgo(9));
+  await add(db, valid(-1), yearsAgo(9));
+  const { id } = await add(db, { name: "With duties", stage: "adjusted" }, yearsAgo(9));
+  const asked = {
+    clientId: id,
+    rules: ["gstr-1-monthly"],
+    label: "",
+    from: "2026-11-01",
+    assignedTo: null,
+    fee: null,
+  };
+  await addDuties(db, staff, asked, now);
+  expect(await trashFinished(db, 5, now, 100)).toBe(1);
+  expect(await namesLeft(db)).toEqual(["Ended later", "With duties"]);
 });
 
 test("a batch has a limit", async () => {

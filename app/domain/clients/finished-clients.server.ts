@@ -1,40 +1,50 @@
 import { sql } from "kysely";
 import { changeEach } from "../../platform/db/change-each.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { dayMs } from "../../platform/language/time.ts";
-import { findRegister, registerKeys } from "../registers/registers.ts";
+import { dayMs, istDay } from "../../platform/language/time.ts";
+import { findRegister, registerKeys, registers } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, lockClient } from "./change-client.server.ts";
 import { type FinishingClient, noticeDays } from "./finishing.ts";
 import type { Client } from "./tables.ts";
 
-/** Stages after which nothing is left to do. */
-export const finalStages: readonly string[] = ["adjusted", "withdrawn"];
 const listed = 200;
 
-/** Nothing is left to do: the loan was rejected, the application withdrawn, or the subsidy adjusted. */
-export function isFinished({ status, stage }: Pick<Client, "status" | "stage">): boolean {
-  return status === "Rejected" || (stage !== null && finalStages.includes(stage));
+/** Nothing is left to do: the case was rejected, or stands at a final stage of its register. */
+export function isFinished({ scheme, status, stage }: Pick<Client, "scheme" | "status" | "stage">): boolean {
+  const final = findRegister(scheme)?.finalStages ?? [];
+  return status === "Rejected" || (stage !== null && final.includes(stage));
 }
 
-/** Nothing is left to do now: it is finished, or stands at the last stage of its register. */
-export function isOver(client: Pick<Client, "scheme" | "status" | "stage">): boolean {
-  const last = findRegister(client.scheme)?.milestones.at(-1);
-  return isFinished(client) || (client.stage !== null && client.stage === last);
-}
-
+/**
+ * Finished clients without a change or a note since a time (UTC, ISO 8601). One whose certificate ended later, or of whom something falls
+ * due later, is not among them.
+ */
 function finishedBefore(db: Db, before: string) {
+  const day = istDay(new Date(before));
   return db
     .selectFrom("clients")
     .where("list_state", "in", registerKeys())
-    .where((eb) => eb.or([eb("status", "=", "Rejected"), eb("stage", "in", finalStages)]))
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "Rejected"),
+        ...registers().map(({ key, finalStages }) => eb("scheme", "=", key).and("stage", "in", finalStages)),
+      ]),
+    )
     .where("updated_at", "<=", before)
+    .where((eb) => eb.or([eb("valid_until", "is", null), eb("valid_until", "<=", day)]))
     .where(({ not, exists, selectFrom }) => {
       const notes = selectFrom("client_notes")
         .whereRef("client_id", "=", "clients.id")
         .where("at", ">", before);
       return not(exists(notes.select("client_notes.id")));
+    })
+    .where(({ not, exists, selectFrom }) => {
+      const duties = selectFrom("client_duties")
+        .whereRef("client_id", "=", "clients.id")
+        .where((eb) => eb.or([eb("until_day", "is", null), eb("until_day", ">", day)]));
+      return not(exists(duties.select("client_duties.id")));
     });
 }
 
@@ -55,7 +65,8 @@ export async function trashFinished(db: Db, years: number, now: Date, batch: num
   const moved = await changeEach(db, "clients", due, async (trx, { id }) => {
     const client = await lockClient(trx, id);
     // Somebody may have changed it since it was found.
-    if (!client || client.list_state === "trash" || !isFinished(client) || client.updated_at > before) return;
+    const still = await finishedBefore(trx, before).select("id").where("id", "=", id).executeTakeFirst();
+    if (!client || !still) return;
     return changeClient(trx, undefined, client, { list_state: "trash" }, { verb: "expired", now });
   });
   return moved.length;

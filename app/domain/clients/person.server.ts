@@ -5,7 +5,7 @@ import { istDay } from "../../platform/language/time.ts";
 import { outsideLists } from "../registers/registers.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changeClient, lockLiveClient } from "./change-client.server.ts";
-import { isOver } from "./finished-clients.server.ts";
+import { isFinished } from "./finished-clients.server.ts";
 import type { Client } from "./tables.ts";
 
 /** What is the person's, and not of one case. */
@@ -41,7 +41,7 @@ export async function changePerson(
     const other = await lockLiveClient(trx, id);
     // A case keeps what only it had: a detail follows where it was the same.
     const same = changed.filter((column) => other?.[column] === before[column]);
-    if (other && (!isOver(other) || willBeRenewed(other, now)))
+    if (other && (!isFinished(other) || willBeRenewed(other, now)))
       await changeClient(trx, staff, other, pick(after, same), { verb: "changed", now });
   }
 }

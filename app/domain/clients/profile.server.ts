@@ -4,7 +4,7 @@ import { writeOrQueue } from "../../platform/db/write-queue.server.ts";
 import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { isOver } from "./finished-clients.server.ts";
+import { isFinished } from "./finished-clients.server.ts";
 import { withMaskedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
@@ -22,7 +22,7 @@ export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Cli
     .limit(50)
     .execute();
   const cases = rows.map(withMaskedOwn);
-  return [...cases.filter((client) => !isOver(client)), ...cases.filter(isOver)];
+  return [...cases.filter((client) => !isFinished(client)), ...cases.filter(isFinished)];
 }
 
 /** The clients of a mobile number in the trash, ten at most, the newest first. */

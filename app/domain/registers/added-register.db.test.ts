@@ -160,7 +160,9 @@ test("its clients are merged, moved to the trash and put back", async () => {
 test("reports count it: cases, stages, people and money", async () => {
   const { db, staff } = await office();
   const { id } = await addClient(db, staff, { scheme: key, referred_by: "Agent" }, now);
-  await addClient(db, staff, { scheme: key, referred_by: "Agent", stage: "asked", stage_since: today }, now);
+  const agents = { scheme: key, referred_by: "Agent" };
+  await addClient(db, staff, { ...agents, stage: "asked", stage_since: today }, now);
+  await addClient(db, staff, { ...agents, stage: "left", stage_since: "2026-07-01" }, now);
   const step = { milestone: "sanctioned", day: today, amount: 40_000_00, note: "", withStatus: true };
   expect(await addMilestone(db, staff, id, step, now)).toBe("added");
   const range = compared({ from: "2026-11-01", to: "2026-11-30" });
@@ -169,11 +171,13 @@ test("reports count it: cases, stages, people and money", async () => {
       ({ scheme }) => scheme === key,
     );
   const cases = (await report("cases"))[0]?.rows.map((row) => [row.key, row.cells[0]?.value]);
-  expect(Object.fromEntries(cases ?? [])).toMatchObject({ client: 2, sanctioned: 1 });
+  expect(Object.fromEntries(cases ?? [])).toMatchObject({ client: 3, sanctioned: 1 });
   expect((await report("money"))[0]?.total?.map(({ value }) => value).slice(0, 2)).toEqual([1, 40_000_00]);
   expect((await report("people")).map(({ rows }) => rows.length)).toEqual([1, 1]);
   expect((await report("ageing"))[0]?.rows).toMatchObject([
     { label: "Asked for", cells: [{ value: 1 }, {}, {}, {}, {}] },
+    // Nobody ages at a final stage.
+    { label: "Left", cells: [{ value: 1 }, { value: 0 }, { value: 0 }, { value: 0 }, { value: 0 }] },
   ]);
   expect((await monthFigures(db, staff, today)).sanctioned).toEqual({ count: 1, amount: 40_000_00 });
 });

@@ -74,8 +74,11 @@ export function registerFrom({
   definition,
 }: OwnRegister): Register {
   const { words, months, fields, ...rest } = definition;
+  const { milestones, sideExits, waits } = definition;
   return {
     ...rest,
+    // The last milestone, and every exit where nobody is waited for.
+    finalStages: [...milestones.slice(-1), ...sideExits.filter((exit) => !waits[exit])],
     fields: expires ? { ...fields, project: [...fields.project, "validUntil"] } : fields,
     key,
     list: `/cases/${key}`,

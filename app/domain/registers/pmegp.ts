@@ -30,6 +30,7 @@ export const pmegp: Register = {
     "adjusted",
   ],
   sideExits: ["returned", "rejected", "withdrawn"],
+  finalStages: ["adjusted", "withdrawn"],
   hiddenAtFirst: ["committee"],
   documents: [
     { key: "aadhaar" },

@@ -27,6 +27,7 @@ export const pmfme: Register = {
     "adjusted",
   ],
   sideExits: ["returned", "rejected", "withdrawn"],
+  finalStages: ["adjusted", "withdrawn"],
   hiddenAtFirst: ["state_step"],
   documents: [
     { key: "aadhaar" },

@@ -70,6 +70,8 @@ export type Register = {
   milestones: readonly string[];
   /** Ways out, at any point. */
   sideExits: readonly string[];
+  /** After these nothing is left to do. */
+  finalStages: readonly string[];
   /** Few go through them, so that they are hidden until the owner shows them. */
   hiddenAtFirst: readonly string[];
   /** In the order in which they are collected: the list of the record, of the service page and of its checklist. */

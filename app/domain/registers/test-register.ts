@@ -22,6 +22,7 @@ const addedRegister: Register = {
   partsMakeLoan: false,
   milestones: ["asked", "sanctioned", "loan_released"],
   sideExits: ["left"],
+  finalStages: ["loan_released", "left"],
   hiddenAtFirst: [],
   documents: [{ key: "aadhaar" }, { key: "slip", forSome: true }],
 };

@@ -3,10 +3,9 @@ import { firstIdOf } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
 import { waits } from "../clients/filter.ts";
-import { finalStages } from "../clients/finished-clients.server.ts";
 import { stagesOf } from "../clients/stage-settings.ts";
 import { waitingOn } from "../clients/tables.ts";
-import { listPath, registerKeys } from "../registers/registers.ts";
+import { listPath, registerKeys, registerOf } from "../registers/registers.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Column, ReportTable } from "./report.ts";
 import { hrefOf, totalCell } from "./table-parts.ts";
@@ -81,10 +80,15 @@ async function countPending(db: Db, scheme: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
+const finalStagesOf = (scheme: string) => registerOf(scheme).finalStages;
+
 /** What each table counts by, and the filters of the list that its cells lead to. */
 const kinds = {
-  stages: { figure: "stage", filter: "stage", longer: "stood", known: stagesOf, final: finalStages },
-  waiting: { figure: "waiting_on", filter: "waiting", longer: "waited", known: () => waitingOn, final: [] },
+  stages: { figure: "stage", filter: "stage", longer: "stood", known: stagesOf, final: finalStagesOf },
+  waiting: {
+    ...{ figure: "waiting_on", filter: "waiting", longer: "waited", known: () => waitingOn },
+    final: () => [],
+  },
 } as const;
 type Shown = { scheme: string; today: string };
 
@@ -95,9 +99,10 @@ function tableOf(
   label: (key: string) => string,
 ): ReportTable {
   const { scheme } = shown;
-  const { figure, final } = kinds[name];
+  const { figure } = kinds[name];
   const known: readonly string[] = kinds[name].known(scheme);
-  const isFinal = (key: string) => final.some((stage) => stage === key);
+  const final: readonly string[] = kinds[name].final(scheme);
+  const isFinal = (key: string) => final.includes(key);
   const own = ages.filter((age) => age.figure === `${scheme}.${figure}` && age.counts[0]);
   const found = new Map(own.map(({ part, counts }) => [part, counts]));
   const unknown = [...found.keys()].filter((key) => key && !known.includes(key));
