@@ -1,4 +1,5 @@
-import { fieldsAsked, registerOf } from "../registers/registers.ts";
+import { fieldsAsked } from "../registers/registers.ts";
+import type { ClientField } from "./fields.ts";
 import type { Sort } from "./filter.ts";
 import { isSorted, type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 import type { Client } from "./tables.ts";
@@ -23,6 +24,8 @@ type ClientColumn = {
   share: number;
   /** The sorts of its heading: up, then down. */
   sort?: readonly [Sort, Sort];
+  /** Only the lists of registers whose forms have this field show it. */
+  asks?: ClientField;
   /** Hidden until somebody chooses it. */
   isExtra?: true;
 };
@@ -34,18 +37,21 @@ type ClientColumn = {
 export const clientColumns = {
   // As wide as ten digits where the table is narrowest.
   mobile: { of: "mobile", kind: "phone", share: 25 },
-  project: { of: "project_name", kind: "text", share: 27 },
+  project: { of: "project_name", kind: "text", share: 27, asks: "projectName" },
   // As wide as 9,99,99,99,999 rupees at 1440 px.
-  loan: { of: "loan_amount", kind: "amount", share: 26, sort: ["amount", "amount-desc"] },
-  status: { of: "status", kind: "status", share: 20 },
+  loan: {
+    ...{ of: "loan_amount", kind: "amount", share: 26, asks: "loanAmount" },
+    sort: ["amount", "amount-desc"],
+  },
+  status: { of: "status", kind: "status", share: 20, asks: "status" },
   stage: { of: "stage", kind: "stage", share: 30 },
   waiting: { of: "waiting_on", kind: "waiting", share: 23 },
   next: { of: "follow_up_on", kind: "followUp", share: 16 },
   staff: { of: "assigned_to", kind: "assignee", share: 20 },
-  referrer: { of: "referred_by", kind: "text", share: 20, isExtra: true },
-  father: { of: "father_name", kind: "text", share: 20, isExtra: true },
-  type: { of: "type", kind: "choice", share: 20, isExtra: true },
-  validUntil: { of: "valid_until", kind: "day", share: 20, isExtra: true },
+  referrer: { of: "referred_by", kind: "text", share: 20, asks: "referredBy", isExtra: true },
+  father: { of: "father_name", kind: "text", share: 20, asks: "fatherName", isExtra: true },
+  type: { of: "type", kind: "choice", share: 20, asks: "type", isExtra: true },
+  validUntil: { of: "valid_until", kind: "day", share: 20, asks: "validUntil", isExtra: true },
 } as const satisfies Record<string, ClientColumn>;
 
 export type ColumnName = keyof typeof clientColumns;
@@ -60,15 +66,18 @@ const givingWay: readonly ListColumn[] = ["status", "project", "staff", "next"];
 
 type UsualColumn = { name: ListColumn; width: number; hidden: boolean };
 
-/** The columns of a register's list: those of a loan only where its forms ask for it, and behind them the owner's fields. */
+/** The columns of a register's list: those that its form asks for, and behind them the owner's fields. */
 export function usualColumnsOf(scheme: string): UsualColumn[] {
-  const { expires } = registerOf(scheme);
-  const asksLoan = fieldsAsked(scheme).has("loanAmount");
+  const asked = fieldsAsked(scheme);
   const own = ownFieldsOf(scheme).filter(({ inList, retired }) => inList && !retired);
   const columns: UsualColumn[] = [
     ...usualColumns
-      .filter(({ name }) => name !== "loan" || asksLoan)
-      .map((column) => (column.name === "validUntil" ? { ...column, hidden: !expires } : column)),
+      .filter(({ name }) => {
+        const { asks }: ClientColumn = clientColumns[name];
+        return !asks || asked.has(asks);
+      })
+      // Where a case ends in something that expires, nobody should have to look for the day.
+      .map((column) => (column.name === "validUntil" ? { ...column, hidden: false } : column)),
     ...own.map(({ key }) => ({ name: ownName(key), width: 100, hidden: false })),
   ];
   const tooMany = columns.filter(({ hidden }) => !hidden).length - mostReadable;

@@ -12,9 +12,11 @@ import {
   oneOf,
   orNone,
   rupees,
+  shownIf,
   yes,
 } from "../../platform/lists/filters.ts";
-import { findRegister, registerKeys } from "../registers/registers.ts";
+import { asksFor, findRegister, registerKeys } from "../registers/registers.ts";
+import type { ClientField } from "./fields.ts";
 import { type OwnSort, ownFilters, ownSorts } from "./own-list.ts";
 import { stagesOf } from "./stage-settings.ts";
 import { applyTypes, clientStatuses, type ListState, waitingOn } from "./tables.ts";
@@ -48,27 +50,32 @@ export function clientList(state: ListState) {
   const stages = register ? stagesOf(register.key) : registerKeys().flatMap(stagesOf);
   // By names that the owner chose: the type names those that every list has.
   const own: object = register ? ownFilters(register.key) : {};
-  const allSorts: readonly Sort[] = register ? [...sorts, ...ownSorts(register.key)] : sorts;
+  const asks = (field: ClientField) => register === undefined || asksFor(register.key, field);
+  const known = sorts.filter((sort) => asks("loanAmount") || !sort.startsWith("amount"));
+  const allSorts: readonly Sort[] = register ? [...known, ...ownSorts(register.key)] : known;
   return defineList({
     path: register?.list ?? "/clients/trash",
     sorts: allSorts,
     sizes: [50, 100],
     filters: {
       search: nameOrNumber,
-      status: orNone(oneOf(clientStatuses)),
-      type: orNone(oneOf(applyTypes)),
+      status: shownIf(asks("status"), orNone(oneOf(clientStatuses))),
+      type: shownIf(asks("type"), orNone(oneOf(applyTypes))),
       stage: orNone(oneOf(stages)),
       waiting: orNone(oneOf(waitingOn)),
       waited: longerThan(waits),
       step: orNone(overdue),
       staff: orNone(idOf),
-      referrer: orNone(keyIn(200)),
-      least: rupees,
-      most: rupees,
+      referrer: shownIf(asks("referredBy"), orNone(keyIn(200))),
+      least: shownIf(asks("loanAmount"), rupees),
+      most: shownIf(asks("loanAmount"), rupees),
       from: day,
       to: day,
       /** A step that was reached, on any day. */
-      reached: oneOf(steps),
+      reached: shownIf(
+        steps.some((step) => stages.includes(step)),
+        oneOf(steps),
+      ),
       /** At the stage since before this day. */
       stood: longerThan(waits),
       /** Created from an enquiry. */

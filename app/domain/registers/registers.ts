@@ -53,6 +53,9 @@ export function registerAt(pathname: string): Register | undefined {
 export const fieldsAsked = (key: string): ReadonlySet<string> =>
   new Set(Object.values(registerOf(key).fields).flat());
 
+/** Whether the form of a register has this field of the client. */
+export const asksFor = (key: string, field: string): boolean => fieldsAsked(key).has(field);
+
 /** The address of a register's list, and of its form. */
 export const listPath = (key: string): string => registerOf(key).list;
 export const formPath = (key: string): string => registerOf(key).form;

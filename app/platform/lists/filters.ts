@@ -56,6 +56,14 @@ export function hidden<Value>(filter: Filter<Value>): Filter<Value, "hidden"> {
   return { ...filter, input: "hidden" };
 }
 
+/** The same filter; where it is not `shown` it is set only by links of other pages. */
+export function shownIf<Value, Kind extends Input>(
+  shown: boolean,
+  filter: Filter<Value, Kind>,
+): Filter<Value, Kind | "hidden"> {
+  return shown ? filter : hidden(filter);
+}
+
 /** Text, as it was typed. */
 export const textOf = (limit: number): Filter<string | undefined, "text"> => ({
   input: "text",

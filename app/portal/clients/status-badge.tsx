@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { Client } from "../../domain/clients/tables.ts";
+import { asksFor } from "../../domain/registers/registers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { useChoiceLabel } from "./use-choice-label.ts";
 
-/** Sanctioned, Rejected, or Pending when there is none yet. */
-export function StatusBadge({ status }: { status: Client["status"] }) {
+/** Sanctioned, Rejected, or Pending when there is none yet; nothing where the register does not ask for it. */
+export function StatusBadge({ of: { scheme, status } }: { of: Pick<Client, "scheme" | "status"> }) {
   const t = useTranslations("clients");
   const choice = useChoiceLabel();
-  if (status === null) return <Badge>{t("pending")}</Badge>;
+  if (status === null) return asksFor(scheme, "status") ? <Badge>{t("pending")}</Badge> : null;
   return <Badge tone={status === "Sanctioned" ? "success" : "error"}>{choice(status)}</Badge>;
 }

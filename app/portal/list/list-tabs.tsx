@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useCurrentInSight } from "../../ui/use-current-in-sight.ts";
 
 type Tab = { href: string; label: ReactNode; isCurrent: boolean; count?: string | number | undefined };
 type Props = { label: string; tabs: readonly Tab[]; children?: ReactNode };
@@ -9,13 +10,8 @@ type Props = { label: string; tabs: readonly Tab[]; children?: ReactNode };
  * place of React's, which then stay as they are: a count that changes is a new element.
  */
 export function ListTabs({ label, tabs, children }: Props) {
-  const nav = useRef<HTMLElement>(null);
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
   // On a phone they scroll sideways.
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft - 40 });
-  }, [current]);
+  const nav = useCurrentInSight<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.href);
   return (
     <nav ref={nav} aria-label={label} className="list-tabs">
       {tabs.map(({ href, label: name, isCurrent, count }) => (

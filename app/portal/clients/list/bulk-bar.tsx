@@ -5,6 +5,7 @@ import { mostChanged } from "../../../domain/clients/filter.ts";
 import { needsReason } from "../../../domain/clients/milestone-rules.ts";
 import { clientStatuses } from "../../../domain/clients/tables.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
+import { asksFor } from "../../../domain/registers/registers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { BulkBar } from "../../list/bulk-bar.tsx";
 import { useStages } from "../../page/use-stages.ts";
@@ -36,7 +37,12 @@ export function ClientBulkBar({ scheme, team, today, total, search, send }: Prop
     stage: stages.map(({ key, label }) => ({ value: key, label })),
     status: [none(t("pending")), ...clientStatuses.map((value) => ({ value, label: choice(value) }))],
   } satisfies Partial<Record<BulkField, readonly { value: string; label: string }[]>>;
-  const choices = (["assigned_to", "stage", "status"] as const).map((field) => ({
+  const fields = [
+    "assigned_to",
+    "stage",
+    ...(asksFor(scheme, "status") ? (["status"] as const) : []),
+  ] as const;
+  const choices = fields.map((field) => ({
     field,
     label: t(`bulk.fields.${field}`),
     options: options[field],

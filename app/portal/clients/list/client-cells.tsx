@@ -9,7 +9,7 @@ import {
 } from "../../../domain/clients/columns.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { isOwn, ownFieldsOf, ownName, ownValues } from "../../../domain/clients/own-values.ts";
-import { formPath } from "../../../domain/registers/registers.ts";
+import { asksFor, formPath } from "../../../domain/registers/registers.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import type { Chosen, ShownColumn } from "../../list/columns.ts";
@@ -108,7 +108,7 @@ function cellsOf(given: Given): Cells {
         <span className="in-short">{words.rupees(loan_amount)}</span>
       </>
     ),
-    status: mayChange ? status : (row) => <StatusBadge status={row.status} />,
+    status: mayChange ? status : (row) => <StatusBadge of={row} />,
     stage: (row) => (
       <>
         {stage(row)}
@@ -152,7 +152,7 @@ function fieldOf(
 function linesOf(row: EditedRow, words: RowWords): string {
   const { values } = words;
   return [
-    [values.status(row), row.project_name],
+    [asksFor(row.scheme, "status") && values.status(row), row.project_name],
     [row.stage && values.stage(row), words.waitingFor(row)],
     [
       row.follow_up_on && words.followUp(row.follow_up_on),

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { clientList } from "../../../domain/clients/filter.ts";
 import { mostInTab, type TabCounts } from "../../../domain/clients/tab-counts.ts";
 import type { View } from "../../../domain/clients/views.server.ts";
-import { listPath } from "../../../domain/registers/registers.ts";
+import { asksFor, listPath } from "../../../domain/registers/registers.ts";
 import { ListTabs } from "../../list/list-tabs.tsx";
 import { SavedViews, SaveView } from "../../list/saved-views.tsx";
 
@@ -30,7 +30,8 @@ export function ClientTabs({ scheme, search, counts, views, mayShare }: Props) {
   const present = clientList(scheme).view(search);
   const isKnown = [...Object.values(queries), ...views.map(({ query }) => query)].includes(present);
   const isMore = (tab: keyof TabCounts) => (tab === "overdue" || tab === "none") && counts[tab] >= mostInTab;
-  const tabs = names.map((tab) => ({
+  const shown = names.filter((tab) => tab !== "pending" || asksFor(scheme, "status"));
+  const tabs = shown.map((tab) => ({
     href: queries[tab] ? `${listPath(scheme)}?${queries[tab]}` : listPath(scheme),
     label: t(tab),
     isCurrent: present === queries[tab],

@@ -49,8 +49,12 @@ export function DetailsCard({ client, names, earlier, merged }: Props) {
       <h2 className="text-lg">{t("tabs.details")}</h2>
       <Facts
         facts={[
-          [t("labels.status"), <StatusBadge status={client.status} />],
-          [t("labels.referredBy"), client.referred_by ?? "N/A"],
+          ...(asked.has("status") || client.status
+            ? [[t("labels.status"), <StatusBadge key="status" of={client} />] as const]
+            : []),
+          ...(asked.has("referredBy") || client.referred_by
+            ? [[t("labels.referredBy"), client.referred_by ?? "N/A"] as const]
+            : []),
           [t("labels.staff"), owner || t("notAssigned")],
           ...optional.map(([name, value]) => [name, value || null] as const),
           ...own,

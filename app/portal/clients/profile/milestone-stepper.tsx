@@ -1,11 +1,13 @@
-import { type FocusEvent, useLayoutEffect, useRef } from "react";
+import type { FocusEvent } from "react";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "../../../domain/clients/days.ts";
 import type { Client, ClientMilestone } from "../../../domain/clients/tables.ts";
+import { registerOf } from "../../../domain/registers/registers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { opensDialog } from "../../../ui/commands.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { useCurrentInSight } from "../../../ui/use-current-in-sight.ts";
 import { useStages } from "../../page/use-stages.ts";
 import { addDialog, MilestoneDialog } from "./milestone-dialog.tsx";
 import { ReachedDialog, reachedDialog } from "./reached-dialog.tsx";
@@ -29,12 +31,7 @@ type Step = {
 export function MilestoneStepper({ client, milestones, today, mayChange }: Props) {
   const t = useTranslations("profile.progress");
   const steps = useSteps(client, milestones);
-  const line = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    const current = line.current?.querySelector<HTMLElement>("[aria-current]");
-    if (line.current && current)
-      line.current.scrollLeft = current.offsetLeft - (line.current.clientWidth - current.clientWidth) / 2;
-  }, [client.stage]);
+  const line = useCurrentInSight<HTMLOListElement>(client.stage);
   const next = steps[steps.findIndex(({ is }) => is === "current") + 1];
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
   return (
@@ -80,6 +77,8 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
 
 /** The scheme's milestones that the owner shows, and every other one that was reached. */
 function useSteps({ scheme, stage }: Client, milestones: readonly ClientMilestone[]): Step[] {
+  const { sideExits } = registerOf(scheme);
+  const isExit = (key: string) => sideExits.includes(key);
   const byKey = Map.groupBy(milestones, ({ milestone }) => milestone);
   const isReached = (key: string) => byKey.has(key) || key === stage;
   const shown = useStages(scheme).filter(({ key, hidden }) => isReached(key) || (!hidden && !isExit(key)));
@@ -89,8 +88,6 @@ function useSteps({ scheme, stage }: Client, milestones: readonly ClientMileston
     return { key, label, is, reached: byKey.get(key) ?? [] };
   });
 }
-
-const isExit = (key: string) => key === "returned" || key === "rejected" || key === "withdrawn";
 
 const looks: Record<Step["is"], string> = {
   done: "text-ink",

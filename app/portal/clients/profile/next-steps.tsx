@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
+import { asksFor } from "../../../domain/registers/registers.ts";
 import { optionOf } from "../../../ui/select.tsx";
 import { useStageLabel } from "../../page/use-stages.ts";
 import { AssigneeEdit, StageEdit, StatusEdit, WaitingEdit } from "../quick-edit/quick-edit.tsx";
@@ -18,7 +19,7 @@ export function NextSteps(props: ProfileProps) {
         <FactLine
           waiting={<WaitingEdit client={client} />}
           stage={<StageEdit client={client} />}
-          status={<StatusEdit client={client} />}
+          status={asksFor(client.scheme, "status") ? <StatusEdit client={client} /> : null}
           staff={
             <AssigneeEdit client={client} team={team} staffName={names[client.assigned_to ?? ""] ?? null} />
           }
@@ -38,7 +39,7 @@ function PlainFacts({ client, names }: Pick<ProfileProps, "client" | "names">) {
     <FactLine
       waiting={client.waiting_on ? t(`waitingOn.${client.waiting_on}`) : t("none")}
       stage={client.stage ? label(client.stage) : t("none")}
-      status={<StatusBadge status={client.status} />}
+      status={asksFor(client.scheme, "status") ? <StatusBadge of={client} /> : null}
       staff={names[client.assigned_to ?? ""] ?? t("nobody")}
     />
   );
@@ -51,12 +52,14 @@ function FactLine(facts: Record<FactName, ReactNode>) {
   const t = useTranslations("clients.fields");
   return (
     <dl className="flex gap-x-4 overflow-x-auto px-1.5 -mx-1.5 text-sm [&_.quick-edit]:max-w-none whitespace-nowrap print:flex-wrap">
-      {(["waiting", "stage", "status", "staff"] as const).map((name) => (
-        <div key={name} className="flex min-h-11 items-center gap-2">
-          <dt className="text-ink-soft">{t(name)}</dt>
-          <dd className="font-semibold">{facts[name]}</dd>
-        </div>
-      ))}
+      {(["waiting", "stage", "status", "staff"] as const).map((name) =>
+        facts[name] ? (
+          <div key={name} className="flex min-h-11 items-center gap-2">
+            <dt className="text-ink-soft">{t(name)}</dt>
+            <dd className="font-semibold">{facts[name]}</dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   );
 }

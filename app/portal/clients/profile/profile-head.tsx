@@ -7,6 +7,7 @@ import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { useCurrentInSight } from "../../../ui/use-current-in-sight.ts";
 import { WhatsApp } from "../../../ui/whatsapp.tsx";
 import { backToList, useFrom } from "../../page/back.ts";
 import { PageTitle } from "../../page/page-title.tsx";
@@ -36,7 +37,7 @@ export function ProfileHead({ client, mayChange }: Props) {
           <h1 className="line-clamp-2 min-w-0 text-xl leading-snug wrap-anywhere print:line-clamp-none">
             {client.name}
           </h1>
-          <StatusBadge status={client.status} />
+          <StatusBadge of={client} />
         </div>
         <p className="truncate text-sm text-ink-soft tabular-nums print:whitespace-normal">
           {facts.join(" · ")}
@@ -105,6 +106,7 @@ export function ClientWhatsApp({ client }: Pick<Props, "client">) {
 /** Every case of the number in every register, the open ones first, with what each waits for. */
 export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; current: Pick<Client, "id"> }) {
   const t = useTranslations("profile");
+  const line = useCurrentInSight<HTMLElement>(current.id);
   const stagesOf = useStagesOf();
   const waits = useTranslations("clients");
   const stateOf = ({ scheme, stage, waiting_on }: ClientCase) =>
@@ -115,7 +117,7 @@ export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; cur
       .filter(Boolean)
       .join(" · ");
   return (
-    <nav aria-label={t("cases")} className="print-none flex gap-2 overflow-x-auto">
+    <nav ref={line} aria-label={t("cases")} className="print-none flex gap-2 overflow-x-auto">
       {cases.map((one) => (
         <CaseLink key={one.id} of={one} isCurrent={one.id === current.id} state={stateOf(one)} />
       ))}
@@ -125,7 +127,8 @@ export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; cur
 
 type CaseLinkProps = { of: ClientCase; isCurrent: boolean; state: string };
 
-function CaseLink({ of: { id, scheme, project_name, status }, isCurrent, state }: CaseLinkProps) {
+function CaseLink({ of, isCurrent, state }: CaseLinkProps) {
+  const { id, scheme, project_name } = of;
   const registerName = useRegisterName();
   const t = useTranslations("profile");
   const register = registerName(scheme);
@@ -141,7 +144,7 @@ function CaseLink({ of: { id, scheme, project_name, status }, isCurrent, state }
         </span>
         {state ? <span className="truncate text-xs text-ink-soft">{state}</span> : null}
       </span>
-      <StatusBadge status={status} />
+      <StatusBadge of={of} />
     </Link>
   );
 }

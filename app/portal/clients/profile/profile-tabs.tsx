@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { countDocuments } from "../../../domain/documents/checklist.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { useCurrentInSight } from "../../../ui/use-current-in-sight.ts";
 import type { ProfileProps } from "./profile-props.ts";
 import { profileTabs, tabPath } from "./profile-tab.ts";
 
@@ -11,11 +12,12 @@ type Props = Pick<ProfileProps, "client" | "documents" | "received" | "tab">;
 export function ProfileTabs({ client, documents, received, tab: current }: Props) {
   const t = useTranslations("profile.tabs");
   const [query] = useSearchParams();
+  const line = useCurrentInSight<HTMLUListElement>(current);
   const toCheck = useTranslations("documents")("toCheck", { count: received.length });
   const counted = countDocuments(client.scheme, documents.documents);
   return (
     <nav aria-label={t("label")} className="print-none border-b border-line">
-      <ul className="-mb-px flex overflow-x-auto sm:gap-1">
+      <ul ref={line} className="-mb-px flex overflow-x-auto sm:gap-1">
         {profileTabs.map((tab) => (
           <li key={tab} className="shrink-0">
             <Link

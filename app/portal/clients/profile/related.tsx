@@ -44,13 +44,13 @@ export function RelatedClients({ clients }: { clients: readonly RelatedClient[] 
   const t = useTranslations("inbox");
   return (
     <Related title={t("clients")} none={t("noRelated")}>
-      {clients.map(({ id, name, status, made, scheme, project_name }) => (
+      {clients.map(({ id, name, made, project_name, ...client }) => (
         <Item
           key={id}
           link={<Link to={profilePath(id)}>{name}</Link>}
-          state={<StatusBadge status={status} />}
+          state={<StatusBadge of={client} />}
           mark={made ? t("madeOfThis") : undefined}
-          text={[registerName(scheme), project_name]}
+          text={[registerName(client.scheme), project_name]}
         />
       ))}
     </Related>
