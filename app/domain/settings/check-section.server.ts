@@ -3,14 +3,9 @@ import { isAllowed, isPrivateLiteral } from "../outbox/public-address.server.ts"
 import { formTargets } from "../outbox/settings.ts";
 import { type Adapter, adapters, type ShapeChoice, shapeOf } from "../outbox/shapes.ts";
 import { schemaOf } from "./field-schemas.server.ts";
-import {
-  type FormSection,
-  fieldsOf,
-  initialValues,
-  type SettingProblem,
-  type TypedSetting,
-} from "./fields.ts";
+import { type FormSection, fieldsOf, initialValues } from "./fields.ts";
 import { isSecret, secrets } from "./sections.ts";
+import type { SettingProblem, TypedSetting } from "./setting-field.ts";
 
 type CheckedSection =
   | { ok: true; value: Record<string, unknown> }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { readPhone } from "../../platform/language/phone.ts";
 import { addressRefusal } from "../outbox/ask-outside.server.ts";
-import { type FieldKind, longest, type SettingField, type SettingProblem } from "./fields.ts";
 import { readGstin } from "./gstin.ts";
 import { readHolidays } from "./holidays.ts";
+import { type FieldKind, longest, type SettingField, type SettingProblem } from "./setting-field.ts";
 import { weekdays } from "./weekdays.ts";
 
 const textOf = (most: number) => z.string("required").max(most, "tooLong");

@@ -1,69 +1,14 @@
 import { languages } from "../../platform/language/language.ts";
-import type { PortalMessages } from "../../platform/language/portal-messages.ts";
 import { formTargets } from "../outbox/settings.ts";
-import { type ShapeChoice, shapeChoices } from "../outbox/shapes.ts";
+import { shapeChoices } from "../outbox/shapes.ts";
 import { chapters } from "../project-reports/choices.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { gstRates } from "./billing-settings.ts";
 import { idleChoices, type Section } from "./sections.ts";
+import type { SettingField, Words } from "./setting-field.ts";
 import { personDetails, retentionChoices, socialKinds, statistics } from "./site-details.ts";
 import { firstVersion } from "./whatsapp-settings.ts";
-
-export type FieldKind =
-  | "text"
-  | "email"
-  | "phone"
-  | "link"
-  | "service"
-  | "key"
-  | "host"
-  | "port"
-  | "time"
-  | "days"
-  | "holidays"
-  | "template"
-  | "gstin"
-  | "upi"
-  | "choice"
-  | "header"
-  | "digits"
-  | "version"
-  | "secret";
-
-type Words = PortalMessages["settings"];
-
-export type SettingField<Name = string> = {
-  name: Name;
-  optional?: true;
-  /** Key of its hint in the messages, if that is not the name. */
-  hint?: keyof Words["hints"];
-} & ({ kind: Exclude<FieldKind, "choice">; options?: never } | Choice<Name>);
-
-/** One of some values, each with words in the messages; the first is the default. */
-type Choice<Name> = {
-  kind: "choice";
-  /** Shown as radio buttons instead of a list. */
-  radios?: true;
-} & (
-  | {
-      [Key in keyof Words["choices"]]: Key extends Name
-        ? { name: Key; options: readonly (keyof Words["choices"][Key])[] }
-        : never;
-    }[keyof Words["choices"]]
-  | { words: "shape"; options: readonly ShapeChoice[] }
-  | { words: "whatsapp"; options: readonly (keyof Words["choices"]["whatsapp"])[] }
-  /** Incoming mail has other ports than outgoing. */
-  | { words: "imapSecurity"; options: readonly (keyof Words["choices"]["imapSecurity"])[] }
-  /** The registers go by their own names. */
-  | { words: "register"; options: readonly string[] }
-);
-
-/** Why a field is refused: a key of the messages. */
-export type SettingProblem = Exclude<keyof Words["problems"], "asOf">;
-
-/** The texts that were typed into a form, to show them again; never a secret. */
-export type TypedSetting = Record<string, string | string[]>;
 
 /** The sections that are one plain form; the others have forms of their own. */
 export type FormSection = Exclude<Section, "brand" | "schemes" | "fees" | "stages" | "appointments">;
@@ -198,6 +143,3 @@ export function initialValues(section: FormSection): Record<string, unknown> {
   const values = fieldsOf()[section].map(({ name, options }) => [name, options?.[0] ?? ""]);
   return { ...Object.fromEntries(values), ...firstValues[section] };
 }
-
-/** Longest accepted text in characters; holidays are a list of lines, and a key may be a whole signed token. */
-export const longest = { line: 200, key: 2000, holidays: 5000, template: 4000 } as const;

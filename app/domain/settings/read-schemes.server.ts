@@ -1,6 +1,6 @@
 import { clean } from "../../platform/language/clean.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
-import { longest } from "./fields.ts";
+import { longest } from "./setting-field.ts";
 import type { SchemeStatus } from "./site-details.ts";
 
 type ReadSchemes =

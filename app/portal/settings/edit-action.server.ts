@@ -2,7 +2,7 @@ import { settingsContext } from "../../contexts/services.ts";
 import type { Outcome } from "../../domain/outbox/outcome.ts";
 import { formTargets } from "../../domain/outbox/settings.ts";
 import { checkSection } from "../../domain/settings/check-section.server.ts";
-import type { FormSection, SettingProblem, TypedSetting } from "../../domain/settings/fields.ts";
+import type { FormSection } from "../../domain/settings/fields.ts";
 import { serviceIn } from "../../domain/settings/outbound.server.ts";
 import {
   type FormDetails,
@@ -18,6 +18,7 @@ import {
   testMailbox,
   testSheet,
 } from "../../domain/settings/send-test.server.ts";
+import type { SettingProblem, TypedSetting } from "../../domain/settings/setting-field.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import { type WhatsAppDetails, withEarlierSecret } from "../../domain/settings/whatsapp-settings.ts";

@@ -3,13 +3,9 @@ import { useTranslations } from "use-intl";
 import type { MailboxProblem } from "../../domain/mailbox/mailbox-state.server.ts";
 import type { Outcome } from "../../domain/outbox/outcome.ts";
 import { formTargets } from "../../domain/outbox/settings.ts";
-import {
-  type FormSection,
-  fieldsOf,
-  type SettingProblem,
-  type TypedSetting,
-} from "../../domain/settings/fields.ts";
+import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import type { MailboxOutcome, SheetOutcome } from "../../domain/settings/send-test.server.ts";
+import type { SettingProblem, TypedSetting } from "../../domain/settings/setting-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";

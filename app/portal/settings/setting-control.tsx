@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type Adapter, adapters } from "../../domain/outbox/shapes.ts";
-import type { FieldKind, SettingField } from "../../domain/settings/fields.ts";
+import type { FieldKind, SettingField } from "../../domain/settings/setting-field.ts";
 import { weekdays } from "../../domain/settings/weekdays.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
