@@ -9,15 +9,24 @@ import { useRegisterName } from "../page/use-register.ts";
 import { useStagesOf } from "../page/use-stages.ts";
 import type { Choices } from "./known.server.ts";
 
-type Props = {
+/** What an input of the form says of a field: its id, label, value and error. */
+export type FieldOf = (name: keyof TypedRule) => {
+  id: string;
+  label: string;
+  defaultValue: string;
+  error: string | undefined;
+};
+
+export type ConditionProps = {
   when: string;
-  typed: TypedRule;
+  /** The condition is the one of the rule; of another the number is the usual one. */
+  isAsStored: boolean;
   choices: Choices;
-  errorOf(field: keyof TypedRule): string | undefined;
+  field: FieldOf;
 };
 
 /** The number and the stage of a condition, and what narrows it; with script only what the chosen condition has. */
-export function RuleConditions({ when, typed, choices, errorOf }: Props) {
+export function RuleConditions({ when, isAsStored, choices, field }: ConditionProps) {
   const t = useTranslations("rules.form");
   const registerName = useRegisterName();
   const stagesOf = useStagesOf();
@@ -32,72 +41,42 @@ export function RuleConditions({ when, typed, choices, errorOf }: Props) {
       {shows(number) ? (
         <TextInput
           key={when}
-          id="number"
-          label={t("number")}
+          {...field("number")}
           hint={hint}
           inputMode="numeric"
-          defaultValue={when === typed.when ? typed.number : String(number?.usual ?? "")}
-          error={errorOf("number")}
+          {...(isAsStored ? {} : { defaultValue: String(number?.usual ?? "") })}
         />
       ) : null}
       <h2 className="text-lg sm:col-span-2">{t("ifTitle")}</h2>
       {shows(chosen?.noun === "client") ? (
         <Select
-          id="register"
-          label={t("register")}
+          {...field("register")}
           placeholder={t("anyRegister")}
           options={registers().map(({ key }) => ({ value: key, label: registerName(key) }))}
-          defaultValue={typed.register}
-          error={errorOf("register")}
         />
       ) : null}
       {shows(chosen?.stage) ? (
         <Select
-          id="stage"
-          label={t("stage")}
+          {...field("stage")}
           placeholder={t("anyStage")}
           options={registers().map(({ key }) => ({
             label: registerName(key),
             options: stagesOf(key).map((stage) => ({ value: stage.key, label: stage.label })),
           }))}
-          defaultValue={typed.stage}
-          error={errorOf("stage")}
         />
       ) : null}
       {shows(chosen?.noun === "enquiry") ? (
-        <Select
-          id="service"
-          label={t("service")}
-          placeholder={t("anyService")}
-          options={choices.services}
-          defaultValue={typed.service}
-          error={errorOf("service")}
-        />
+        <Select {...field("service")} placeholder={t("anyService")} options={choices.services} />
       ) : null}
       <Select
-        id="person"
-        label={t("person")}
+        {...field("person")}
         placeholder={t("anybody")}
         options={[{ value: "none", label: t("nobody") }, ...choices.team]}
-        defaultValue={typed.person}
-        error={errorOf("person")}
       />
       {shows(chosen?.amount) ? (
         <>
-          <TextInput
-            id="from"
-            label={t("from")}
-            inputMode="decimal"
-            defaultValue={typed.from}
-            error={errorOf("from")}
-          />
-          <TextInput
-            id="to"
-            label={t("to")}
-            inputMode="decimal"
-            defaultValue={typed.to}
-            error={errorOf("to")}
-          />
+          <TextInput {...field("from")} inputMode="decimal" />
+          <TextInput {...field("to")} inputMode="decimal" />
         </>
       ) : null}
     </>

@@ -7,11 +7,12 @@ import type { TypedRule } from "../../domain/rules/typed-rule.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTextName } from "../ready-texts/ready-text-words.tsx";
 import type { Choices } from "./known.server.ts";
-import { RuleConditions } from "./rule-conditions.tsx";
+import { type ConditionProps, type FieldOf, RuleConditions } from "./rule-conditions.tsx";
 
 export type FormProps = {
   typed: TypedRule;
@@ -29,32 +30,26 @@ export function RuleForm({
 }: FormProps & { id: string; version: number }) {
   const t = useTranslations("rules");
   const [when, setWhen] = useState(typed.when);
-  const errorOf = (field: keyof TypedRule) => errors.find((error) => error.id === field)?.text;
+  const label = useTranslations("rules.form");
+  const field: FieldOf = (name) => {
+    const error = errors.find(({ id }) => id === name)?.text;
+    return { id: name, label: label(name), defaultValue: typed[name], error };
+  };
   return (
     <Form method="post" noValidate className="stack gap-5">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
+      <HiddenFields values={{ id, version }} />
       <Card className="grid items-start gap-4 sm:grid-cols-2">
-        <TextInput
-          id="name"
-          label={t("form.name")}
-          defaultValue={typed.name}
-          error={errorOf("name")}
-          fieldClass="sm:col-span-2"
-        />
+        <TextInput {...field("name")} fieldClass="sm:col-span-2" />
         <h2 className="text-lg sm:col-span-2">{t("form.whenTitle")}</h2>
         <Select
-          id="when"
-          label={t("form.when")}
+          {...field("when")}
           options={whens.map(({ key }) => ({ value: key, label: t(`whens.${key}`) }))}
-          defaultValue={typed.when}
-          error={errorOf("when")}
           fieldClass="self-end"
           onChange={(event) => setWhen(event.target.value)}
         />
-        <RuleConditions when={when} typed={typed} choices={choices} errorOf={errorOf} />
+        <RuleConditions when={when} isAsStored={when === typed.when} choices={choices} field={field} />
       </Card>
-      <Actions typed={typed} choices={choices} errorOf={errorOf} />
+      <Actions choices={choices} field={field} />
       <p>
         <Button type="submit" name="intent" value="save">
           {t("save")}
@@ -64,69 +59,36 @@ export function RuleForm({
   );
 }
 
-type ActionProps = Omit<FormProps, "errors"> & { errorOf(field: keyof TypedRule): string | undefined };
-
-function Actions({ typed, choices: { team, texts }, errorOf }: ActionProps) {
+function Actions({ choices: { team, texts }, field }: Pick<ConditionProps, "choices" | "field">) {
   const t = useTranslations("rules.form");
   const textName = useTextName();
   return (
     <Card className="grid items-start gap-4 sm:grid-cols-2">
       <h2 className="text-lg sm:col-span-2">{t("thenTitle")}</h2>
       <Select
-        id="text"
-        label={t("text")}
+        {...field("text")}
         hint={t("textHint", quiet)}
         placeholder={t("noText")}
         options={texts.map((text) => ({ value: text.key, label: textName(text) }))}
-        defaultValue={typed.text}
-        error={errorOf("text")}
       />
       <Select
-        id="language"
-        label={t("language")}
+        {...field("language")}
         options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-        defaultValue={typed.language}
         fieldClass="self-end"
       />
-      <TextInput
-        id="followUpDays"
-        label={t("followUpDays")}
-        hint={t("followUpHint")}
-        inputMode="numeric"
-        defaultValue={typed.followUpDays}
-        error={errorOf("followUpDays")}
-      />
-      <TextInput
-        id="followUpAction"
-        label={t("followUpAction")}
-        maxLength={200}
-        defaultValue={typed.followUpAction}
-        fieldClass="self-end"
-      />
+      <TextInput {...field("followUpDays")} hint={t("followUpHint")} inputMode="numeric" />
+      <TextInput {...field("followUpAction")} maxLength={200} fieldClass="self-end" />
+      <Select {...field("assign")} placeholder={t("keep")} options={team} fieldClass="sm:col-span-2" />
       <Select
-        id="assign"
-        label={t("assign")}
-        placeholder={t("keep")}
-        options={team}
-        defaultValue={typed.assign}
-        error={errorOf("assign")}
-        fieldClass="sm:col-span-2"
-      />
-      <Select
-        id="tell"
-        label={t("tell")}
+        {...field("tell")}
         placeholder={t("tellNobody")}
         options={[{ value: assignee, label: t("assignee") }, ...team]}
-        defaultValue={typed.tell}
-        error={errorOf("tell")}
         fieldClass="self-end"
       />
       <Select
-        id="tellBy"
-        label={t("tellBy")}
+        {...field("tellBy")}
         hint={t("tellHint")}
         options={tellWays.map((value) => ({ value, label: t(`ways.${value}`) }))}
-        defaultValue={typed.tellBy}
       />
     </Card>
   );
