@@ -3,7 +3,7 @@ import { type Language, languages } from "../../platform/language/language.ts";
 import { findFigure } from "../facts/facts.server.ts";
 import { type Definition, documentKey } from "../registers/definition.ts";
 import type { OwnField, OwnKind, Register } from "../registers/register.ts";
-import { documentsOf } from "../services/pages.server.ts";
+import { documentsOf, serviceFile } from "../services/pages.server.ts";
 import { loanFields, usualFields } from "./usual-fields.ts";
 
 type Words = Record<Language, string>;
@@ -30,8 +30,8 @@ type Written = {
   exits: (string | Stage)[];
   /** The usual fields are those of a person; "loan" adds those of a loan. */
   fields?: "loan";
-  /** A fact of years or months, or "differs" where each ends on a day of its own. */
-  expires?: string;
+  /** A case ends in something that expires. */
+  expires?: true;
   /** Documents of the service page that only some clients need, by their English names. */
   forSome?: string[];
   own?: WrittenField[];
@@ -75,16 +75,15 @@ export function templateOf(route: string): { key: string; expires: boolean; defi
     documents: documents.map(({ key, forSome }) => ({ key, ...(forSome && { forSome }) })),
     waits: Object.fromEntries(waits),
     ownFields: (written.own ?? []).map(fieldOf),
-    months: monthsOf(written.expires),
+    months: written.expires ? monthsOf(route) : 0,
   };
-  return { key: written.key, expires: written.expires !== undefined, definition };
+  return { key: written.key, expires: written.expires ?? false, definition };
 }
 
-/** The facts on which a template rests. */
+/** The facts on which the stages of a template rest. */
 export function factsOf(route: string): string[] {
-  const { stages, exits, expires = "differs" } = load(read.get(route) ?? "") as Written;
-  const facts = [...stages, ...exits].map(stageOf).flatMap(({ fact }) => fact ?? []);
-  return expires === "differs" ? facts : [...facts, expires];
+  const { stages, exits } = load(read.get(route) ?? "") as Written;
+  return [...stages, ...exits].map(stageOf).flatMap(({ fact }) => fact ?? []);
 }
 
 function stageOf(written: string | Stage): Stage {
@@ -126,9 +125,11 @@ function fieldOf({ key, kind, list, search, choices, en, hi }: WrittenField): Ow
   };
 }
 
-function monthsOf(expires = "differs"): number {
-  if (expires === "differs") return 0;
-  const { unit, value } = findFigure(expires);
-  if (unit !== "years" && unit !== "months") throw new Error(`${expires} is no length of time`);
+/** For how long it is valid, by the fact "….validity" that the service's page names in its line of validity; 0 where it differs. */
+function monthsOf(route: string): number {
+  const [, name] = /^valid: .*?\{\{([\w-]+\.validity)\}\}/m.exec(serviceFile(route, "en")) ?? [];
+  if (!name) return 0;
+  const { unit, value } = findFigure(name);
+  if (unit !== "years" && unit !== "months") throw new Error(`${name} is no length of time`);
   return unit === "years" ? value * 12 : value;
 }
