@@ -1,15 +1,10 @@
 import { readRupees } from "../../platform/language/amount.ts";
 import { clientFields } from "../clients/fields.ts";
 import { waitingOn } from "../clients/tables.ts";
-import {
-  type Definition,
-  documentKey,
-  keyFor,
-  type OwnRegister,
-  registerLimits,
-} from "../registers/definition.ts";
+import { type Definition, documentKey, keyFor, registerLimits } from "../registers/definition.ts";
 import { loanForm } from "../registers/loan-form.ts";
 import { type OwnChoice, type OwnField, ownKinds } from "../registers/register.ts";
+import type { RegisterValue } from "./register-value.ts";
 import { choiceLine, type TypedField, type TypedRegister } from "./typed-register.ts";
 
 export type RegisterProblem =
@@ -17,7 +12,6 @@ export type RegisterProblem =
   | ("kind" | "choices" | "twice");
 /** By the id of a field in the form. */
 export type RegisterProblems = Record<string, RegisterProblem>;
-type Value = Pick<OwnRegister, "definition" | "expires" | "renewalDays">;
 
 /**
  * Checks the form of a register; `before` is the one that is changed, whose keys stay. A name that is missing in one language is
@@ -26,7 +20,7 @@ type Value = Pick<OwnRegister, "definition" | "expires" | "renewalDays">;
 export function checkRegister(
   typed: TypedRegister,
   before?: Definition,
-): { value: Value; problems: RegisterProblems } {
+): { value: RegisterValue; problems: RegisterProblems } {
   const problems: RegisterProblems = {};
   const { en: nameEn, hi: nameHi } = bothOf({ en: typed.name_en, hi: typed.name_hi });
   if (nameEn === "") problems.name_en = "name";

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { findClients } from "../clients/find-client.server.ts";
 import { addMilestone } from "../clients/milestones.server.ts";
@@ -7,17 +8,14 @@ import { addClient } from "../clients/test-clients.ts";
 import { createLiveRegisters, loadRegisters } from "../registers/live-registers.server.ts";
 import type { OwnField } from "../registers/register.ts";
 import { findRegister, setOwnRegisters } from "../registers/registers.ts";
+import type { Staff } from "../staff/staff.ts";
 import { addStaff } from "../staff/test-staff.ts";
+import { changeRegister, undoRegister } from "./change-register.server.ts";
 import { checkRegister } from "./check-register.ts";
 import { indexCases } from "./index-cases.server.ts";
 import { countCases, findOwnRegister, listRegisters } from "./list-registers.server.ts";
-import {
-  addRegister,
-  changeRegister,
-  makeFromTemplate,
-  switchRegister,
-  undoRegister,
-} from "./save-register.server.ts";
+import { addRegister, makeFromTemplate } from "./make-register.server.ts";
+import { switchRegister } from "./switch-register.server.ts";
 import { emptyRegister, readTypedRegister, type TypedRegister, typedFrom } from "./typed-register.ts";
 
 const now = new Date("2026-11-25T06:00:00Z");
@@ -47,6 +45,8 @@ const typed: TypedRegister = {
   ],
 };
 const value = checkRegister(typed).value;
+const add = async (db: Db, staff: Staff, id = "first") =>
+  (await addRegister(db, staff, { id, value }, now)) ?? "";
 
 test("one press makes the register of a service from its template, once, and every process knows it", async () => {
   const { db, owner } = await office();
@@ -63,6 +63,8 @@ test("one press makes the register of a service from its template, once, and eve
     service: "GSTRegistrationCertificate",
     words: { en: { name: "GST registration", form: { add: "GST registration: new case" } } },
   });
+  // A returned application waits for the firm, and goes on.
+  expect(findRegister("gst")?.finalStages).toEqual(["granted", "rejected", "withdrawn"]);
   await switchRegister(db, owner, { key: "gst", on: false }, now);
   await live.refresh();
   expect(findRegister("gst")).toMatchObject({ off: true });
@@ -70,9 +72,11 @@ test("one press makes the register of a service from its template, once, and eve
 
 test("a register made by hand keeps its keys when its words change, and says what is wrong", async () => {
   const { db, owner } = await office();
-  const key = await addRegister(db, owner, value, now);
+  const key = await add(db, owner);
   expect(key).toBe("loom-grant");
-  expect(await addRegister(db, owner, value, now)).toBe("loom-grant-2");
+  expect(await add(db, owner, "second")).toBe("loom-grant-2");
+  // A form that is sent twice makes one.
+  expect(await addRegister(db, owner, { id: "second", value }, now)).toBeUndefined();
   const own = await findOwnRegister(db, owner, key);
   if (!own) throw new Error("it is missing");
   expect(own.definition).toMatchObject({
@@ -108,7 +112,7 @@ test("a register made by hand keeps its keys when its words change, and says wha
 
 test("of two who change one, the second is told; a stage in which cases stand asks where they go", async () => {
   const { db, owner } = await office();
-  const key = await addRegister(db, owner, value, now);
+  const key = await add(db, owner);
   await loadRegisters(db);
   const { id } = await addClient(db, owner, { scheme: key });
   const step = { day: "2026-11-20", amount: null, note: "", withStatus: false };
@@ -147,7 +151,7 @@ test("of two who change one, the second is told; a stage in which cases stand as
 
 test("a choice in use asks where its values go, a field with values keeps its kind and is retired when it is taken away", async () => {
   const { db, owner } = await office();
-  const key = await addRegister(db, owner, value, now);
+  const key = await add(db, owner);
   await loadRegisters(db);
   const { id } = await addClient(db, owner, { scheme: key, own: '{"kind":"hand","looms":"3"}' });
   const { definition } = value;
@@ -179,7 +183,7 @@ test("a choice in use asks where its values go, a field with values keeps its ki
 
 test("a change is undone by who made it, unless somebody has changed the register since", async () => {
   const { db, owner } = await office();
-  const key = await addRegister(db, owner, value, now);
+  const key = await add(db, owner);
   await loadRegisters(db);
   const definition = { ...value.definition, milestones: ["agreed"], ownFields: [] };
   const change = { key, value: { ...value, definition }, moves: [] };
@@ -198,7 +202,7 @@ test("a change is undone by who made it, unless somebody has changed the registe
 
 test("a field that is ticked for the search later is found by it, without a change of its cases", async () => {
   const { db, owner } = await office();
-  const key = await addRegister(db, owner, value, now);
+  const key = await add(db, owner);
   await loadRegisters(db);
   const ids: string[] = [];
   for (const looms of ["3131", "3232", "3333"])
@@ -226,7 +230,7 @@ test("a field that is ticked for the search later is found by it, without a chan
 test("only an owner makes and changes registers", async () => {
   const { db } = await office();
   const staff = await addStaff({ db }, "staff", "9000000002");
-  await expect(async () => addRegister(db, staff, value, now)).rejects.toThrow();
+  await expect(async () => addRegister(db, staff, { id: "first", value }, now)).rejects.toThrow();
   await expect(async () => makeFromTemplate(db, staff, "MUDRA", now)).rejects.toThrow();
   await expect(async () => switchRegister(db, staff, { key: "x", on: true }, now)).rejects.toThrow();
 });

@@ -1,14 +1,11 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { registersContext, settingsContext } from "../../contexts/services.ts";
+import { changeRegister, undoRegister } from "../../domain/own-registers/change-register.server.ts";
 import { checkRegister, type RegisterProblems } from "../../domain/own-registers/check-register.ts";
 import { findOwnRegister } from "../../domain/own-registers/list-registers.server.ts";
+import { addRegister } from "../../domain/own-registers/make-register.server.ts";
 import type { Move } from "../../domain/own-registers/move-cases.server.ts";
-import {
-  addRegister,
-  changeRegister,
-  undoRegister,
-} from "../../domain/own-registers/save-register.server.ts";
 import {
   emptyRegister,
   readTypedRegister,
@@ -16,6 +13,7 @@ import {
   typedFrom,
 } from "../../domain/own-registers/typed-register.ts";
 import { registerLimits } from "../../domain/registers/definition.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -35,14 +33,16 @@ export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  if (params.register === "new") return { typed: emptyRegister(), version: 0, list: null, price: null };
+  if (params.register === "new")
+    return { id: newId(new Date()), typed: emptyRegister(), version: 0, list: null, price: null };
   const found = await findOwnRegister(db, staff, params.register);
   if (!found) throw new Response(null, { status: 404 });
   const price = context.get(settingsContext).site().fees[found.service ?? ""] ?? null;
-  return { typed: typedFrom(found), version: found.version, list: `/cases/${found.key}`, price };
+  const { key, version } = found;
+  return { id: key, typed: typedFrom(found), version, list: `/cases/${key}`, price };
 }
 
-async function save({ db, staff, form, params, version, now }: Post) {
+async function save({ db, staff, form, text, params, version, now }: Post) {
   const typed = readTypedRegister(form);
   const key = params.register ?? "";
   const before = key === "new" ? undefined : await findOwnRegister(db, staff, key);
@@ -50,8 +50,8 @@ async function save({ db, staff, form, params, version, now }: Post) {
   const { value, problems } = checkRegister(typed, before?.definition);
   if (Object.keys(problems).length > 0) return refused(problems, typed);
   if (!before) {
-    const made = await addRegister(db, staff, value, now);
-    throw redirect(`/settings/registers/${made}?done=saved`);
+    const made = await addRegister(db, staff, { id: text("id"), value }, now);
+    throw redirect(made ? `/settings/registers/${made}?done=saved` : "/settings/registers");
   }
   const result = await changeRegister(db, staff, { key, version, value, moves: movesIn(form) }, now);
   return changed(result, typed) ?? done("saved", { undo: { intent: "undo", version: String(version + 1) } });
@@ -98,7 +98,7 @@ export default function EditRegister(props: Route.ComponentProps) {
 }
 
 function EditRegisterPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { typed, version, list, price } = loaderData;
+  const { id, typed, version, list, price } = loaderData;
   const t = useTranslations("registers");
   const problem = useTranslations("registers.problems");
   const errors = Object.entries(result?.problems ?? {}).map(([id, of]) => ({
@@ -123,6 +123,7 @@ function EditRegisterPage({ loaderData, actionData: result }: Route.ComponentPro
       <RegisterForm
         key={`${version} ${result?.status}`}
         typed={result?.typed ?? typed}
+        id={id}
         version={version}
         price={price}
         needed={result?.needed ?? []}

@@ -42,8 +42,9 @@ export function DocumentRow({ at, row, errorOf }: Props<TypedDocument>) {
 }
 
 const ticks = ["required", "inList", "inExport", "inSearch", "retired"] as const;
+const tickedAtFirst: readonly string[] = ["inList", "inExport"];
 
-/** A field of the owner's. A new one is in exports unless that is taken away. */
+/** A field of the owner's. Its choices are asked for when it is a choice, and only one that is there can be retired. */
 export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
   const t = useTranslations("registers.form");
   const kindName = useTranslations("registers.kinds");
@@ -61,7 +62,7 @@ export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
           ))}
         </select>
       </label>
-      <label className="grid gap-1 text-sm">
+      <label className="grid gap-1 text-sm group-[:not(:has(option[value=choice]:checked))]/row:hidden">
         <span className="text-ink-soft">{t("choices")}</span>
         {error ? <FieldError id={`${id}.choices`}>{error}</FieldError> : null}
         <textarea
@@ -74,14 +75,16 @@ export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
         />
       </label>
       <div className="flex flex-wrap gap-x-4 sm:col-span-full">
-        {ticks.map((tick) => (
-          <Tick
-            key={tick}
-            name={`${id}.${tick}`}
-            label={t(tick)}
-            on={row ? row[tick] : tick === "inExport"}
-          />
-        ))}
+        {ticks
+          .filter((tick) => tick !== "retired" || row?.key)
+          .map((tick) => (
+            <Tick
+              key={tick}
+              name={`${id}.${tick}`}
+              label={t(tick)}
+              on={row ? row[tick] : tickedAtFirst.includes(tick)}
+            />
+          ))}
       </div>
     </NamedRow>
   );
@@ -96,7 +99,7 @@ function NamedRow({ id, at, row, errorOf, children }: RowProps) {
   const name = row?.en || number;
   const error = errorOf(`${id}.en`) ?? errorOf(`${id}.hi`);
   return (
-    <fieldset className="grid items-end gap-x-3 gap-y-2 border-b border-line pb-3 last:border-0 sm:grid-cols-[5rem_repeat(2,minmax(0,1fr))] lg:grid-cols-[5rem_repeat(3,minmax(0,1fr))_auto]">
+    <fieldset className="group/row grid items-end gap-x-3 gap-y-2 border-b border-line pb-3 last:border-0 sm:grid-cols-[5rem_repeat(2,minmax(0,1fr))] lg:grid-cols-[5rem_repeat(3,minmax(0,1fr))_auto]">
       <legend className="sr-only">{name}</legend>
       <input type="hidden" name={`${id}.key`} value={row?.key ?? ""} />
       {error ? (

@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { registersContext, settingsContext } from "../../contexts/services.ts";
 import { countCases, listRegisters } from "../../domain/own-registers/list-registers.server.ts";
-import { makeFromTemplate, switchRegister } from "../../domain/own-registers/save-register.server.ts";
+import { makeFromTemplate } from "../../domain/own-registers/make-register.server.ts";
+import { switchRegister } from "../../domain/own-registers/switch-register.server.ts";
 import { templateOf, templateRoutes } from "../../domain/own-registers/templates.server.ts";
 import type { OwnRegister } from "../../domain/registers/definition.ts";
 import { shippedRegisters } from "../../domain/registers/registers.ts";

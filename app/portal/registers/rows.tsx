@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+type Props = {
+  /** What the fields of its rows begin with: "stage.0.en". */
+  list: string;
+  title: string;
+  lead: string;
+  first: number;
+  most: number;
+  children(at: number): ReactNode;
+};
+
+/**
+ * Rows of one kind; those behind the last that is filled in are for further ones. With script there are more, and Enter in a name
+ * goes on to the next row.
+ */
+export function Rows({ list, title, lead, first, most, children }: Props) {
+  const t = useTranslations("registers.form");
+  const isLive = useHydrated();
+  const [more, setMore] = useState(0);
+  const count = Math.min(most, first + more);
+  const goTo = (at: number, part: string) => {
+    if (at >= most) return;
+    if (at >= count) flushSync(() => setMore(more + 1));
+    document.getElementById(`${list}.${at}.${part}`)?.focus();
+  };
+  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const [, at, part] = /^\w+\.(\d+)\.(en|hi)$/.exec((event.target as HTMLElement).id) ?? [];
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !part) return;
+    event.preventDefault();
+    goTo(Number(at) + 1, part);
+  };
+  return (
+    <Card className="grid gap-3" onKeyDown={onEnter}>
+      <h2 className="text-lg">{title}</h2>
+      <p className="max-w-text text-sm text-ink-soft">{lead}</p>
+      {Array.from({ length: count }, (_, at) => children(at))}
+      {isLive && count < most ? (
+        <Button variant="quiet" icon="plus" className="justify-self-start" onClick={() => goTo(count, "en")}>
+          {t("addRow")}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
