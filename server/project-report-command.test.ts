@@ -2,9 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { contentBook } from "../app/domain/project-report-pdf/content-book.server.ts";
+import { makeReportPdf } from "../app/domain/project-report-pdf/make-report-pdf.server.ts";
 import { makeReport } from "../app/domain/project-reports/make-report.ts";
 import { facts, maskUnit } from "../app/domain/project-reports/test-inputs.ts";
+import { defaultDetails } from "../app/domain/settings/site-details.ts";
 import { runCommand } from "../tests/run-command.ts";
+import { bookOnDisk } from "./book-on-disk.ts";
 
 /** Runs the command on inputs that are in a file of a folder of their own. */
 function run(inputs: unknown, ...args: string[]) {
@@ -39,3 +43,14 @@ test("inputs of another version are refused in a sentence", async () => {
   const ran = await run({ ...maskUnit(), version: 9 });
   expect(ran).toMatchObject({ code: 1, out: "", err: expect.stringContaining("another version") });
 });
+
+test.each(["en", "hi"] as const)(
+  "the PDF of the command (%s) says of approvals and sources what the portal's says",
+  (language) => {
+    const inputs = { ...maskUnit(), language, scheme: "pmfme" as const };
+    const given = { inputs, facts, site: defaultDetails, now: new Date(), report: makeReport(inputs, facts) };
+    expect(makeReportPdf({ ...given, book: bookOnDisk() })).toEqual(
+      makeReportPdf({ ...given, book: contentBook }),
+    );
+  },
+);

@@ -1,7 +1,5 @@
 // `npm run project-report`: a project report from its inputs, without the portal. Node runs it without a build.
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
-import { load } from "js-yaml";
+import { readFileSync, writeFileSync } from "node:fs";
 import { makeReportPdf } from "../app/domain/project-report-pdf/make-report-pdf.server.ts";
 import { run as renderPdf } from "../app/domain/project-report-pdf/report-pdf.task.ts";
 import type { ContentBook } from "../app/domain/project-report-pdf/report-words.server.ts";
@@ -15,6 +13,7 @@ import type { ReportFacts } from "../app/domain/project-reports/report-facts.ts"
 import type { ReportInputs } from "../app/domain/project-reports/schema.ts";
 import { run as renderWorkbook } from "../app/domain/project-reports/workbook/make-workbook.task.ts";
 import { defaultDetails } from "../app/domain/settings/site-details.ts";
+import { bookOnDisk } from "./book-on-disk.ts";
 import { runCommand } from "./command.ts";
 
 const usage = `Makes a project report from its inputs, as the portal saves them.
@@ -22,8 +21,7 @@ const usage = `Makes a project report from its inputs, as the portal saves them.
 npm run project-report -- INPUTS.json [--json] [--xlsx FILE] [--pdf FILE]
     --json       prints every line of the report, in whole paise
     --xlsx FILE  writes the workbook, whose figures are formulas
-    --pdf FILE   writes the report with the details of a new installation, and without what our service pages say
-                 of approvals
+    --pdf FILE   writes the report as the portal prints it, with the firm, the templates and the texts of a new installation
 
 Without these it prints what to look at before the report is printed. A report whose figures do not tie has no PDF.
 `;
@@ -68,32 +66,4 @@ function checksIn({ checks }: Report): string[] {
     const level = check.level === "red" ? "Red" : "Amber";
     return `${level}, ${check.path}: ${checkSentence(check, "en")}`;
   });
-}
-
-/** The figures of content/facts and where they were read, by names such as "project-report.cess"; rupees as paise. */
-function bookOnDisk(): ContentBook {
-  const figures = new Map<string, number>();
-  const read = new Map<string, { name: string; url: string }>();
-  for (const path of globSync("content/facts/*.yaml")) {
-    // Days that the law sets are facts without figures.
-    const { figures: found = {}, sources = {} } = load(readFileSync(path, "utf8")) as {
-      figures?: Record<string, { value: unknown; unit: string; source: string }>;
-      sources?: Record<string, { url: string }>;
-    };
-    for (const [key, { value, unit, source }] of Object.entries(found)) {
-      const name = `${basename(path, ".yaml")}.${key}`;
-      if (typeof value === "number") figures.set(name, unit === "rupees" ? value * 100 : value);
-      const at = sources[source];
-      if (at) read.set(name, { name: source, url: at.url });
-    }
-  }
-  return {
-    figureOf(name) {
-      const found = figures.get(name);
-      if (found === undefined) throw new Error(`No figure is named ${name}`);
-      return found;
-    },
-    sourceOf: (name) => read.get(name),
-    headOf: () => undefined,
-  };
 }

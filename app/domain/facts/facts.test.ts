@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inWords, withFigures } from "./facts.server.ts";
+import { withFigures } from "./facts.server.ts";
+import { inWords } from "./fill-figures.ts";
 
 test.each([
   [5_000_000, "₹50\u00a0lakh", "₹50\u00a0लाख"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords } from "../facts/facts.server.ts";
+import { inWords } from "../facts/fill-figures.ts";
 import { schemes } from "../facts/test-schemes.ts";
 import { bareDate, bareFigure, numberWord } from "./test-figures.ts";
 import {

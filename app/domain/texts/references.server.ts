@@ -1,7 +1,7 @@
 import type { Language } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { periodOf, retentionDays } from "../../platform/personal-data/retention-periods.ts";
-import { inWords } from "../facts/facts.server.ts";
+import { inWords } from "../facts/fill-figures.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 
 /**
