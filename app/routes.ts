@@ -1,5 +1,6 @@
 import process from "node:process";
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { linkKinds } from "./domain/applicant-links/tables.ts";
 import { calculatorNames, calculatorPath } from "./domain/calculators/calculators.ts";
 import { registerRoutes, shippedRegisters } from "./domain/registers/registers.ts";
 import { servicePaths } from "./domain/services/catalogue.ts";
@@ -42,7 +43,11 @@ export default [
       // The links that staff give to applicants.
       ...page("/status/:token", "site/applicant-links/status.tsx"),
       ...page("/send/:token", "site/applicant-links/send.tsx"),
-      route("status/:token/project-report.pdf", "site/applicant-links/report.ts"),
+      ...linkKinds.map((kind) =>
+        route(`${kind}/:token/project-report.pdf`, "site/applicant-links/report.ts", {
+          id: `${kind}-report`,
+        }),
+      ),
       route("send/:token/files", "site/applicant-links/files.ts"),
       route("send/:token/files/:id", "site/applicant-links/file.ts"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),

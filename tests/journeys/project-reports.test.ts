@@ -135,7 +135,7 @@ test("the second of two who type is told, loses nothing, and decides", async () 
   await other.context.close();
 });
 
-test("a version has its PDF, is compared with the next, is among the client's documents and on the applicant's link", async () => {
+test("a version has its PDF, is compared with the next, is among the client's documents and on the applicant's links", async () => {
   await begin();
   const address = page.url();
   await page.goto(`${address}/versions`);
@@ -171,19 +171,25 @@ test("a version has its PDF, is compared with the next, is among the client's do
   expect(await page.locator("main").innerText()).toMatch(/Price per unit[^\n]*\s+100\s+110/);
   await page.goto(`${address}/versions`);
   await page.locator("button[value=show]").first().click();
-  await page.waitForSelector("text=The applicant's link now shows this version.");
+  await page.waitForSelector("text=The applicant's links now show this version.");
   await page.locator("button[value=attach]").first().click();
   await page.waitForSelector("text=The PDF is among the client's documents.");
   await page.goto(`${site.origin}/client/${client}?tab=documents`);
   expect(await page.locator("main").innerText()).toContain("Needed: 1 of 9");
-  await page.goto(`${site.origin}/client/${client}/links`);
-  await page.click("button:has-text('Status link')");
-  const [token = ""] = /[^/]+$/.exec(await page.inputValue("#link-address")) ?? [];
-  const link = `${site.origin}/status/${token}`;
-  await page.goto(link);
-  await page.waitForSelector("text=Your project report");
-  const shown = await page.request.get(`${link}/project-report.pdf`);
-  expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  for (const kind of ["Status", "Document"]) {
+    await page.goto(`${address}/versions`);
+    await page.locator("button[value=send]").first().click();
+    await page.waitForSelector("text=Both links also show version 2 of the project report.");
+    await page.click(`button:has-text('${kind} link')`);
+    const link = await page.inputValue("#link-address");
+    expect(await page.getAttribute("a:has-text('WhatsApp in English')", "href")).toContain(
+      encodeURIComponent("Your project report is there too."),
+    );
+    await page.goto(link);
+    await page.waitForSelector("text=Your project report");
+    const shown = await page.request.get(`${link.replace("/hi/", "/")}/project-report.pdf`);
+    expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  }
 });
 
 test("without script rows are added and removed by buttons, and saving shows the results", async () => {

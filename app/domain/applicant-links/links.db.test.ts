@@ -205,7 +205,7 @@ test("without an address, a mail server or a link that is open, nothing is sent"
 test("a message has the link, its last day and no name", async () => {
   const { db, staff, client } = await prepared();
   const made = await newLink(db, staff, client, "send", new Date("2026-11-20T06:00:00Z"));
-  const known = { kind: made.kind, token: tokenOf(made), endsAt: made.endsAt };
+  const known = { kind: made.kind, token: tokenOf(made), endsAt: made.endsAt, hasReport: false };
   const text = linkMessage(known, services.from, "hi");
   expect(text).toContain(`https://sopan.example/hi/send/${tokenOf(made)}`);
   expect(text).toContain("18 फ़रवरी 2027");

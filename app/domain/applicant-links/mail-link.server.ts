@@ -9,6 +9,7 @@ import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import { shownReport } from "../project-reports/shown-report.server.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -18,8 +19,8 @@ import type { LinkKind } from "./tables.ts";
 /** Who sends, and from where. */
 export type Sender = Pick<SiteDetails, "firm" | "phones"> & { origin: string };
 
-/** A link whose token is known, because it was made a moment ago. */
-export type KnownLink = { kind: LinkKind; token: string; endsAt: string };
+/** A link whose token is known, because it was made a moment ago; `hasReport` when it shows a project report. */
+export type KnownLink = { kind: LinkKind; token: string; endsAt: string; hasReport: boolean };
 
 function wordsIn(language: Language) {
   return createTranslator({ locale: language, messages: { applicant: applicantMessages[language] } });
@@ -30,10 +31,19 @@ function lastDay(endsAt: string, language: Language): string {
 }
 
 /** The text of a WhatsApp message with a link, in a language. */
-export function linkMessage({ kind, token, endsAt }: KnownLink, from: Sender, language: Language): string {
+export function linkMessage(
+  { kind, token, endsAt, hasReport }: KnownLink,
+  from: Sender,
+  language: Language,
+): string {
+  const t = wordsIn(language);
   const link = from.origin + linkPath(kind, language, token);
-  const day = lastDay(endsAt, language);
-  return wordsIn(language)(`applicant.whatsapp.${kind}`, { firm: from.firm.brand, day, link });
+  const text = t(`applicant.whatsapp.${kind}`, {
+    firm: from.firm.brand,
+    day: lastDay(endsAt, language),
+    link,
+  });
+  return hasReport ? `${text} ${t("applicant.report.there")}` : text;
 }
 
 /** What became of it; `link` is there as long as the link is open. */
@@ -62,7 +72,8 @@ export function mailLink(
       .executeTakeFirst();
     const client = link && (await lockLiveClient(trx, link.client_id));
     if (!client) return { result: "gone" };
-    const known = { kind: link.kind, token, endsAt: link.ends_at };
+    const hasReport = (await shownReport(trx, client.id)) !== undefined;
+    const known = { kind: link.kind, token, endsAt: link.ends_at, hasReport };
     if (!outbox.mail) return { result: "no-mail", link: known };
     if (!client.email) return { result: "no-address", link: known };
     const payload = { ...linkMail(known, from, language), to: client.email, once: true };
@@ -73,12 +84,17 @@ export function mailLink(
   });
 }
 
-function linkMail({ kind, token, endsAt }: KnownLink, from: Sender, language: Language): MailPayload {
+function linkMail(
+  { kind, token, endsAt, hasReport }: KnownLink,
+  from: Sender,
+  language: Language,
+): MailPayload {
   const t = wordsIn(language);
   const lines = [
     t("applicant.mail.greeting"),
     t(`applicant.mail.${kind}.text`),
     from.origin + linkPath(kind, language, token),
+    ...(hasReport ? [t("applicant.report.there")] : []),
     t("applicant.mail.until", { day: lastDay(endsAt, language) }),
     t("applicant.mail.questions", { phone: spaced(from.phones.helpline) }),
     from.firm.brand,

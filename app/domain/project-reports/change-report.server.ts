@@ -78,7 +78,7 @@ export function attachReport(
   });
 }
 
-/** Which finished version the applicant's link shows; null for none. */
+/** Which finished version the applicant's links show; null for none. */
 export function showVersion(db: Db, staff: Staff, id: string, number: number | null, now: Date) {
   const verb = number === null ? "project_report_hidden" : "project_report_shown";
   return changeReport(

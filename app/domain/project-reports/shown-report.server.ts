@@ -1,6 +1,9 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 
-/** The finished version that staff let a client's own link show; undefined while they show none. The last changed counts. */
+/**
+ * The finished version that staff let a client's own links show, of the record or of those merged into it; undefined while
+ * they show none. The last changed counts.
+ */
 export function shownReport(db: Db, clientId: string) {
   return db
     .selectFrom("project_reports")
@@ -9,10 +12,15 @@ export function shownReport(db: Db, clientId: string) {
         .onRef("versions.report_id", "=", "project_reports.id")
         .onRef("versions.number", "=", "project_reports.shown_version"),
     )
-    .where("client_id", "=", clientId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("client_id", "=", clientId),
+        eb("client_id", "in", selectFrom("clients").select("id").where("merged_into", "=", clientId)),
+      ]),
+    )
     .where("removed_at", "is", null)
     .orderBy("project_reports.updated_at", "desc")
-    .select(["versions.key as key", "versions.size as size", "versions.created_at as made_at"])
+    .select(["report_id as id", "versions.number as number", "key", "size"])
     .limit(1)
     .executeTakeFirst();
 }

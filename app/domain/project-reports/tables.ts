@@ -18,7 +18,7 @@ type ProjectReportTable = {
   product: string;
   /** What was typed, as JSON. */
   inputs: string;
-  /** The number of the finished version that the applicant's link shows; null while none is shown. */
+  /** The number of the finished version that the applicant's links show; null while none is shown. */
   shown_version: number | null;
   /** Rises by one with every change. */
   version: number;

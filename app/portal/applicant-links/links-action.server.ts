@@ -2,8 +2,14 @@ import type { RouterContextProvider } from "react-router";
 import { originContext, outboxContext, settingsContext } from "../../contexts/services.ts";
 import { mostDays } from "../../domain/applicant-links/limits.ts";
 import { linkPath, makeLink, revokeLink } from "../../domain/applicant-links/links.server.ts";
-import { linkMessage, mailLink, type Sender } from "../../domain/applicant-links/mail-link.server.ts";
+import {
+  type KnownLink,
+  linkMessage,
+  mailLink,
+  type Sender,
+} from "../../domain/applicant-links/mail-link.server.ts";
 import { type LinkKind, linkKinds } from "../../domain/applicant-links/tables.ts";
+import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { chooseCase } from "../clients/profile/profile-loader.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
@@ -26,7 +32,9 @@ export async function make({ db, staff, params, request, text, context, now }: P
   if (made === "gone") return gone();
   if (made === "days") return refused(made, undefined, { values: { most: mostDays } });
   const token = made.path.split("/").at(-1) ?? "";
-  return { status: "done" as const, link: shown(context, { kind, token, language, endsAt: made.endsAt }) };
+  const hasReport = (await shownReport(db, chosen?.client.id ?? "")) !== undefined;
+  const link = { kind, token, language, endsAt: made.endsAt, hasReport };
+  return { status: "done" as const, link: shown(context, link) };
 }
 
 /** The link is shown again, because its address is stored nowhere. */
@@ -54,14 +62,12 @@ function senderOf(context: Readonly<RouterContextProvider>): Sender {
   return { firm, phones, origin: context.get(originContext) };
 }
 
-type Known = { kind: LinkKind; token: string; language: Language; endsAt: string };
+type Known = KnownLink & { language: Language };
 
-function shown(
-  context: Readonly<RouterContextProvider>,
-  { kind, token, language, endsAt }: Known,
-): ShownLink {
+function shown(context: Readonly<RouterContextProvider>, { language, ...known }: Known): ShownLink {
   const from = senderOf(context);
-  const message = (of: Language) => linkMessage({ kind, token, endsAt }, from, of);
+  const { kind, token } = known;
+  const message = (of: Language) => linkMessage(known, from, of);
   const address = from.origin + linkPath(kind, language, token);
   return { kind, token, address, messages: { en: message("en"), hi: message("hi") } };
 }

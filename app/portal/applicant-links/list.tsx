@@ -4,8 +4,11 @@ import { listLinks } from "../../domain/applicant-links/links.server.ts";
 import { linkKinds } from "../../domain/applicant-links/tables.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
+import { reportPath } from "../../domain/project-reports/addresses.ts";
+import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
 import { clientAt } from "../clients/profile/profile-loader.server.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -26,11 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
   await noteOpening(db, staff, client.id, now);
   const links = await listLinks(db, staff, await idsBehind(db, staff, client.id), now);
   const { id, name, project_name: project, mobile, email } = client;
+  const report = await shownReport(db, id);
   const hasMail = args.context.get(outboxContext).settings.mail !== undefined;
   return {
     client: { id, name, project, mobile, email },
     links,
     hasMail,
+    report: report && { path: `${reportPath(report.id)}/versions`, number: report.number },
     mayWrite: may(staff, "clients.write"),
   };
 }
@@ -41,7 +46,7 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientLinks({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("links");
-  const { client, links, hasMail, mayWrite } = loaderData;
+  const { client, links, hasMail, report, mayWrite } = loaderData;
   return (
     <div className="stack max-w-page gap-6">
       <p>
@@ -53,6 +58,11 @@ export default function ClientLinks({ loaderData, actionData }: Route.ComponentP
       <ActionMessage of={actionData} t={useTranslations("links.results")}>
         {actionData?.link ? <MadeLink link={actionData.link} client={client} hasMail={hasMail} /> : null}
       </ActionMessage>
+      {report ? (
+        <Message still tone="info">
+          {t("report", { number: report.number })} <TextLink href={report.path}>{t("reportChange")}</TextLink>
+        </Message>
+      ) : null}
       {mayWrite ? (
         <div className="grid gap-4 lg:grid-cols-2">
           {linkKinds.map((kind) => (

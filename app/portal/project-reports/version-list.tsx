@@ -1,11 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { profilePath } from "../../domain/clients/fields.ts";
 import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { LoadedVersions } from "./load-versions.server.ts";
@@ -84,6 +82,9 @@ function VersionActions({ number, loaded }: { number: number; loaded: LoadedVers
         <PostButton label={t("attach")} intent="attach" fields={fields} icon="document" />
       ) : null}
       {client ? (
+        <PostButton label={t("send")} intent="send" fields={fields} icon="share" variant="quiet" />
+      ) : null}
+      {client ? (
         <PostButton
           label={t(isShown ? "hide" : "show")}
           intent={isShown ? "hide" : "show"}
@@ -92,7 +93,6 @@ function VersionActions({ number, loaded }: { number: number; loaded: LoadedVers
         />
       ) : null}
       <PostButton label={t("copy")} intent="copy" fields={fields} variant="quiet" />
-      {client ? <TextLink href={`${profilePath(client.id)}/links`}>{t("send")}</TextLink> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { filesContext } from "../../contexts/services.ts";
+import { profilePath } from "../../domain/clients/fields.ts";
 import { addVersion } from "../../domain/project-reports/add-version.server.ts";
 import { reportPath, reportsPath } from "../../domain/project-reports/addresses.ts";
 import { attachVersion } from "../../domain/project-reports/attach-version.server.ts";
@@ -74,6 +75,13 @@ async function replace<const Message extends string>(post: Post, typed: TypedRep
 export async function show(post: Post) {
   const shown = await showVersion(post.db, post.staff, idOf(post), numberOf(post), post.now);
   return shown === "gone" ? gone() : done("shown");
+}
+
+/** Lets the applicant's links show a version, and goes on to the page where such a link is made and sent. */
+export async function send(post: Post) {
+  const shown = await showVersion(post.db, post.staff, idOf(post), numberOf(post), post.now);
+  if (shown === "gone" || !shown.client_id) return gone();
+  throw redirect(`${profilePath(shown.client_id)}/links`);
 }
 
 export async function hide(post: Post) {

@@ -12,7 +12,7 @@ import { MakeVersion } from "./make-version.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { ReportWords } from "./report-words.tsx";
 import { VersionList } from "./version-list.tsx";
-import { attach, copy, give, hide, make, remove, show, upload } from "./versions-action.server.ts";
+import { attach, copy, give, hide, make, remove, send, show, upload } from "./versions-action.server.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
 
@@ -20,7 +20,7 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadVersions(context, params.report, new URL(request.url).searchParams);
 
 export const action = portalAction({
-  "project-reports.write": { make, copy, show, hide, give, remove, upload, attach },
+  "project-reports.write": { make, copy, show, send, hide, give, remove, upload, attach },
 });
 
 export const shouldRevalidate = reloadAfterConflict;

@@ -1,17 +1,20 @@
 import { Readable } from "node:stream";
 import { redirect } from "react-router";
 import { dbContext, filesContext } from "../../contexts/services.ts";
+import { linkKinds } from "../../domain/applicant-links/tables.ts";
 import { pdfHeaders } from "../../domain/pdf/render-pdf.server.ts";
 import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
 import type { Route } from "./+types/report";
 import { linkOf } from "./visit.server.ts";
 
-/** The project report that staff let the applicant's status link show; without one the page of the link says how it is. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const link = await linkOf(context, "status", params.token, new Date());
+/** The project report that staff let the applicant's links show; without one the page of the link says how it is. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const kind = linkKinds.find((known) => pathname.startsWith(`/${known}/`)) ?? "status";
+  const link = await linkOf(context, kind, params.token, new Date());
   const report =
     typeof link === "string" ? undefined : await shownReport(context.get(dbContext), link.client.id);
-  if (!report) throw redirect(`/status/${encodeURIComponent(params.token)}`);
+  if (!report) throw redirect(`/${kind}/${encodeURIComponent(params.token)}`);
   const bytes = await context.get(filesContext).read(report.key, report.size);
   return new Response(Readable.toWeb(bytes) as ReadableStream, { headers: pdfHeaders("project-report.pdf") });
 }

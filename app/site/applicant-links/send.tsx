@@ -17,7 +17,8 @@ import { useOutcomeText } from "./outcome-text.ts";
 import { postLimit } from "./post-limits.ts";
 import { receivePost, type SentFile } from "./receive-post.server.ts";
 import { SendList } from "./send-list.tsx";
-import { linkOf, openPage, statusOfNoLink } from "./visit.server.ts";
+import { ShownReport } from "./shown-report.tsx";
+import { linkOf, openPage, reportHref, statusOfNoLink } from "./visit.server.ts";
 
 export const handle: PageHandle = { bilingual: true, bare: true, bodyLimit: postLimit };
 
@@ -25,7 +26,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const link = await openPage(context, "send", { request, token: params.token, now: new Date() });
   if (typeof link === "string") return data({ without: link }, { status: statusOfNoLink[link] });
   const { send: script } = context.get(scriptsContext);
-  return data({ ...(await wantedDocuments(context.get(dbContext), link)), script, token: params.token });
+  const report = await reportHref(context, link, params.token);
+  return data({
+    ...(await wantedDocuments(context.get(dbContext), link)),
+    script,
+    token: params.token,
+    report,
+  });
 }
 
 /** Receives the files of one document from a browser without script. */
@@ -47,12 +54,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function Send({ loaderData, actionData }: Route.ComponentProps) {
   if (!("wanted" in loaderData)) return <LinkPage without={loaderData.without} />;
-  const { script, ...list } = loaderData;
+  const { script, report, ...list } = loaderData;
   return (
     <>
       <script type="module" async fetchPriority="low" src={script} />
       <LinkPage>
         <Intro />
+        <ShownReport href={report} />
         {actionData ? <SentFiles files={actionData.files} /> : null}
         <SendList {...list} />
       </LinkPage>

@@ -7,7 +7,6 @@ import {
   caseStatus,
 } from "../../domain/applicant-links/case-status.server.ts";
 import { ownDocumentName } from "../../domain/documents/checklist.ts";
-import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
 import { registerOf } from "../../domain/registers/registers.ts";
 import { consentByLink, hasConsent } from "../../domain/whatsapp/visitor-consent.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -17,7 +16,6 @@ import { languageOf, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -27,7 +25,8 @@ import { unlistedMeta } from "../page/meta.ts";
 import { AskForUpdates } from "../updates/ask-for-updates.tsx";
 import type { Route } from "./+types/status";
 import { LinkPage } from "./link-page.tsx";
-import { linkOf, openPage, statusOfNoLink } from "./visit.server.ts";
+import { ShownReport } from "./shown-report.tsx";
+import { linkOf, openPage, reportHref, statusOfNoLink } from "./visit.server.ts";
 
 export const handle: PageHandle = { bilingual: true, bare: true };
 
@@ -37,17 +36,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const stages = context.get(settingsContext).stages();
   const db = context.get(dbContext);
   const status = await caseStatus(db, link, stages);
-  const hasReport = (await shownReport(db, link.client.id)) !== undefined;
   const updates = context.get(settingsContext).whatsapp()
     ? (await hasConsent(db, { client_id: link.client.id }))
       ? ("given" as const)
       : ("asked" as const)
     : undefined;
-  return data({
-    status,
-    updates,
-    report: hasReport ? `/status/${params.token}/project-report.pdf` : undefined,
-  });
+  return data({ status, updates, report: await reportHref(context, link, params.token) });
 }
 
 /** The one post of this page: yes, updates on WhatsApp. */
@@ -70,7 +64,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   return (
     <LinkPage>
       <StatusOfCase status={loaderData.status} />
-      {loaderData.report ? <ProjectReport href={loaderData.report} /> : null}
+      <ShownReport href={loaderData.report} />
       {loaderData.updates ? <Updates are={loaderData.updates} /> : null}
     </LinkPage>
   );
@@ -127,20 +121,6 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
         </ol>
       </section>
     </>
-  );
-}
-
-/** The report that staff let this link show. */
-function ProjectReport({ href }: { href: string }) {
-  const t = useTranslations("applicant.status.report");
-  return (
-    <Card className="grid justify-items-start gap-3">
-      <h2 className="text-xl">{t("title")}</h2>
-      <p>{t("text")}</p>
-      <ButtonLink href={href} icon="download">
-        {t("button")}
-      </ButtonLink>
-    </Card>
   );
 }
 

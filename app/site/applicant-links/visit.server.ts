@@ -6,6 +6,7 @@ import {
   type OpenLink,
 } from "../../domain/applicant-links/open-link.server.ts";
 import type { LinkKind } from "../../domain/applicant-links/tables.ts";
+import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 
@@ -39,6 +40,12 @@ export async function openPage(
   if (!(await readSession(context.get(authContext), request)))
     await noteLinkOpened(context.get(dbContext), link, request.headers.get("user-agent") ?? "", now);
   return link;
+}
+
+/** Where the PDF of the project report is that staff let a link show; undefined while they show none. */
+export async function reportHref(context: Context, { kind, client }: OpenLink, token: string) {
+  const report = await shownReport(context.get(dbContext), client.id);
+  return report && `/${kind}/${token}/project-report.pdf`;
 }
 
 export const statusOfNoLink = { unknown: 404, wait: 429 } as const;

@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+
+/** The project report that staff let a link show: `href` is its PDF. */
+export function ShownReport({ href }: { href: string | undefined }) {
+  const t = useTranslations("applicant.report");
+  if (!href) return null;
+  return (
+    <Card className="grid justify-items-start gap-3">
+      <h2 className="text-xl">{t("title")}</h2>
+      <p>{t("text")}</p>
+      <ButtonLink href={href} icon="download">
+        {t("button")}
+      </ButtonLink>
+    </Card>
+  );
+}
