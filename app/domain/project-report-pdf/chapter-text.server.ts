@@ -1,8 +1,7 @@
-import { inRupees } from "../../platform/language/amount.ts";
-import type { chapters } from "../project-reports/choices.ts";
+import { chapters } from "../project-reports/choices.ts";
 import { figureOf } from "../project-reports/report.ts";
 import type { Block } from "./content.ts";
-import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
+import { type PdfGiven, type ReportPdfWords, reportWords, wholeRupees } from "./report-words.server.ts";
 
 /** A chapter of words. */
 export type Chapter = (typeof chapters)[number];
@@ -17,10 +16,20 @@ export function textBlock(given: PdfGiven, { words, language }: ReportPdfWords, 
   return { is: "text", text, template: words("template") };
 }
 
+/** Our template of each chapter, by its name among the owner's texts. */
+export function shippedTemplates(): Record<string, string> {
+  return Object.fromEntries(
+    chapters.flatMap((chapter) => [
+      [`${chapter}En`, reportWords("en").words.raw(`templates.${chapter}`)],
+      [`${chapter}Hi`, reportWords("hi").words.raw(`templates.${chapter}`)],
+    ]),
+  );
+}
+
 /** What the placeholders of a template stand for. */
 function valuesOf({ inputs, report }: PdfGiven) {
   const { applicant, unit } = inputs;
-  const money = (key: string) => inRupees(figureOf(report, key) ?? 0);
+  const money = (key: string) => wholeRupees(figureOf(report, key) ?? 0);
   return {
     applicant: applicant.name || "…",
     relative: applicant.relative || "…",

@@ -5,6 +5,7 @@ import { chapters } from "../project-reports/choices.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { gstRates } from "./billing-settings.ts";
+import type { ReportText } from "./report-texts.ts";
 import { idleChoices, type Section } from "./sections.ts";
 import type { SettingField, Words } from "./setting-field.ts";
 import { personDetails, retentionChoices, socialKinds, statistics } from "./site-details.ts";
@@ -23,10 +24,14 @@ const preferredDay = {
 } as const;
 
 type FieldsOf = {
-  [Section in Exclude<FormSection, "forms">]: readonly SettingField<keyof Words["fields"][Section]>[];
+  [Section in Exclude<FormSection, "forms" | "reportTexts">]: readonly SettingField<
+    keyof Words["fields"][Section]
+  >[];
 } & {
   /** Beside the visitors' forms those of the registers, which are labelled by the register's name. */
   forms: readonly SettingField[];
+  /** A chapter and a language: the words of each are apart. */
+  reportTexts: readonly SettingField<ReportText>[];
 };
 
 /** Each section's fields in the order of its form; a field without a label in the messages is a type error. Registers are added, so ask when needed. */

@@ -15,7 +15,8 @@ const settings = (Object.keys(fieldsOf()) as FormSection[]).flatMap((section) =>
     if (findRegister(field.name.replace(/Shape$|Secret$/, ""))) return [];
     const choices = field.kind === "choice" ? field.options.filter((value) => !isNamed(value)) : [];
     const of = "words" in field ? field.words : field.name;
-    return [`fields.${section}.${field.name}`, ...choices.map((value) => `choices.${of}.${value}`)];
+    const label = section === "reportTexts" ? field.name.replace(/(En|Hi)$/, "") : field.name;
+    return [`fields.${section}.${label}`, ...choices.map((value) => `choices.${of}.${value}`)];
   }),
 );
 const nextSteps = registers().flatMap(({ milestones, sideExits }) => [...milestones, ...sideExits]);

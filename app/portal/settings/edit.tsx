@@ -12,6 +12,7 @@ import { sheetState } from "../../domain/sheet/state.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { classes } from "../../ui/classes.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { WhenClosed } from "../appointments/when-closed.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -87,7 +88,7 @@ export default function SettingsEdit({
   const errors = useSectionErrors(section, problems);
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
-    <div className="grid max-w-text gap-6">
+    <div className={classes("grid gap-6", section === "reportTexts" ? "max-w-page" : "max-w-text")}>
       <p>
         <TextLink href="/settings">{t("back")}</TextLink>
       </p>

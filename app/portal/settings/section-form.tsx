@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useSettingLabel } from "../page/use-setting-label.ts";
+import { ReportTexts } from "./report-texts.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
 import { TestButton } from "./test-button.tsx";
@@ -34,6 +35,8 @@ export function SectionForm({ section, shown, problems }: Props) {
         <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden />
         {section === "forms" ? (
           <FormServices shown={shown} errorOf={errorOf} sending={sending} />
+        ) : section === "reportTexts" ? (
+          <ReportTexts shown={shown} errorOf={errorOf} />
         ) : (
           fieldsOf()[section].map((field) => (
             <SettingControl

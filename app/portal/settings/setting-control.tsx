@@ -24,7 +24,8 @@ export function SettingControl({ field, shown, label, error }: Props) {
   const words = { id: name, label, mark, hint, error };
   if (kind === "days") return <Days {...words} chosen={shown.values[name] as string[]} />;
   if (kind === "holidays") return <Textarea {...words} name={name} rows={6} defaultValue={text} />;
-  if (kind === "template") return <Textarea {...words} name={name} rows={4} defaultValue={text} />;
+  if (kind === "template")
+    return <Textarea {...words} rows={5} placeholder={shown.templates?.[name]} defaultValue={text} />;
   if (kind === "choice") return <Choice {...words} field={field} defaultValue={text} />;
   const shownText = kind === "secret" || kind === "key" ? "" : text;
   return <TextInput {...words} name={name} {...inputOf(kind)} defaultValue={shownText} />;

@@ -1,3 +1,4 @@
+import { shippedTemplates } from "../../domain/project-report-pdf/chapter-text.server.ts";
 import { type FormSection, initialValues } from "../../domain/settings/fields.ts";
 import { holidayLines } from "../../domain/settings/holidays.ts";
 import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
@@ -13,6 +14,8 @@ export type ShownSection = {
   secrets: string[];
   /** Fields that are empty here and come from the server's environment. */
   fromEnvironment: string[];
+  /** What is printed of a chapter of a project report whose field is empty, by the field's name. */
+  templates?: Record<string, string>;
   version: number;
   lastSaved: { at: string; by: string } | null;
 };
@@ -45,6 +48,7 @@ export function shownSection(
     values: Object.fromEntries(open.map(([name, field]) => [name, asText(name, field)])),
     secrets: Object.keys(value).filter((name) => isSecret(name) && value[name]),
     fromEnvironment: fromEnvironment(section, value, outbound),
+    ...(section === "reportTexts" && { templates: shippedTemplates() }),
     version: saved?.version ?? 0,
     lastSaved: saved ? { at: saved.at, by: saved.by } : null,
   };
