@@ -3,36 +3,73 @@ import type { TableBlock } from "./content.ts";
 import { inner, lowest, margin, type Page } from "./page.ts";
 
 const size = 8;
-const pad = { x: 4, y: 2.6 };
+const padX = 4;
+/** Above and below a row; a table that then just fits on its page stands closer. */
+const padY = { usual: 2.6, close: 1.5 };
 const wash = "#f4f1ea";
+/** So many rows of a table are together at least, above a page's end and below its head. */
+const together = 4;
+
+/** How a table is set: the widths of its columns, and the height of its head and of each row. */
+type Layout = { widths: number[]; pad: number; head: number; rows: number[] };
 
 /** A table with its title; its heads are repeated on each page, and its figures stand at the right. */
 export function drawTable(page: Page, table: TableBlock): void {
-  const widths = widthsOf(table);
-  const first = rowHeight(page, table.rows[0]?.cells ?? [], widths, false);
-  if (belongsOnNext(page, table, widths)) page.next();
-  page.room(titleHeight + headHeight(page, table, widths) + Math.min(first, 40) + 24);
+  const set = setFor(page, table);
+  const ends = pageEnds(page, set);
   title(page, table);
-  head(page, table, widths);
-  for (const row of table.rows) {
-    const height = rowHeight(page, row.cells, widths, row.total);
-    if (page.y + height > lowest) {
+  head(page, table, set);
+  for (const [index, row] of table.rows.entries()) {
+    if (ends.has(index)) {
       page.next();
-      head(page, table, widths);
+      head(page, table, set);
     }
-    drawRow(page, table, row, widths, height);
+    drawRow(page, table, row, set, set.rows[index] ?? 0);
   }
   page.y += 14;
 }
 
 const titleHeight = 22;
+const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
+const heightOf = ({ head, rows }: Layout) => titleHeight + head + sum(rows);
 
-/** A table that fits on a page of its own is not torn for the sake of the last third of this one. */
-function belongsOnNext(page: Page, table: TableBlock, widths: readonly number[]): boolean {
-  const rows = table.rows.reduce((sum, { cells, total }) => sum + rowHeight(page, cells, widths, total), 0);
-  const whole = titleHeight + headHeight(page, table, widths) + rows;
-  const [left, all] = [lowest - page.y, lowest - margin.top];
-  return whole > left && whole <= all && left < all * 0.45;
+/** Sets a table for the page, or for the next one where it is not to be torn for the last third of this one. */
+function setFor(page: Page, table: TableBlock): Layout {
+  const [usual, close] = [setWith(page, table, padY.usual), setWith(page, table, padY.close)];
+  const whole = lowest - margin.top;
+  const fits = (room: number) => [usual, close].find((set) => heightOf(set) <= room);
+  const here = fits(lowest - page.y);
+  if (here) return here;
+  const next = fits(whole);
+  if (next && lowest - page.y < whole * 0.45) {
+    page.next();
+    return next;
+  }
+  page.room(titleHeight + usual.head + sum(usual.rows.slice(0, together)));
+  return usual;
+}
+
+function setWith(page: Page, table: TableBlock, pad: number): Layout {
+  const widths = widthsOf(table);
+  const rows = table.rows.map(({ cells, total }) => rowHeight(page, cells, widths, total) + 2 * pad);
+  return { widths, pad, head: headHeight(page, table, widths), rows };
+}
+
+/** The rows that begin a page. Rather than a few rows alone on the last page, some more go there. */
+function pageEnds(page: Page, { head, rows }: Layout): ReadonlySet<number> {
+  const ends: number[] = [];
+  let y = page.y + titleHeight + head;
+  for (const [index, height] of rows.entries()) {
+    if (y + height > lowest) {
+      ends.push(index);
+      y = margin.top + head;
+    }
+    y += height;
+  }
+  const last = ends.at(-1);
+  if (last !== undefined && rows.length - last < together)
+    ends.splice(-1, 1, Math.max((ends.at(-2) ?? 0) + together, rows.length - together));
+  return new Set(ends);
 }
 
 function title(page: Page, table: TableBlock): void {
@@ -63,19 +100,18 @@ function widthsOf({ columns: [, ...others] }: TableBlock): number[] {
 
 function headHeight(page: Page, { columns }: TableBlock, widths: readonly number[]): number {
   const heights = columns.map(({ label }, index) =>
-    page.height(label || " ", (widths[index] ?? 0) - 2 * pad.x, { size: 7.5, bold: true }),
+    page.height(label || " ", (widths[index] ?? 0) - 2 * padX, { size: 7.5, bold: true }),
   );
-  return Math.max(...heights) + 2 * pad.y;
+  return Math.max(...heights) + 2 * padY.usual;
 }
 
-function head(page: Page, table: TableBlock, widths: readonly number[]): void {
-  const height = headHeight(page, table, widths);
+function head(page: Page, table: TableBlock, { widths, head: height }: Layout): void {
   page.doc.rect(margin.side, page.y, inner, height).fill(wash);
   page.rule(page.y, page.accent, 1);
   let x = margin.side;
   for (const [index, { label, right }] of table.columns.entries()) {
     const width = widths[index] ?? 0;
-    page.write(label, x + pad.x, page.y + pad.y, width - 2 * pad.x, {
+    page.write(label, x + padX, page.y + padY.usual, width - 2 * padX, {
       size: 7.5,
       bold: true,
       align: right ? "right" : "left",
@@ -88,10 +124,10 @@ function head(page: Page, table: TableBlock, widths: readonly number[]): void {
 function rowHeight(page: Page, cells: readonly string[], widths: readonly number[], bold: boolean): number {
   const heights = cells.map((cell, index) =>
     index === 0 || !isFigure(cell)
-      ? page.height(cell || " ", (widths[index] ?? 40) - 2 * pad.x, { size, bold })
+      ? page.height(cell || " ", (widths[index] ?? 40) - 2 * padX, { size, bold })
       : 0,
   );
-  return Math.max(size * 1.35, ...heights) + 2 * pad.y;
+  return Math.max(size * 1.35, ...heights);
 }
 
 const isFigure = (cell: string) => /^[\d,.()\-–₹% ]*$/.test(cell);
@@ -102,7 +138,7 @@ function drawRow(
   page: Page,
   { columns }: TableBlock,
   { cells, total }: Row,
-  widths: readonly number[],
+  { widths, pad }: Layout,
   height: number,
 ): void {
   if (total) page.doc.rect(margin.side, page.y, inner, height).fill("#faf8f3");
@@ -111,9 +147,9 @@ function drawRow(
     const width = widths[index] ?? 0;
     const style = { size, bold: total };
     if (columns[index]?.right && isFigure(cell))
-      page.figure(cell, x + pad.x, page.y + pad.y, width - 2 * pad.x, style);
+      page.figure(cell, x + padX, page.y + pad, width - 2 * padX, style);
     else
-      page.write(cell, x + pad.x, page.y + pad.y, width - 2 * pad.x, {
+      page.write(cell, x + padX, page.y + pad, width - 2 * padX, {
         ...style,
         align: columns[index]?.right ? "right" : "left",
       });

@@ -1,11 +1,10 @@
-import { inRupees } from "../../platform/language/amount.ts";
 import { figureOf, valuesOf } from "../project-reports/report.ts";
 import { written } from "../project-reports/shown-tables.ts";
-import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
+import { type PdfGiven, type ReportPdfWords, wholeRupees } from "./report-words.server.ts";
 
 /** The project on one page, in the lines of the form that branches know. */
 export function glance({ inputs, report }: PdfGiven, { words, choice }: ReportPdfWords): [string, string][] {
-  const money = (key: string) => inRupees(figureOf(report, key) ?? 0);
+  const money = (key: string) => wholeRupees(figureOf(report, key) ?? 0);
   const ofCost = (key: string) => {
     const [part, cost] = [figureOf(report, key) ?? 0, figureOf(report, "projectCost") ?? 0];
     return cost > 0
@@ -42,7 +41,7 @@ export function glance({ inputs, report }: PdfGiven, { words, choice }: ReportPd
         .filter(Boolean)
         .join(", "),
     ],
-    [words("glance.turnover"), inRupees(Math.max(0, ...sales.map((value) => value ?? 0)))],
+    [words("glance.turnover"), wholeRupees(Math.max(0, ...sales.map((value) => value ?? 0)))],
     [words("glance.implementation"), words("glance.months", { count: inputs.implementationMonths })],
   ];
   return all.filter(([, value]) => value !== "");

@@ -1,4 +1,3 @@
-import { inRupees } from "../../platform/language/amount.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { letterhead, wordsIn } from "../pdf/words.server.ts";
@@ -6,7 +5,7 @@ import { figureOf } from "../project-reports/report.ts";
 import { type ShownTable, shownTables } from "../project-reports/shown-tables.ts";
 import type { ReportPdf } from "./content.ts";
 import { reportBlocks } from "./report-blocks.server.ts";
-import { type PdfGiven, type ReportPdfWords, reportWords } from "./report-words.server.ts";
+import { type PdfGiven, type ReportPdfWords, reportWords, wholeRupees } from "./report-words.server.ts";
 
 /** A project report as a PDF, in the language that its inputs name. */
 export function makeReportPdf(given: PdfGiven): ReportPdf {
@@ -44,8 +43,8 @@ function coverFacts({ inputs, report, now, version }: PdfGiven, { words, languag
     [words("cover.product"), inputs.unit.product],
     [words("cover.address"), inputs.unit.address.replaceAll("\n", ", ")],
     [words("cover.bank"), [inputs.bank.name, inputs.bank.branch].filter(Boolean).join(", ")],
-    [words("cover.cost"), inRupees(figure("projectCost"))],
-    [words("cover.loan"), inRupees(figure("termLoan") + figure("cashCredit"))],
+    [words("cover.cost"), wholeRupees(figure("projectCost"))],
+    [words("cover.loan"), wholeRupees(figure("termLoan") + figure("cashCredit"))],
     [words("cover.day"), dayInWords(istDay(now), localeOf[language])],
     [words("cover.version"), version ? String(version) : ""],
   ];

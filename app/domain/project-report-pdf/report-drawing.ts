@@ -69,14 +69,15 @@ function drawBlock(page: Page, block: Block, chapters: Chapter[]) {
   }
 }
 
-/** A chapter begins a page where it says so, or where less than a third of this one is left. */
+/** A chapter begins a page where it says so, unless this one is hardly used, or where not much of this one is left. */
 function chapter(
   page: Page,
   { title, newPage }: Extract<Block, { is: "chapter" }>,
   chapters: Chapter[],
 ): void {
   const begins = page.y === margin.top;
-  if (!begins && (newPage || page.y > margin.top + (lowest - margin.top) * 0.6)) page.next();
+  const used = (page.y - margin.top) / (lowest - margin.top);
+  if (!begins && used > (newPage ? 0.4 : 0.6)) page.next();
   else if (!begins) page.y += 14;
   chapters.push({ title, page: page.doc.bufferedPageRange().count });
   page.doc.outline.addItem(title);

@@ -1,6 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import english from "../../../content/messages/en/report-pdf.json" with { type: "json" };
 import hindi from "../../../content/messages/hi/report-pdf.json" with { type: "json" };
+import { inRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
 import { projectReportMessages } from "../../platform/language/project-report-messages.ts";
@@ -27,6 +28,9 @@ export const reportWords = oncePer((language: Language) => {
   };
 });
 export type ReportPdfWords = ReturnType<typeof reportWords>;
+
+/** An amount of a summary, in whole rupees. */
+export const wholeRupees = (paise: number) => inRupees(Math.round(paise / 100) * 100);
 
 /** What a PDF quotes of facts and service pages. Whoever makes it gives them, since only the built site has the pages. */
 export type ContentBook = {

@@ -80,6 +80,7 @@ function amountsOf(lines: readonly ReportLine[], rupees: boolean): ShownTable["a
 
 const inLakh = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const upToTwo = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+const threeDigits = new Intl.NumberFormat("en-IN", { maximumSignificantDigits: 3 });
 const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
 
 /** A figure as it is printed; "–" for one that does not exist, such as a break-even point without a contribution. */
@@ -100,7 +101,12 @@ function magnitude(unit: Unit, value: number, rupees: boolean): string {
       return inLakh.format(value);
     case "percent":
       return upToTwo.format(value);
+    case "units":
+      // So much of a material for one unit may be very little.
+      return value < 1 ? threeDigits.format(value) : plain(value);
     default:
-      return value >= 1000 ? whole.format(value) : upToTwo.format(value);
+      return plain(value);
   }
 }
+
+const plain = (value: number) => (value >= 1000 ? whole : upToTwo).format(value);
