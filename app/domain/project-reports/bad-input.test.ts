@@ -76,6 +76,15 @@ test.each<[string, Change, string, RegExp]>([
     /at most ₹1,00,00,00,000/,
   ],
   [
+    "amounts in lakh, as papers print them",
+    (i) => ({
+      cost: { ...i.cost, assets: [{ ...i.cost.assets[0], rate: 12_50 }], workingCapital: 5_55 },
+      finance: { ...i.finance, own: null, cashCredit: null },
+    }),
+    "cost.assets",
+    /costs ₹18\. Amounts are in rupees/,
+  ],
+  [
     "means below the cost",
     (i) => ({ finance: { ...i.finance, cashCredit: 1_00_000_00 } }),
     "finance.termLoan",

@@ -10,7 +10,7 @@ import { schemeChecks } from "./scheme-checks.ts";
 export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model): Check[] {
   const found = [
     ...tieChecks(inputs, model),
-    ...inputChecks(inputs, facts),
+    ...inputChecks(inputs, facts, model.value("projectCost")),
     ...materialChecks(inputs, facts, model),
     ...schemeChecks(inputs, facts, model),
     ...bankChecks(inputs, facts, model),
@@ -20,6 +20,9 @@ export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model)
 
 /** The means may differ from the cost by so many paise: amounts are typed in thousands. */
 const meansTolerance = 1_000_00;
+
+/** A whole project for less than ₹10,000 was typed in lakh, as papers print it. */
+const leastCost = 10_000_00;
 
 /** Figures that have to tie; a report that does not is not made. */
 function tieChecks({ existing, years }: ReportInputs, model: Model): Check[] {
@@ -51,16 +54,19 @@ function tieChecks({ existing, years }: ReportInputs, model: Model): Check[] {
 }
 
 /** Inputs that a reader will not believe. */
-function inputChecks(inputs: ReportInputs, { usual, minimumMonthlyWage }: ReportFacts): Check[] {
-  const { utilisation, products, costs, cost, loan } = inputs;
+function inputChecks(
+  inputs: ReportInputs,
+  { usual, minimumMonthlyWage }: ReportFacts,
+  cost: number,
+): Check[] {
+  const { utilisation, products, costs, loan } = inputs;
+  const { assets } = inputs.cost;
   const [first = 0] = utilisation;
   const { utilisationLeast: least, utilisationMost: most } = usual;
   const falling = utilisation.findIndex((use, year) => year > 0 && use < (utilisation[year - 1] ?? 0));
   const underpaid = costs.staff.findIndex(({ count, monthly }) => count > 0 && monthly < minimumMonthlyWage);
-  const machines = cost.assets.filter(({ block }) => block === "machinery");
-  const unlike = cost.assets.findIndex(
-    (asset) => asset.quotation !== null && asset.quotation !== withGst(asset),
-  );
+  const machines = assets.filter(({ block }) => block === "machinery");
+  const unlike = assets.findIndex((asset) => asset.quotation !== null && asset.quotation !== withGst(asset));
   const unpriced = products.findIndex(({ prices }) =>
     prices.some((price, year) => year > 0 && price < (prices[year - 1] ?? 0)),
   );
@@ -68,6 +74,7 @@ function inputChecks(inputs: ReportInputs, { usual, minimumMonthlyWage }: Report
   const fallingPrice = unpriced >= 0 ? unpriced : cheaper;
   const periods = { quarterly: 3, monthly: 1, emi: 1, yearly: 12 }[loan.repayment];
   return [
+    ...(cost > 0 && cost < leastCost ? [amber("amountsInLakh", "cost.assets", { costPaise: cost })] : []),
     ...(first < least || first > most
       ? [amber("utilisationFirst", "utilisation.0", { first, least, most })]
       : []),

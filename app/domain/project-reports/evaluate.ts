@@ -8,6 +8,7 @@ export type Extents = Record<Axis, number> & { audited: number; periodsOfYear: n
 export type Model = {
   tables: readonly Table[];
   extents: Extents;
+  has(key: string): boolean;
   find(key: string): { line: Line; axis: Axis };
   /** The value of a line in a column (from 0); NaN for one that does not exist. Money is in whole paise. */
   value(key: string, column?: number): number;
@@ -100,7 +101,7 @@ export function createModel(tables: readonly Table[], extents: Extents): Model {
     return simple(...args.map((argument) => run(argument, place)));
   }
 
-  return { tables, extents, find, value, values };
+  return { tables, extents, has: (key) => all.has(key), find, value, values };
 }
 
 /** The column of another line that stands for the place of a formula. */

@@ -49,6 +49,21 @@ export function makeReport(inputs: ReportInputs, facts: ReportFacts): Report {
   };
 }
 
+/** A report while somebody types: a figure is worked out when it is asked for, and not every line of every table. */
+export type Glance = Pick<Report, "checks" | "notes"> & {
+  /** A line's figure of the first column; null for one that does not exist, and of a line that this report does not have. */
+  figure(key: string): number | null;
+};
+
+export function glanceOf(inputs: ReportInputs, facts: ReportFacts): Glance {
+  const model = modelOf(inputs, facts);
+  return {
+    figure: (key) => (model.has(key) ? existing(model.value(key)) : null),
+    checks: checksOf(inputs, facts, model),
+    notes: notesOf(inputs),
+  };
+}
+
 function existing(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }

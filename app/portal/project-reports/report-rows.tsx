@@ -27,13 +27,15 @@ type Row = { id: number; from: number | undefined };
 /** The rows of a list. Without script its buttons post the form, which comes back with a row more or less. */
 export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
   const t = useTranslations("projectReports.form");
-  const { label } = useFieldWords();
+  const { label, listHint } = useFieldWords();
+  const hint = listHint(of.list);
   const { rows, add, remove, paste } = useRows(of, typed, onChange);
   const title = label("title", of.list);
   return (
     <fieldset className="report-list sm:col-span-full" id={of.list} onPaste={paste}>
       <legend className="font-bold">{title}</legend>
       <p className="text-sm text-ink-soft max-sm:hidden">{t("paste")}</p>
+      {hint ? <p className="text-sm text-ink-soft">{hint}</p> : null}
       {of.fields.map(({ path }) => (
         <ListSource key={path} list={of.list} path={path} />
       ))}

@@ -1,6 +1,6 @@
+import { memo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { sectionOf } from "../../domain/project-reports/form/form-fields.ts";
-import { figureOf } from "../../domain/project-reports/report.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,7 +14,7 @@ const dscrs = ["leastDscr", "averageDscr", "meanDscr"] as const;
 const ofYear = ["sales", "profit", "cash"] as const;
 
 /** What follows from what is typed: the figures that a bank asks first, and what to look at. */
-export function ResultsPanel({ live }: { live: LiveReport }) {
+export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results");
   return (
     <aside className="report-results" aria-labelledby="results-title">
@@ -34,15 +34,15 @@ export function ResultsPanel({ live }: { live: LiveReport }) {
       </details>
     </aside>
   );
-}
+});
 
 /** On a phone the figures are folded: what stands in the line of their heading. */
 function Glance({ live: { report } }: { live: LiveReport }) {
   const language = useLocale();
-  const dscr = figureOf(report, "averageDscr");
+  const dscr = report.figure("averageDscr");
   return (
     <span className="report-glance">
-      {shortRupees(figureOf(report, "projectCost") ?? 0, language)}
+      {shortRupees(report.figure("projectCost") ?? 0, language)}
       <span aria-hidden="true"> · </span>
       DSCR {dscr === null ? "–" : dscr.toFixed(2)}
     </span>
@@ -52,7 +52,7 @@ function Glance({ live: { report } }: { live: LiveReport }) {
 function Figures({ live: { report } }: { live: LiveReport }) {
   const t = useTranslations("projectReports.results");
   const language = useLocale();
-  const figure = (name: string) => optionalFigure(report, keyOf[name] ?? name);
+  const figure = (name: string) => report.figure(keyOf[name] ?? name);
   const rupees = (name: string) => {
     const paise = figure(name);
     if (paise === null) return t("none");
@@ -85,7 +85,7 @@ function Figures({ live: { report } }: { live: LiveReport }) {
 /** With a subsidy, the average DSCR with the subsidy counted the other way. */
 function OtherDscr({ report }: { report: LiveReport["report"] }) {
   const t = useTranslations("projectReports.results");
-  const value = optionalFigure(report, "averageDscrOther");
+  const value = report.figure("averageDscrOther");
   if (value === null) return null;
   const isNet = report.notes.includes("subsidyNet");
   return <Figure label={t(isNet ? "wholeDscr" : "otherDscr")} value={value.toFixed(2)} />;
@@ -100,12 +100,6 @@ function Figure({ label, value, strong, bad }: FigureProps) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-/** A report without some line, such as one without a subsidy above a limit, has no figure for it. */
-function optionalFigure(report: LiveReport["report"], key: string): number | null {
-  const has = report.tables.some(({ lines }) => lines.some((line) => line.key === key));
-  return has ? figureOf(report, key) : null;
 }
 
 /** What a bank or the scheme will ask, the worst first, each with the way to the input to change. */

@@ -28,6 +28,8 @@ export function useFieldWords() {
       const key = list ? `${list}.${path}` : labelKey(path);
       return messageOr(fields, key, path) + ofYear(path);
     },
+    /** What is said below the title of a list; "" for most. */
+    listHint: (list: string) => messageOr(fields, `${list}.hint`, ""),
     choice: ({ words = "" }: FormField, value: string) => messageOr(choices, `${words}${value}`, value),
     problem: (problem: FieldProblem | undefined) =>
       problem && problems(problem.key, { bound: problem.bound ?? 0 }),

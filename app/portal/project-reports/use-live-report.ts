@@ -5,13 +5,12 @@ import {
   readForm,
   type TypedReport,
 } from "../../domain/project-reports/form/read-form.ts";
-import { makeReport } from "../../domain/project-reports/make-report.ts";
-import type { Report } from "../../domain/project-reports/report.ts";
+import { type Glance, glanceOf } from "../../domain/project-reports/make-report.ts";
 import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 
 export type ShownProblems = Readonly<Record<string, FieldProblem>>;
 
-export type LiveReport = ReadReport & { report: Report };
+export type LiveReport = ReadReport & { report: Glance };
 
 const quietMs = 20;
 
@@ -21,14 +20,14 @@ export function useLiveReport(
   begun: TypedReport & { problems: ShownProblems },
   facts: ReportFacts,
 ) {
-  const [live, setLive] = useState<LiveReport>(() => ({ ...begun, report: makeReport(begun.inputs, facts) }));
+  const [live, setLive] = useState<LiveReport>(() => ({ ...begun, report: glanceOf(begun.inputs, facts) }));
   const last = useRef(begun.inputs);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = useCallback(() => {
     if (!form.current) return;
     const next = readForm(new FormData(form.current), last.current, facts);
     last.current = next.inputs;
-    setLive({ ...next, report: makeReport(next.inputs, facts) });
+    setLive({ ...next, report: glanceOf(next.inputs, facts) });
   }, [form, facts]);
   const changed = useCallback(() => {
     clearTimeout(timer.current);

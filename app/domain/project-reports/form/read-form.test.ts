@@ -73,6 +73,19 @@ test.each([
   expect([inputs.cost.workingCapital, problems]).toEqual([paise, {}]);
 });
 
+test.each([
+  ["13,250/72,000", 13_250 / 72_000],
+  ["०.५", 0.5],
+  ["12.5 %", 12.5],
+])("%s in a field for a number is %d", (typed, value) => {
+  const { inputs, problems } = read({ "rows.costs.materials": "1", "costs.materials.0.quantity": typed });
+  expect([inputs.costs.materials[0]?.quantity, problems]).toEqual([value, {}]);
+});
+
+test.each(["1/0", "1/", "/2", "1/2/3"])("%s is no number", (typed) => {
+  expect(read({ "loan.rate": typed }).problems).toEqual({ "loan.rate": { key: "number" } });
+});
+
 test("what cannot be read keeps its place and the value before, with a sentence at its field", () => {
   const { inputs, unread, problems } = read({
     "cost.workingCapital": "five lakh",

@@ -11,7 +11,7 @@ type Read = { value: unknown } | { problem: TypedProblem };
 
 /**
  * Reads one field as it was typed or pasted: money in rupees ("₹5,00,000", "5 lakh", "12,345.678") becomes whole paise, a
- * number may have commas and a percent sign. An empty optional field is null; any other empty number is 0.
+ * number may have commas and a percent sign, or be a division ("13,250/72,000"). An empty optional field is null; any other empty number is 0.
  */
 export function readTyped(
   { is, optional, options }: Pick<FormField, "is" | "optional" | "options">,
@@ -51,7 +51,9 @@ function place(plain: string): Read {
 
 function number(plain: string): Read {
   const digits = asciiDigits(plain).replaceAll(/[\s,%]/g, "");
-  return /^-?\d+(\.\d+)?$/.test(digits) ? { value: Number(digits) } : { problem: "number" };
+  const [, top, bottom = "1"] = /^(-?\d+(?:\.\d+)?)(?:[/÷](\d+(?:\.\d+)?))?$/.exec(digits) ?? [];
+  const value = top === undefined ? Number.NaN : Number(top) / Number(bottom);
+  return Number.isFinite(value) ? { value } : { problem: "number" };
 }
 
 /** A value of the inputs as it stands in its field. */

@@ -2,8 +2,8 @@
 export function valueAt(tree: unknown, name: string): unknown {
   let found = tree;
   for (const part of name.split(".")) {
-    if (found === null || typeof found !== "object") return undefined;
-    found = Object.entries(found).find(([key]) => key === part)?.[1];
+    if (found === null || typeof found !== "object" || !Object.hasOwn(found, part)) return undefined;
+    found = Reflect.get(found, part);
   }
   return found;
 }
