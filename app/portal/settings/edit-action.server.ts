@@ -1,9 +1,10 @@
-import { settingsContext } from "../../contexts/services.ts";
+import { secretContext, settingsContext } from "../../contexts/services.ts";
 import type { Outcome } from "../../domain/outbox/outcome.ts";
 import { formTargets } from "../../domain/outbox/settings.ts";
 import { checkSection } from "../../domain/settings/check-section.server.ts";
 import type { FormSection } from "../../domain/settings/fields.ts";
 import { serviceIn } from "../../domain/settings/outbound.server.ts";
+import { sealed, unsealed } from "../../domain/settings/seal.server.ts";
 import {
   type FormDetails,
   isSecret,
@@ -37,7 +38,9 @@ export async function editSection(post: Post, section: FormSection) {
   const saved = await findSection(db, staff, section);
   const { allow } = settings.outbound();
   keepMissing(form, shownSection(section, saved, settings.outbound()).values);
-  const checked = checkSection(section, form, saved?.value ?? {}, allow);
+  const secret = post.context.get(secretContext);
+  const before = saved && unsealed(saved.value, secret);
+  const checked = checkSection(section, form, before ?? {}, allow);
   if (!checked.ok) return refused(checked.problems, checked.typed);
   const [intent, field = ""] = String(form.get("intent") ?? "").split(" ");
   const typed = typedIn(form);
@@ -49,7 +52,7 @@ export async function editSection(post: Post, section: FormSection) {
     const problems: Problems = { [outcome]: "required" };
     return refused(problems, typed);
   }
-  const value = storedValue(section, checked.value, saved?.value, now);
+  const value = sealed(storedValue(section, checked.value, before, now), secret);
   const status = await saveSection(db, staff, { section, version, value }, now);
   await settings.refresh();
   if (status !== "stale") return done(section in defaultDetails ? "saved" : "savedOutside");

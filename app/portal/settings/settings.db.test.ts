@@ -15,11 +15,13 @@ import { editSection } from "./edit-action.server.ts";
 import { findSection } from "./shown-section.server.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
+const secret = "a secret of the tests";
 const environment: OutboundSettings = {
   forms: { contact: "https://env.example/contact", appointment: "https://env.example/appointment" },
   mail: { url: "smtp://env.example", from: "site@sopan.example", to: "office@sopan.example" },
   sheet: undefined,
   allow: ["127.0.0.1:9000"],
+  secret,
 };
 const phones = { helpline: "0612000000", consultation: "", expert: "", whatsapp: "" };
 
@@ -90,7 +92,7 @@ test("a field that the form does not have keeps its value", async () => {
   const value = { ...phones, consultation: "9876500001", whatsapp: "9876500002" };
   await saveSection(db, owner, { section: "phones", version: 0, value }, noon);
   const form = { version: "1", helpline: "0612000000", whatsapp: "" };
-  const post = testPost(db, owner, form, { now: noon, services: { settings } });
+  const post = testPost(db, owner, form, { now: noon, services: { settings, secret } });
   expect(await editSection(post, "phones")).toEqual({ status: "done", message: "saved" });
   expect(settings.site().phones).toEqual({ ...value, whatsapp: "" });
 });
@@ -134,6 +136,26 @@ test.each(["staff", "viewer"] as const)("a %s may neither see nor save a section
   await expect(findSection(db, staff, "mail")).rejects.toEqual(refused);
   const save = async () => saveSection(db, staff, { section: "phones", version: 0, value: phones }, noon);
   await expect(save()).rejects.toEqual(refused);
+});
+
+test("a password is sealed in the database, used by the server, and kept by a form that leaves it empty", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const settings = await live(db);
+  const save = (version: number, password: string, folder: string) => {
+    const server = { host: "imap.example.in", port: "993", security: "tls", user: "office", plus: "off" };
+    const form = { ...server, address: "office@example.in", password, folder, version: String(version) };
+    return editSection(testPost(db, owner, form, { now: noon, services: { settings, secret } }), "mailbox");
+  };
+  expect(await save(0, "s3cret of the office", "INBOX")).toMatchObject({ status: "done" });
+  expect(await save(1, "", "Clients")).toMatchObject({ status: "done" });
+  const { value } = await db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
+  expect(value).toContain("Clients");
+  expect(value).not.toContain("s3cret");
+  expect(settings.outbound().mailbox?.imap).toMatchObject({
+    password: "s3cret of the office",
+    folder: "Clients",
+  });
 });
 
 test("a change is in the history with before and after, secrets left out", async () => {
@@ -238,6 +260,7 @@ test("each address of the owner overrides that of the environment", async () => 
       to: "t@sopan.example",
     },
     sheet: undefined,
+    secret,
     allow: ["127.0.0.1:9000"],
   });
 });
