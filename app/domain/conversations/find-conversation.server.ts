@@ -23,6 +23,14 @@ export async function findConversation(trx: Db, sender: Sender, now: Date): Prom
   return { conversation, identity: await addIdentity(trx, conversation.id, who, now) };
 }
 
+/** Whether somebody has never written to us, and there is no record of them either. */
+export async function isStranger(trx: Db, sender: Sender): Promise<boolean> {
+  const who = { ...sender, address: plainAddress(sender) };
+  if (await byIdentity(trx, who)) return false;
+  const { clientId, enquiryId } = await whoseAddress(trx, who);
+  return !clientId && !enquiryId;
+}
+
 function plainAddress({ channel, address }: Sender): string | undefined {
   if (!address) return undefined;
   return channel === "mail" ? address.trim().toLowerCase() : address.replace(/\D/g, "");

@@ -7,6 +7,7 @@ import { findConversation } from "../conversations/find-conversation.server.ts";
 import { removeDueFiles } from "../documents/removable-files.server.ts";
 import { samplePdf } from "../documents/sample-files.ts";
 import { createDocumentsFixture, keysIn } from "../documents/test-documents.ts";
+import { mostNewAnHour } from "./mail-events.ts";
 import { createMailWorker, readNext } from "./mail-worker.server.ts";
 import { readMail } from "./read-mail.server.ts";
 import { ownMark, ownMarkHeader, replyAddress } from "./reply-token.server.ts";
@@ -253,4 +254,25 @@ test("a stored mail is read in a thread and added to its conversation", async ()
   await vi.waitFor(async () => expect(await all()).toMatchObject([{ subject: "My papers" }]), {
     timeout: 20_000,
   });
+});
+
+test("a flood of new senders makes so many enquiries an hour, and whoever is known still gets through", async () => {
+  const { comes, enquiries, problems, wroteTo, all } = await anOffice();
+  await wroteTo();
+  const flood = mostNewAnHour + 3;
+  for (let n = 0; n < flood; n++)
+    await comes(
+      rawMail({ headers: { From: `Spam ${n} <spam${n}@example.net>`, "Message-ID": `<s${n}@example.net>` } }),
+    );
+  await comes(
+    rawMail({ headers: { From: "Spam 0 <spam0@example.net>", "Message-ID": "<again@example.net>" } }),
+  );
+  await comes(rawMail({ headers: { From: "Asha <asha@example.com>", "Message-ID": "<asha@example.com>" } }));
+  expect(await enquiries()).toHaveLength(1 + mostNewAnHour);
+  expect((await problems()).filter((problem) => problem === "tooManyNew")).toHaveLength(3);
+  const received = (await all()).filter(({ state, external_id }) => state === "received" && external_id);
+  expect(received.slice(-2).map(({ external_id }) => external_id)).toEqual([
+    "<again@example.net>",
+    "<asha@example.com>",
+  ]);
 });

@@ -2,10 +2,10 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import { addIncoming, findExternal, type IncomingFile } from "../conversations/add-incoming.server.ts";
-import { findConversation } from "../conversations/find-conversation.server.ts";
+import { findConversation, isStranger } from "../conversations/find-conversation.server.ts";
 import { markState } from "../conversations/mark-state.server.ts";
 import { mailboxKey } from "../outbox/mailbox-key.server.ts";
-import type { SkipReason } from "./mail-events.ts";
+import { mostNewAnHour, type SkipReason } from "./mail-events.ts";
 import type { MailNote } from "./mail-notes.ts";
 import { reasonOf } from "./read-bounce.ts";
 import type { ReadMail } from "./read-mail.server.ts";
@@ -56,6 +56,8 @@ async function newThread(
   if (own.includes(from.address)) return { skipped: "own" };
   const proven = !notes.some(({ note }) => note === "forged");
   const sender = { channel: "mail" as const, address: from.address, name: from.name || from.address, proven };
+  if ((await isStranger(trx, sender)) && (await countUse(trx, "mail-in:new", hourMs, now)) > mostNewAnHour)
+    return { skipped: "tooManyNew" };
   const { conversation } = await findConversation(trx, sender, now);
   return { conversationId: conversation.id, messageId: undefined };
 }

@@ -8,5 +8,8 @@ export type MailEvent = {
 };
 
 /** Why a mail is in no conversation: keys of the messages. */
-export const skipReasons = ["own", "automatic", "bounce", "noSender", "lost"] as const;
+export const skipReasons = ["own", "automatic", "bounce", "noSender", "tooManyNew", "lost"] as const;
 export type SkipReason = (typeof skipReasons)[number];
+
+/** So many new senders become enquiries within an hour; more are a flood, which stays in the mailbox. */
+export const mostNewAnHour = 60;

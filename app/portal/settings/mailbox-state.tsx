@@ -1,4 +1,5 @@
 import { createTranslator, useLocale } from "use-intl";
+import { mostNewAnHour } from "../../domain/mails/mail-events.ts";
 import type { MailboxOverview } from "../../domain/mails/mailbox-overview.server.ts";
 import type { MailboxWords } from "../../domain/mails/mailbox-words.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
@@ -31,7 +32,7 @@ export function MailboxStateCard({ words, overview, now }: ShownMailbox) {
   const counts: Fact[] = [
     [t("state.inConversations"), inConversations],
     [t("state.waitingMails"), waiting || null],
-    ...skipped.map(({ reason, count }): Fact => [t(`skipped.${reason}`), count]),
+    ...skipped.map(({ reason, count }): Fact => [t(`skipped.${reason}`, { most: mostNewAnHour }), count]),
   ];
   return (
     <Card className="stack content-start gap-3">
