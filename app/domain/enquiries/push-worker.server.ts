@@ -11,6 +11,7 @@ import { may } from "../staff/permissions.ts";
 import { languagesOf } from "../staff/preferences.server.ts";
 import { readArrivals } from "./arrivals.server.ts";
 import type { PushKeys } from "./push-keys.server.ts";
+import { type Happened, reasons } from "./push-reasons.server.ts";
 import { type Device, isPoint } from "./push-subscriptions.server.ts";
 
 export type PushSettings = {
@@ -35,12 +36,11 @@ const wordsIn = oncePer((language: Language) =>
   createTranslator({ locale: language, messages: allPortalMessages[language], namespace: "portal" }),
 );
 
-/** Tells the devices that want it of new enquiries, in the background. */
+/** Tells the devices that want it of new enquiries, messages, changed appointments and cases of rules, in the background. */
 export function createPushWorker(db: Db, settings: () => PushSettings, log: Logger): Worker {
   const work = async () => {
     // First, because it goes by the moment when a device was told, and the enquiries by their ids.
-    await tellOfChanges(db, settings(), new Date());
-    await tellOfMessages(db, settings(), new Date());
+    await tellOfWork(db, settings(), new Date());
     await tellDevices(db, settings(), new Date());
   };
   return createWorker({ name: "notifications", log, everyMs, work });
@@ -98,65 +98,31 @@ export async function tellDevices(db: Db, settings: PushSettings, now: Date): Pr
   if (errors.length > 0) throw errors[0];
 }
 
-/** Tells each person's devices how many of their own appointments visitors have moved or cancelled since they were told. */
-export async function tellOfChanges(db: Db, settings: PushSettings, now: Date): Promise<void> {
-  const changes = await db
-    .selectFrom("appointments")
-    .select(["staff_id", "visitor_changed_at as at"])
-    .where("visitor_changed_at", ">", earliest(now))
-    .limit(500)
-    .execute();
-  if (changes.length === 0) return;
-  const countFor = ({ staff_id, told_at }: Due) =>
-    changes.filter((one) => one.staff_id === staff_id && (one.at ?? "") > told_at).length;
-  await tellEach(db, settings, now, "visitorsChanged", countFor);
-}
-
-/**
- * Tells each person's devices in how many conversations somebody has written since they were told: their own, and those of nobody. Who
- * is new is an enquiry, of which they are told anyway.
- */
-export async function tellOfMessages(db: Db, settings: PushSettings, now: Date): Promise<void> {
-  const written = await db
-    .selectFrom("conversations")
-    .leftJoin("enquiries", "enquiries.id", "conversations.enquiry_id")
-    .select(["conversations.assigned_to", "last_in_at as at"])
-    .where("unread", ">", 0)
-    .where("last_at", ">", earliest(now))
-    .where((eb) =>
-      eb.or([eb("enquiries.state", "is", null), eb("enquiries.state", "not in", ["new", "spam"])]),
-    )
-    .orderBy("last_at", "desc")
-    .limit(500)
-    .execute();
-  if (written.length === 0) return;
-  const countFor = ({ staff_id, told_at }: Due) =>
-    written.filter((one) => (one.assigned_to ?? staff_id) === staff_id && (one.at ?? "") > told_at).length;
-  await tellEach(db, settings, now, "messagesArrived", countFor);
-}
-
 /** What is older is not worth a notification. */
 const earliest = (now: Date) => new Date(now.getTime() - timeToLive * 1000).toISOString();
 
-type Due = Awaited<ReturnType<typeof findDue>>[number];
-
-/** Tells the devices of which something is counted, how much it is. */
-async function tellEach(
-  db: Db,
-  settings: PushSettings,
-  now: Date,
-  sentence: "visitorsChanged" | "messagesArrived",
-  countFor: (device: Due) => number,
-): Promise<void> {
+/** Tells each person's devices, in one notification, what has happened since they were told of anything. */
+export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Promise<void> {
+  const due = await findDue(db, now);
+  const [oldest] = due;
+  if (!oldest) return;
+  const [since = ""] = [oldest.told_at, earliest(now)].sort().reverse();
+  const happened = await Promise.all(
+    reasons.map(async ({ read, ...reason }) => ({ ...reason, found: await read(db, since) })),
+  );
   const errors: unknown[] = [];
-  for (const due of await findDue(db, now)) {
-    const { id, told_at, staff_id } = due;
-    const count = may(due, "enquiries.read") ? countFor(due) : 0;
+  for (const one of due) {
+    const { id, told_at, staff_id } = one;
+    const counted = happened
+      .filter(({ needs }) => may(one, needs))
+      .map(({ sentence, found }) => ({ sentence, count: countFor(one, found) }))
+      .filter(({ count }) => count > 0);
     // Claimed before it is sent: of several processes one tells the device.
-    const device = count > 0 && (await claim(db, id, told_at, now));
+    const device = counted.length > 0 && (await claim(db, id, told_at, now));
     if (!device) continue;
     const words = wordsIn((await languagesOf(db, [staff_id]))(staff_id));
-    const result = await push(device, words(sentence, { count }), settings).catch((error: unknown) => {
+    const text = counted.map(({ sentence, count }) => words(sentence, { count })).join(" · ");
+    const result = await push(device, text, settings).catch((error: unknown) => {
       errors.push(error);
       return "failed";
     });
@@ -165,6 +131,10 @@ async function tellEach(
       await db.updateTable("push_subscriptions").set({ told_at }).where("id", "=", id).execute();
   }
   if (errors.length > 0) throw errors[0];
+}
+
+function countFor({ staff_id, told_at }: { staff_id: string; told_at: string }, found: readonly Happened[]) {
+  return found.filter(({ staffId, at }) => (staffId ?? staff_id) === staff_id && at > told_at).length;
 }
 
 function claim(db: Db, id: string, toldAt: string, now: Date) {

@@ -13,7 +13,7 @@ import type { SignedIn } from "../staff/staff.ts";
 import { address, addStaff, freshStaff, openSession, secret } from "../staff/test-staff.ts";
 import { mayPush, pushKeys } from "./push-keys.server.ts";
 import { type Device, leaveDevice, tellDevice } from "./push-subscriptions.server.ts";
-import { tellDevices, tellOfChanges, tellOfMessages } from "./push-worker.server.ts";
+import { tellDevices, tellOfWork } from "./push-worker.server.ts";
 import { receiveEnquiry } from "./receive-enquiry.server.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -84,14 +84,14 @@ test("a device is told once when a visitor changes an appointment of its person,
     const span = { startsAt, length: 30, buffer: 0 };
     await addAppointment(db, visit, { staffId, state: "confirmed", span, by: null }, now);
   }
-  await tellOfChanges(db, settings, after(5));
+  await tellOfWork(db, settings, after(5));
   expect(service.arrived).toHaveLength(0);
   const changed = db.updateTable("appointments").set({ visitor_changed_at: after(6).toISOString() });
   await changed.where("staff_id", "=", other.id).execute();
-  await tellOfChanges(db, settings, after(10));
+  await tellOfWork(db, settings, after(10));
   expect(service.arrived).toHaveLength(0);
   await changed.where("staff_id", "=", staff.id).execute();
-  for (const seconds of [11, 12, 80]) await tellOfChanges(db, settings, after(seconds));
+  for (const seconds of [11, 12, 80]) await tellOfWork(db, settings, after(seconds));
   expect(service.arrived).toHaveLength(1);
 });
 
@@ -110,15 +110,56 @@ test("a device is told once of messages to its person or to nobody, and not of t
       await addIncoming(trx, { ...said, at: after(minute) }, after(minute));
     });
   await writes(1);
-  await tellOfMessages(db, settings, after(5));
+  await tellOfWork(db, settings, after(5));
   expect(service.arrived).toHaveLength(0);
   await db.updateTable("enquiries").set({ state: "in_hand" }).execute();
-  for (const seconds of [6, 7, 80]) await tellOfMessages(db, settings, after(seconds));
+  for (const seconds of [6, 7, 80]) await tellOfWork(db, settings, after(seconds));
   expect(service.arrived).toHaveLength(1);
   await writes(90);
   await db.updateTable("conversations").set({ assigned_to: staff.id, unread: 0 }).execute();
-  await tellOfMessages(db, settings, after(160));
+  await tellOfWork(db, settings, after(160));
   expect(service.arrived).toHaveLength(1);
+});
+
+test("a message that comes late is told of by when it came, and a case of a rule to whom it is told", async () => {
+  const { db, staff, services, service, settings } = await startPush();
+  const other = await addStaff(services, "staff", "9000000009");
+  await inTransaction(db, async (trx) => {
+    const sender = { channel: "whatsapp", address: "919876543210", name: "Asha" } as const;
+    const { conversation } = await findConversation(trx, sender, now);
+    const said = { conversationId: conversation.id, channel: "whatsapp", kind: "text", text: "Hi" } as const;
+    await addIncoming(trx, { ...said, at: after(-3600) }, after(61));
+  });
+  await db.updateTable("enquiries").set({ state: "in_hand" }).execute();
+  await tellOfWork(db, settings, after(62));
+  expect(service.arrived).toHaveLength(1);
+  const rule = {
+    id: "1",
+    active: 1,
+    name: "Old",
+    definition: "{}",
+    version: 1,
+    created_at: "",
+    updated_at: "",
+  };
+  await db.insertInto("rules").values(rule).execute();
+  const run = { id: "1", rule_id: "1", noun: "client", record_id: "1", stay: "", state: "done" } as const;
+  await db
+    .insertInto("rule_runs")
+    .values({ ...run, reason: "", result: "{}", found_at: "" })
+    .execute();
+  const notice = (id: string, staffId: string) => ({
+    id,
+    run_id: "1",
+    staff_id: staffId,
+    at: after(130).toISOString(),
+  });
+  await db.insertInto("rule_notices").values(notice("1", other.id)).execute();
+  await tellOfWork(db, settings, after(131));
+  expect(service.arrived).toHaveLength(1);
+  await db.insertInto("rule_notices").values(notice("2", staff.id)).execute();
+  for (const seconds of [132, 133, 200]) await tellOfWork(db, settings, after(seconds));
+  expect(service.arrived).toHaveLength(2);
 });
 
 test("a device is told in the language of its account", async () => {

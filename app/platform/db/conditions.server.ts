@@ -35,7 +35,11 @@ export function madeBetween({ from, to }: Days): Condition[] {
 
 /** The lowest UUIDv7 of a day in India, or of the day after it. */
 export function firstIdOf(day: string, later: 0 | 1): string {
-  const moment = Date.parse(`${day}T00:00:00+05:30`) + later * dayMs;
+  return firstIdAt(Date.parse(`${day}T00:00:00+05:30`) + later * dayMs);
+}
+
+/** The lowest UUIDv7 of a moment, in milliseconds. */
+export function firstIdAt(moment: number): string {
   const hex = Math.max(0, moment).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}`;
 }
