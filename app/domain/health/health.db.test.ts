@@ -15,7 +15,8 @@ const facts = {
   errors: () => [],
   backups: undefined,
 };
-const place = { dataDir: "/tmp", origin: "http://localhost:3000" };
+const setUp = { whatsapp: true, mail: true, imap: undefined };
+const place = { dataDir: "/tmp", origin: "http://localhost:3000", setUp };
 
 test("owners see it, and nobody else", async () => {
   const db = await freshDatabase();
@@ -47,10 +48,12 @@ test("in order, nothing is a concern; each limit that is passed is one", () => {
     certificate: before(-60 * day),
     backup: { ...none, last },
     schedule: { hour: 2, keep: 14, place: "bucket" } as const,
+    channels: [],
     figures: 0,
   };
   const concerns = (change: object) => concernsOf({ ...inOrder, ...change }, now);
   expect(concerns({})).toEqual([]);
+  expect(concerns({ channels: ["whatsappPaused"] })).toEqual(["whatsappPaused"]);
   expect(concerns({ disk: { free: 9, size: 100, database: 1 } })).toEqual(["disk"]);
   expect(concerns({ schedule: undefined })).toEqual(["noBackups"]);
   expect(concerns({ backup: { ...none, last, problem: "full" } })).toEqual(["backupFailed"]);
@@ -86,6 +89,8 @@ test("the owner's page has the queues and the figures of its installation", asyn
   const health = await serverHealth(db, owner, own, place, now);
   expect(health.queues.map(({ name, length }) => [name, length])).toEqual([
     ["deliveries", 0],
+    ["messages", 0],
+    ["events", 0],
     ["imports", 0],
     ["images", 0],
     ["sheet", 0],

@@ -7,6 +7,8 @@ import { figuresDue } from "../facts/facts.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type CertificateEnd, certificateEnd } from "./certificate.server.ts";
+import type { ChannelTrouble } from "./channel-troubles.ts";
+import { channelTrouble, type SetUp } from "./channels.server.ts";
 import { type Queue, readQueues } from "./queues.server.ts";
 import type { BackupSchedule, ServerFacts } from "./server-facts.ts";
 
@@ -20,18 +22,20 @@ const mostFigures = 20;
 /** What the owner should look at. */
 export type Concern =
   | ("disk" | "noBackups" | "backupFailed" | "backupOld" | "backupUnverified")
-  | ("queue" | "certificate" | "figures");
+  | ("queue" | "certificate" | "figures")
+  | ChannelTrouble;
 
 export type Disk = { free: number; size: number; database: number };
 
 /** The state of the server, for the owner. */
 export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, place: Place, now: Date) {
   requirePermission(staff, "settings");
-  const [disk, backup, queues, certificate] = await Promise.all([
+  const [disk, backup, queues, certificate, channels] = await Promise.all([
     readDisk(db, facts.databaseUrl, place.dataDir),
     readBackupState(db),
     readQueues(db, now),
     certificateEnd(place.origin),
+    channelTrouble(db, staff, place.setUp, now),
   ]);
   const due = figuresDue(istDay(now));
   const { version, startedAt, backups: schedule } = facts;
@@ -47,12 +51,12 @@ export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, pla
     backup: { last: backup.last, problem: backup.problem, problemAt: backup.problemAt },
     errors: facts.errors(),
     figures: { due: due.slice(0, mostFigures), count: due.length },
-    concerns: concernsOf({ disk, queues, certificate, backup, schedule, figures: due.length }, now),
+    concerns: concernsOf({ disk, queues, certificate, backup, schedule, channels, figures: due.length }, now),
   };
 }
 
-/** The data folder and the public address. */
-type Place = { dataDir: string; origin: string };
+/** The data folder, the public address, and the channels that are set up. */
+type Place = { dataDir: string; origin: string; setUp: SetUp };
 
 export type ServerHealth = Awaited<ReturnType<typeof serverHealth>>;
 
@@ -72,12 +76,13 @@ type Found = {
   certificate: CertificateEnd;
   backup: BackupState;
   schedule: BackupSchedule | undefined;
+  channels: readonly ChannelTrouble[];
   figures: number;
 };
 
 /** What is not in order, the most urgent first. */
 export function concernsOf(found: Found, now: Date): Concern[] {
-  const { disk, queues, certificate, backup, schedule, figures } = found;
+  const { disk, queues, certificate, backup, schedule, channels, figures } = found;
   const age = (iso: string) => now.getTime() - Date.parse(iso);
   const { last } = backup;
   const concerns: [Concern, boolean][] = [
@@ -86,6 +91,7 @@ export function concernsOf(found: Found, now: Date): Concern[] {
     ["backupFailed", schedule !== undefined && backup.problem !== null],
     ["backupOld", schedule !== undefined && last !== null && age(last.madeAt) > backupMs],
     ["backupUnverified", last !== null && last.verifiedAt === null],
+    ...channels.map((one): [Concern, boolean] => [one, true]),
     ["queue", queues.some(({ oldest }) => oldest !== null && age(oldest) > queueMs)],
     ["certificate", !Number.isNaN(Date.parse(certificate)) && -age(certificate) < certificateMs],
     ["figures", figures > 0],

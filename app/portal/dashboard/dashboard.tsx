@@ -17,6 +17,8 @@ import { figuresDue } from "../../domain/facts/facts.server.ts";
 import { countGroups } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { startsWithOwn } from "../../domain/follow-ups/day.ts";
 import { listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
+import { channelTroubles } from "../../domain/health/channel-troubles.ts";
+import { channelTrouble } from "../../domain/health/channels.server.ts";
 import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { listNotices } from "../../domain/rules/notices.server.ts";
@@ -33,6 +35,7 @@ import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { shownRow } from "../follow-ups/shown-row.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
+import { setUpIn } from "../page/set-up.server.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
@@ -129,14 +132,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 
   async function loadWarnings() {
-    const [deliveries, guessing, sheet, changes, settingsChanges] = await Promise.all([
+    const [deliveries, guessing, sheet, changes, settingsChanges, channels] = await Promise.all([
       mayTake && deliveryTrouble(db, staff, now),
       may(staff, "audit") && wasGuessed(db, staff, now),
       may(staff, "settings") ? sheetTrouble(db, staff, settings.outbound().sheet) : undefined,
       listChangesByOthers(db, staff, now),
       may(staff, "settings") ? listSettingsByOthers(db, staff, now) : [],
+      may(staff, "settings") ? channelTrouble(db, staff, setUpIn(context), now) : [],
     ]);
-    return { deliveries, guessing, sheet, changes, settingsChanges };
+    return { deliveries, guessing, sheet, changes, settingsChanges, channels };
   }
 }
 
@@ -191,13 +195,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 type WarningProps = Route.ComponentProps["loaderData"]["warnings"] & { name: string };
 
 /** What wants somebody to look; nothing while all is well. */
-function Warnings({ deliveries, guessing, sheet, changes, settingsChanges, name }: WarningProps) {
+function Warnings({ deliveries, guessing, sheet, changes, settingsChanges, channels, name }: WarningProps) {
   const t = useTranslations("portal.dashboard");
   return (
     <>
       <AccountChanges changes={changes} name={name} />
       <SettingsChanges changes={settingsChanges} />
       {deliveries ? <DeliveryWarnings {...deliveries} /> : null}
+      {channels.map((trouble) => (
+        <Warning
+          key={trouble}
+          title={t(`channels.${trouble}`)}
+          href={`/settings/${channelTroubles[trouble]}`}
+          link={t("channelsLink")}
+        />
+      ))}
       {sheet ? <SheetWarning {...sheet} /> : null}
       {guessing ? (
         <Warning title={t("guessing")} href="/audit?verb=guessing" link={t("guessingLink")} />

@@ -11,6 +11,7 @@ import { Message } from "../../ui/message.tsx";
 import { UnconfirmedDetails } from "../dashboard/unconfirmed-details.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
+import { setUpIn } from "../page/set-up.server.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/health";
@@ -23,7 +24,8 @@ export const handle: PortalHandle = { needs: "settings" };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const settings = context.get(settingsContext);
-  const place = { dataDir: context.get(dataDirContext), origin: context.get(originContext) };
+  const setUp = setUpIn(context);
+  const place = { dataDir: context.get(dataDirContext), origin: context.get(originContext), setUp };
   return {
     words: healthWords[await readLanguage(db, staff)],
     health: await serverHealth(db, staff, context.get(factsContext), place, new Date()),
