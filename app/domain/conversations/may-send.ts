@@ -23,6 +23,9 @@ type Draft = {
   text: string;
   fileIds: readonly string[];
   template?: { values: Record<string, string> } | undefined;
+  /** Of a reaction, which needs a message that it is about. */
+  emoji?: string | undefined;
+  answers?: string | undefined;
   sendAt?: Date | undefined;
 };
 
@@ -30,7 +33,9 @@ type Draft = {
 export function draftRefusal(draft: Draft, now: Date): Refusal | undefined {
   const variable = emptyVariable(draft);
   if (variable !== undefined) return { refused: "emptyVariable", variable };
-  if (!/[^\s\p{Cf}]/u.test(draft.text) && draft.fileIds.length === 0) return { refused: "empty" };
+  const isReaction = draft.channel === "whatsapp" && draft.emoji !== undefined && draft.answers !== undefined;
+  if (!/[^\s\p{Cf}]/u.test(draft.text) && draft.fileIds.length === 0 && !isReaction)
+    return { refused: "empty" };
   if (draft.text.length > longestText[draft.channel]) return { refused: "tooLong" };
   return draft.sendAt && draft.sendAt <= now ? { refused: "past" } : undefined;
 }

@@ -41,7 +41,8 @@ export async function whoseAddress(trx: Db, sender: Sender): Promise<Owner> {
   const enquiries = await enquiriesWith(trx, by);
   const [enquiry] = enquiries;
   const same = enquiries.every(({ name }) => keyOf(name) === keyOf(enquiry?.name ?? ""));
-  return enquiry && same ? { enquiryId: enquiry.id } : {};
+  if (enquiry && same) return { enquiryId: enquiry.id };
+  return channel === "whatsapp" ? suggestByChange(trx, address) : {};
 }
 
 type By = { email: string } | { phone: string };
@@ -70,6 +71,24 @@ function enquiriesWith(trx: Db, by: By) {
   return "phone" in by
     ? rows.where("phone", "in", sameNumbers(by.phone)).execute()
     : rows.where(({ fn, eb }) => eb(fn<string>("lower", ["email"]), "=", by.email)).execute();
+}
+
+/** What the id of a note begins with that says to which number somebody has changed. */
+export const changedTo = (number: string) => `changed:${number}:`;
+
+/** The client who has changed to this number, as WhatsApp says: a number may be given to somebody else. */
+async function suggestByChange(trx: Db, number: string): Promise<Owner> {
+  const note = changedTo(number);
+  const before = await trx
+    .selectFrom("messages")
+    .innerJoin("conversations", "conversations.id", "conversation_id")
+    .select("client_id")
+    .where("channel", "=", "whatsapp")
+    .where("external_id", ">=", note)
+    .where("external_id", "<", `${note}~`)
+    .limit(1)
+    .executeTakeFirst();
+  return before?.client_id ? { suggestion: before.client_id } : {};
 }
 
 /** Somebody without a number is like a client when exactly one has the name. A name proves nothing. */

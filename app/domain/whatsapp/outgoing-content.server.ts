@@ -7,7 +7,7 @@ import type { Connection } from "./ask-graph.server.ts";
 import { uploadMedia } from "./graph.server.ts";
 import { type Content, longestText, type MediaFile } from "./message-body.ts";
 import { failedWith, resultOf } from "./send-result.ts";
-import { templateMessage } from "./template.ts";
+import { type TemplateParts, templateMessage } from "./template.ts";
 import { findTemplate } from "./templates.server.ts";
 
 type Storage = { db: Db; files: Files };
@@ -50,10 +50,23 @@ async function reactionContent(db: Db, answers: string, emoji: string): Promise<
 
 type Chosen = { name: string; language: string; values: Record<string, string> };
 
-async function templateContent(db: Db, chosen: Chosen, file: MediaFile | undefined): Promise<Made> {
+async function templateContent(db: Db, chosen: Chosen, file: UploadedFile | undefined): Promise<Made> {
   const template = await findTemplate(db, chosen.name, chosen.language);
   if (template?.status !== "APPROVED") return { result: failedWith("noTemplate") };
-  return { content: { type: "template", template: templateMessage(template, chosen.values, file) } };
+  const header = headerFile(template.parts, file);
+  if (header === "wrong") return { result: failedWith(file ? "fileType" : "noFile") };
+  return { content: { type: "template", template: templateMessage(template, chosen.values, header) } };
+}
+
+/** The file of a header as it wants it: any file may go as a document, and only a picture as a picture. */
+function headerFile(
+  { header }: TemplateParts,
+  file: UploadedFile | undefined,
+): MediaFile | undefined | "wrong" {
+  if (header.format === "NONE" || header.format === "TEXT") return file ? "wrong" : undefined;
+  if (!file) return "wrong";
+  if (header.format === "DOCUMENT") return { kind: "document", id: file.id, filename: file.name };
+  return header.format === "IMAGE" && file.kind === "image" ? { kind: "image", id: file.id } : "wrong";
 }
 
 type StoredFile = { name: string; type: string; key: string | null };
@@ -89,7 +102,8 @@ const kinds: Record<string, { kind: "document" | "image"; type: string }> = {
 /** A larger picture goes as a document. */
 const largestImage = 5 * 1024 * 1024;
 
-type Uploaded = { file: MediaFile } | { result: SendResult };
+type UploadedFile = MediaFile & { name: string };
+type Uploaded = { file: UploadedFile } | { result: SendResult };
 
 async function upload(
   files: Files,
@@ -103,8 +117,7 @@ async function upload(
   // The message itself has not left: an upload may be repeated.
   if (!uploaded.ok) return { result: notUploaded(resultOf(uploaded.refusal)) };
   const kind = bytes.length > largestImage ? "document" : how.kind;
-  const file: MediaFile = { kind, id: uploaded.value, ...(kind === "document" && { filename: name }) };
-  return { file };
+  return { file: { kind, id: uploaded.value, name, ...(kind === "document" && { filename: name }) } };
 }
 
 function notUploaded(result: SendResult): SendResult {

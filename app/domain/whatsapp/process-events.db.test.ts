@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { addClient, someStaff } from "../clients/test-clients.ts";
 import { consentState } from "../conversations/consents.server.ts";
 import { processEvents } from "./process-events.server.ts";
 import { storeEvent } from "./store-event.server.ts";
@@ -232,6 +233,28 @@ test("a number that changed is told in the thread, and nobody is merged", async 
   );
   expect(await db.selectFrom("conversations").select("id").execute()).toHaveLength(2);
 });
+
+test.each([[[0, 1]], [[1, 0]]])(
+  "a client's new number is suggested, whether the change or a message comes first (%j)",
+  async (order) => {
+    const db = await freshDatabase();
+    const client = await addClient(db, await someStaff(db), { mobile: asha.wa_id.slice(2), name: asha.name });
+    await arrives(db, eventOf(messagesChange([textMessage("Hello", noon)])));
+    const system = { body: "changed", wa_id: "919000000999", type: "user_changed_number" };
+    const changed = eventOf(messagesChange([messageOf("system", system, after(1))], []));
+    const other = { ...textMessage("It is me", after(2)), from: "919000000999" };
+    const wrote = eventOf(messagesChange([other], [contactOf({ ...asha, wa_id: "919000000999" })]));
+    for (const index of order) await arrives(db, [changed, wrote][index] ?? "", after(2));
+    const conversations = db
+      .selectFrom("conversations")
+      .select(["client_id", "suggestion_client_id"])
+      .orderBy("id");
+    expect(await conversations.execute()).toEqual([
+      { client_id: client.id, suggestion_client_id: null },
+      { client_id: null, suggestion_client_id: client.id },
+    ]);
+  },
+);
 
 test("two workers read each event once", async () => {
   const db = await freshDatabase();

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/connection.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { type Outgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
+import { markCounterpartRead } from "../conversations/open-conversation.server.ts";
 import { claimOutgoing, recordSent } from "../conversations/send-queue.server.ts";
+import { uploadedId } from "../documents/test-documents.ts";
+import { sendNextTick } from "./read-ticks.server.ts";
 import { sendWhatsApp } from "./send-message.server.ts";
 import { createSpacing } from "./spacing.ts";
 import { areTemplatesWanted, fetchTemplates } from "./templates.server.ts";
@@ -148,4 +151,47 @@ test("a template that has changed at Meta fails, and the list is fetched again",
   expect(await areTemplatesWanted(db)).toBe(true);
   await fetchTemplates(db, graph.connection(), after(3));
   expect(await areTemplatesWanted(db)).toBe(false);
+});
+
+test("a reaction is sent as a sign about its message", async () => {
+  const { db, graph, queue, work, ours } = await chat();
+  const [hello] = await messagesOf(db);
+  expect(await queue({ text: "", emoji: "👍" })).toEqual({ refused: "empty" });
+  await queue({ text: "", emoji: "👍", answers: hello?.id ?? "" });
+  await work();
+  expect(graph.sent[0]).toMatchObject({ reaction: { message_id: hello?.external_id, emoji: "👍" } });
+  expect(graph.sent[0]).not.toHaveProperty("context");
+  expect(await ours()).toMatchObject([{ kind: "reaction", state: "accepted" }]);
+  expect(graph.faults).toEqual([]);
+});
+
+test.each([
+  ["DOCUMENT", { type: "document", document: { filename: "PAN.pdf" } }],
+  ["IMAGE", undefined],
+  ["NONE", undefined],
+])("a template whose header is %s takes the file that fits, or is not sent", async (format, parameter) => {
+  const { db, files, scratch, staff, graph, queue, work, ours, conversation } = await chat();
+  const body = { type: "BODY", text: "नमस्ते {{1}} जी" };
+  const header = { type: "HEADER", format };
+  graph.templates = [{ ...approved(""), components: format === "NONE" ? [body] : [header, body] }];
+  await fetchTemplates(db, graph.connection(), noon);
+  const client = { id: conversation.client_id ?? "" };
+  const version = await uploadedId({ db, files, scratch }, staff, client, { name: "PAN.pdf" });
+  const template = { name: "docs_missing", language: "hi", values: { "body.1": "Asha" } };
+  await queue({ template, fileIds: [version] });
+  await work();
+  const [sent] = graph.sent;
+  if (parameter) expect(sent?.template?.components?.[0]?.parameters[0]).toMatchObject(parameter);
+  else expect(await ours()).toMatchObject([{ state: "failed" }]);
+  expect(graph.faults).toEqual([]);
+});
+
+test("who wrote is shown once that their messages were read, up to the newest", async () => {
+  const { db, graph, staff, conversation } = await chat();
+  await arrives(db, eventOf(messagesChange([textMessage("Are you there?", after(1))])), after(1));
+  const [, newest] = await messagesOf(db);
+  await markCounterpartRead(db, staff, { ...conversation, unread: 2 });
+  expect(await sendNextTick(db, graph.connection())).toBe(true);
+  expect(await sendNextTick(db, graph.connection())).toBe(false);
+  expect(graph.readTicks).toEqual([newest?.external_id]);
 });

@@ -38,7 +38,8 @@ async function handOver(
   to: Recipient,
   content: Content,
 ): Promise<SendResult> {
-  const answers = await wamidOf(db, message.answers);
+  // A reaction names its message itself.
+  const answers = content.type === "reaction" ? undefined : await wamidOf(db, message.answers);
   await wait("number" in to ? to.number : to.userId);
   const body = messageBody({ to, content, answers, key: message.id });
   const sent = await sendMessage(connection, body);

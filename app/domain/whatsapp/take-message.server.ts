@@ -3,6 +3,7 @@ import { addIncoming, findExternal } from "../conversations/add-incoming.server.
 import { withdrawConsent } from "../conversations/consents.server.ts";
 import { findConversation } from "../conversations/find-conversation.server.ts";
 import type { Conversation, MessageKind } from "../conversations/tables.ts";
+import { changedTo } from "../conversations/whose-address.server.ts";
 import type { IncomingContent, MessageEvent, OtherEvent, Sender } from "./events.ts";
 import { languageOfText, saysStop } from "./stop-words.ts";
 
@@ -92,7 +93,7 @@ export async function takePreference(
   if (known && stops) await stop(trx, known, ["marketing"], category, now);
 }
 
-/** A number that somebody has changed: the thread says so. Who writes from the new one is somebody new until people link the two. */
+/** A number that somebody has changed: the thread says so. Who writes from the new one is suggested, and somebody else until people link the two. */
 export async function takeChange(
   trx: Db,
   { from, to }: Extract<OtherEvent, { event: "changed" }>,
@@ -100,10 +101,12 @@ export async function takeChange(
 ): Promise<void> {
   const known = await identityOf(trx, { address: from, name: "" });
   if (!known) return;
-  const externalId = `changed:${from}:${to}`;
+  const externalId = `${changedTo(to)}${from}`;
   const told = { kind: "automatic" as const, text: `+${from} → +${to}`, details: { changedTo: to } };
   const envelope = { conversationId: known.id, channel: "whatsapp" as const, at: now, externalId };
   await addIncoming(trx, { ...envelope, ...told }, now);
+  const already = await identityOf(trx, { address: to, name: "" });
+  if (already && known.client_id) await suggest(trx, already.id, known.client_id);
 }
 
 /** The conversation of somebody who is known already. */
@@ -115,4 +118,14 @@ async function identityOf(trx: Db, { address, userId }: Sender) {
     .where("identity.channel", "=", "whatsapp");
   if (address) return all.where("identity.address", "=", address).executeTakeFirst();
   return userId ? all.where("identity.user_id", "=", userId).executeTakeFirst() : undefined;
+}
+
+/** Only people link the two; one that belongs to a client already stays as it is. */
+async function suggest(trx: Db, id: string, clientId: string): Promise<void> {
+  await trx
+    .updateTable("conversations")
+    .set({ suggestion_client_id: clientId })
+    .where("id", "=", id)
+    .where("client_id", "is", null)
+    .execute();
 }

@@ -6,6 +6,7 @@ import { createMessageWorker, type SendingChannel } from "../conversations/send-
 import type { Connection } from "./ask-graph.server.ts";
 import { fetchNextFile } from "./fetch-files.server.ts";
 import { processEvents } from "./process-events.server.ts";
+import { sendNextTick } from "./read-ticks.server.ts";
 import { sendWhatsApp } from "./send-message.server.ts";
 import { createSpacing } from "./spacing.ts";
 import { isPausedIn } from "./state.server.ts";
@@ -62,6 +63,13 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
       if ("refusal" in fetched) log.warn({ reason: fetched.refusal.reason }, "templates were not fetched");
     },
   });
+  const ticks = createWorker({
+    ...every("ticks"),
+    work: async () => {
+      const open = connection();
+      return open ? sendNextTick(db, open) : false;
+    },
+  });
   const wait = createSpacing(options.spacingMs);
   const channel: SendingChannel = {
     key: "whatsapp",
@@ -76,7 +84,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
       paused = await isPausedIn(db);
     },
   });
-  const workers = [media, events, templates, pauses, sender];
+  const workers = [media, events, templates, ticks, pauses, sender];
   return {
     arrived: () => events.wake(),
     isPaused: () => paused && connection() !== undefined,
