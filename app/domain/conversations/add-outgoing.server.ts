@@ -11,6 +11,7 @@ import { channelRefusal, draftRefusal, type Refusal } from "./may-send.ts";
 import { beginningOf } from "./message-text.ts";
 import { noteReach, reachOf } from "./reach.server.ts";
 import { addWords } from "./search-words.server.ts";
+import { tokensIn, withoutTokens } from "./secret-links.ts";
 import type { Channel, Conversation, MessageKind } from "./tables.ts";
 
 /** So long a message can be taken back. */
@@ -25,8 +26,10 @@ export type Outgoing = {
   template?: { name: string; language: string; values: Record<string, string> };
   /** Versions of the client's documents. */
   fileIds?: readonly string[];
-  /** Our id of the message that it answers. */
+  /** Our id of the message that it answers, or that the sign is about. */
   answers?: string;
+  /** A reaction in place of a text. */
+  emoji?: string;
   sendAt?: Date;
   language?: string;
   /** Of the form, or of whatever writes by itself: the same key is one message. */
@@ -76,8 +79,14 @@ function findPosted(trx: Db, key: string) {
     .executeTakeFirst();
 }
 
-function detailsOf({ template }: Outgoing, { to, by }: { to: string; by: string }): MessageDetails {
-  return { to, toBy: by, ...(template && { template }) };
+function detailsOf({ template, emoji }: Outgoing, { to, by }: { to: string; by: string }): MessageDetails {
+  return { to, toBy: by, ...(template && { template }), ...(emoji && { emoji }) };
+}
+
+function kindOf({ template, files, emoji }: Pick<Written, "template" | "files" | "emoji">): MessageKind {
+  if (template) return "template";
+  if (files.length > 0) return "media";
+  return emoji ? "reaction" : "text";
 }
 
 type File = { version_id: string; name: string; type: string; size: number };
@@ -90,16 +99,19 @@ type Written = Outgoing & {
 };
 
 async function store(trx: Db, written: Written, now: Date): Promise<Queued> {
-  const { conversation, channel, text, subject, template, sendAt, files, staffId } = written;
+  const { conversation, channel, subject, sendAt, files, staffId } = written;
+  const text = withoutTokens(written.text);
+  const details = JSON.stringify(written.details);
   const id = newId(now);
-  const kind: MessageKind = template ? "template" : files.length > 0 ? "media" : "text";
+  const kind = kindOf(written);
   const at = (sendAt ?? now).toISOString();
   const due = (sendAt ?? new Date(now.getTime() + undoMs)).toISOString();
   const row = {
     ...{ id, conversation_id: conversation.id, channel, direction: "out" as const, kind, text, at },
     ...{ subject: subject ?? null, staff_id: staffId, answers: written.answers ?? null },
     ...{ state: sendAt ? ("scheduled" as const) : ("queued" as const), send_at: due, next_try_at: due },
-    ...{ language: written.language ?? "", details: JSON.stringify(written.details), post_key: written.key },
+    ...{ language: written.language ?? "", details: withoutTokens(details), post_key: written.key },
+    secrets: tokensIn([written.text, details]).join(" ") || null,
     created_at: now.toISOString(),
   };
   await trx.insertInto("messages").values(row).execute();
@@ -108,7 +120,7 @@ async function store(trx: Db, written: Written, now: Date): Promise<Queued> {
   await addWords(trx, { id, conversationId: conversation.id, text, subject }, conversation.name);
   const last = {
     ...{ last_at: at, last_direction: "out" as const, last_channel: channel },
-    last_text: beginningOf({ kind, text, subject: subject ?? null, files }),
+    last_text: beginningOf({ kind, text, subject: subject ?? null, files, details: written.details }),
   };
   // What is to be sent later becomes the newest message when it is sent.
   if (!sendAt) await trx.updateTable("conversations").set(last).where("id", "=", conversation.id).execute();

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { noteLast } from "./note-last.server.ts";
+import { tokensOf, withTokens } from "./secret-links.ts";
 
 /** Takes a message back that has not left yet. Returns it, so that its words can go on being written. */
 export function cancelMessage(
@@ -13,16 +14,9 @@ export function cancelMessage(
 ): Promise<{ conversationId: string; channel: string; subject: string; text: string } | "late"> {
   requirePermission(staff, "conversations.write");
   return inTransaction(db, async (trx) => {
-    const message = await trx
-      .updateTable("messages")
-      .set({ state: "cancelled", next_try_at: null })
-      .where("id", "=", id)
-      .where("state", "in", ["queued", "scheduled"])
-      .returning(["conversation_id", "channel", "subject", "text"])
-      .executeTakeFirst();
+    const message = await cancelQueued(trx, id);
     if (!message) return "late";
     const { conversation_id: conversationId, channel, subject, text } = message;
-    await noteLast(trx, conversationId);
     const entry = {
       noun: "conversation",
       recordId: conversationId,
@@ -32,4 +26,19 @@ export function cancelMessage(
     await recordActivity(trx, { ...entry, after: { channel }, now });
     return { conversationId, channel, subject: subject ?? "", text };
   });
+}
+
+/** The same in the caller's transaction, without a word in the history; undefined for one that has left. */
+export async function cancelQueued(trx: Db, id: string) {
+  const message = await trx
+    .updateTable("messages")
+    .set({ state: "cancelled", next_try_at: null })
+    .where("id", "=", id)
+    .where("state", "in", ["queued", "scheduled"])
+    .returning(["conversation_id", "channel", "subject", "text", "secrets"])
+    .executeTakeFirst();
+  if (!message) return undefined;
+  await trx.updateTable("messages").set({ secrets: null }).where("id", "=", id).execute();
+  await noteLast(trx, message.conversation_id);
+  return { ...message, text: withTokens(message.text, tokensOf(message)) };
 }

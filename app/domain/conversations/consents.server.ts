@@ -61,10 +61,10 @@ export async function consentState(
   db: Db,
   whose: Whose,
   channel: Channel,
-): Promise<{ state: "given" | "withdrawn" | "none"; at: string | null }> {
+): Promise<{ state: "given" | "withdrawn" | "none"; at: string | null; language?: string }> {
   const [newest] = (await consentsOf(db, whose, channel)).filter(({ purpose }) => purpose === "service");
   if (!newest) return { state: "none", at: null };
   return newest.withdrawn_at === null
-    ? { state: "given", at: newest.given_at }
+    ? { state: "given", at: newest.given_at, language: newest.language }
     : { state: "withdrawn", at: newest.withdrawn_at };
 }

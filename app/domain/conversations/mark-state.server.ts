@@ -49,7 +49,7 @@ export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unkn
       .set({
         details: JSON.stringify(details),
         ...(mark.learnedId && !message.external_id && { external_id: mark.learnedId }),
-        ...(forward && { state: mark.state, lease_until: null, next_try_at: null }),
+        ...(forward && { state: mark.state, lease_until: null, next_try_at: null, secrets: null }),
       })
       .where("id", "=", message.id)
       .execute();

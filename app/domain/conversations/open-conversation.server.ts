@@ -46,17 +46,21 @@ function conversationWith(db: Db, id: string): Promise<Conversation | undefined>
 }
 
 /** A person has one conversation, whichever of their cases it is linked to. */
-async function counterpartOfClient(db: Db, client: { id: string; name: string }): Promise<Counterpart> {
-  const conversation = await db
+export function conversationOfClient(db: Db, clientId: string): Promise<Conversation | undefined> {
+  return db
     .selectFrom("clients as own")
     .innerJoin("clients as other", (join) =>
       join.onRef("other.mobile", "=", "own.mobile").onRef("other.name_key", "=", "own.name_key"),
     )
     .innerJoin("conversations", "conversations.client_id", "other.id")
     .selectAll("conversations")
-    .where("own.id", "=", client.id)
+    .where("own.id", "=", clientId)
     .limit(1)
     .executeTakeFirst();
+}
+
+async function counterpartOfClient(db: Db, client: { id: string; name: string }): Promise<Counterpart> {
+  const conversation = await conversationOfClient(db, client.id);
   if (conversation) return { ...partOf(conversation), clientId: client.id };
   const link = db.selectFrom("client_enquiries").select("enquiry_id").where("client_id", "=", client.id);
   const source = await link.executeTakeFirst();
@@ -86,8 +90,18 @@ export async function openConversation(
   return addConversation(trx, owner, name, now);
 }
 
-/** Removes the unread mark of a thread that somebody has opened who can answer. */
+/** Removes the unread mark of a thread that somebody has opened who can answer; a person who wrote by WhatsApp is shown that it was read. */
 export async function markCounterpartRead(db: Db, staff: Staff, { id, unread }: Conversation): Promise<void> {
   requirePermission(staff, "conversations.write");
-  if (unread > 0) await db.updateTable("conversations").set({ unread: 0 }).where("id", "=", id).execute();
+  if (unread === 0) return;
+  const newest = db
+    .selectFrom("messages")
+    .select("id")
+    .where("conversation_id", "=", id)
+    .where("channel", "=", "whatsapp")
+    .where("direction", "=", "in")
+    .orderBy("at", "desc")
+    .limit(1);
+  const read = { unread: 0, tick_for: newest };
+  await db.updateTable("conversations").set(read).where("id", "=", id).execute();
 }

@@ -47,7 +47,7 @@ export const conversationData = {
     conversations: {
       personal: "name last_text",
       other: `id client_id enquiry_id assigned_to snoozed_until unread last_in_at last_at last_direction last_channel
-        window_ends_at suggestion_client_id version created_at`,
+        window_ends_at tick_for suggestion_client_id version created_at`,
       rows: ({ person, ids }) => sql`conversations.client_id in ${ids("clients")}
         or conversations.enquiry_id in ${ids("enquiries")}
         or conversations.id in (select conversation_id from channel_identities where ${hasAddress(person)})`,
@@ -61,7 +61,7 @@ export const conversationData = {
       record: { at: "created_at", only: "name created_at last_at", href: pageOf },
     },
     messages: {
-      personal: "text subject html quoted details",
+      personal: "text subject html quoted details secrets",
       other: `id conversation_id channel direction kind at received_at staff_id state external_id answers
         message_references send_at next_try_at lease_until tries language post_key created_at`,
       rows: { column: "conversation_id", of: "conversations" },

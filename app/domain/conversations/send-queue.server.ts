@@ -61,7 +61,7 @@ export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[
  */
 export async function endLostSendings(db: Db, channel: Channel, now: Date, starting = false): Promise<void> {
   const all = starting && engineBehind(db) === "sqlite";
-  const lost = db.updateTable("messages").set({ state: "unknown", lease_until: null });
+  const lost = db.updateTable("messages").set({ state: "unknown", lease_until: null, secrets: null });
   const sending = lost.where("channel", "=", channel).where("state", "=", "sending");
   await (all ? sending : sending.where("lease_until", "<=", now.toISOString())).execute();
 }
@@ -79,7 +79,12 @@ export function recordSent(
     const external = result.externalId ? { external_id: result.externalId } : {};
     const { numUpdatedRows } = await trx
       .updateTable("messages")
-      .set({ ...next, ...external, details: JSON.stringify(detailsOf(message, result, next.state, now)) })
+      .set({
+        ...next,
+        ...(next.state !== "queued" && { secrets: null }),
+        ...external,
+        details: JSON.stringify(detailsOf(message, result, next.state, now)),
+      })
       .where("id", "=", message.id)
       .where("state", "=", "sending")
       .where("lease_until", "=", message.lease_until)

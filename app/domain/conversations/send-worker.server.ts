@@ -5,6 +5,7 @@ import { createCircuitBreaker } from "../outbox/circuit-breaker.ts";
 import { consentState } from "./consents.server.ts";
 import { readDetails } from "./details.ts";
 import { channelRefusal } from "./may-send.ts";
+import { tokensOf, withTokens } from "./secret-links.ts";
 import { claimOutgoing, endLostSendings, recordSent, releaseMessages } from "./send-queue.server.ts";
 import type { ClaimedMessage, SendResult } from "./send-result.ts";
 import type { Channel } from "./tables.ts";
@@ -62,7 +63,9 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
 
 /** What was not yet left when our own code failed could be sent again, but nobody knows how far it came. */
 function sendOn(channel: SendingChannel, message: ClaimedMessage): Promise<SendResult> {
-  return channel.send(message).catch((error: unknown) => {
+  const tokens = tokensOf(message);
+  const whole = { text: withTokens(message.text, tokens), details: withTokens(message.details, tokens) };
+  return channel.send({ ...message, ...whole }).catch((error: unknown) => {
     const name = error instanceof Error ? error.name : "unknown error";
     return { outcome: "unknown", code: null, answer: `an error on our server (${name})` };
   });

@@ -68,6 +68,8 @@ type ConversationTable = {
   last_text: string;
   /** Until when WhatsApp takes free text: a day after the newest message that came by it. */
   window_ends_at: string | null;
+  /** The newest WhatsApp message that somebody has read here, until the person has been shown so. */
+  tick_for: string | null;
   /** Somebody who may be the same person; only people link the two. */
   suggestion_client_id: string | null;
   /** Rises by one with each change that staff make. */
@@ -123,6 +125,8 @@ type MessageTable = {
   details: string;
   /** The key of the form by which it was written, so that a repeated post is one message. */
   post_key: string | null;
+  /** The tokens of its links, for as long as it waits to be sent; `text` and `details` have their beginnings. */
+  secrets: string | null;
   created_at: string;
 };
 

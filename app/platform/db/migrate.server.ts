@@ -19,6 +19,7 @@ import { up as addMails } from "./migrations/0150-mails.server.ts";
 import { up as addReadyTexts } from "./migrations/0155-ready-texts.server.ts";
 import { up as addRules } from "./migrations/0156-rules.server.ts";
 import { up as addGovernmentFees } from "./migrations/0160-government-fees.server.ts";
+import { up as addMessageSecrets } from "./migrations/0161-message-secrets.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   "0155-ready-texts": { up: addReadyTexts },
   "0156-rules": { up: addRules },
   "0160-government-fees": { up: addGovernmentFees },
+  "0161-message-secrets": { up: addMessageSecrets },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */
