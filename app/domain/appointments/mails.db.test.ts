@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { bookSlot } from "./book.server.ts";
+import { queueAppointmentMail } from "./mails.server.ts";
 import { receiveRequest, rulesOf } from "./receive-request.server.ts";
-import { remind } from "./reminder-worker.server.ts";
+import { type Remind, remindDue } from "./reminder-worker.server.ts";
 import { arrival, deskOf, monday, visit, worker } from "./test-desk.ts";
 
 const slot = "2026-11-24T10:30";
@@ -37,11 +38,15 @@ test("the visitor hears of it in their language, without a word that was typed",
 
 test("reminders go out the day and the hour before, each once, and none after a leap of the clock", async () => {
   const { db, desk } = await office({ confirm: "atOnce" });
+  const byMail: Remind = async (trx, { appointment, kind }, now) => {
+    await queueAppointmentMail(trx, desk, appointment, { kind }, now);
+    return "done";
+  };
   await request(db, desk, 1, "2026-11-25T10:30");
   const start = Date.parse("2026-11-25T05:00:00.000Z");
   const reminded = async (before: number) => {
     const earlier = (await mails(db)).length;
-    await remind(db, desk, new Date(start - before));
+    await remindDue(db, byMail, new Date(start - before));
     return (await mails(db)).slice(earlier).map(({ subject }) => subject.split(":")[0]);
   };
   expect(await reminded(25 * hourMs)).toEqual([]);

@@ -27,7 +27,9 @@ export type Desk = {
   secret: string;
 };
 
-type MailKind = "requested" | "confirmed" | "moved" | "cancelled" | "tomorrow" | "soon";
+/** The day before, and the hour before. */
+export type ReminderKind = "tomorrow" | "soon";
+type MailKind = "requested" | "confirmed" | "moved" | "cancelled" | ReminderKind;
 
 /** Mails that visitors may cause to one address within an hour, so that the form cannot flood anybody. */
 const mostAnHour = 4;
@@ -113,14 +115,38 @@ export async function queueFirmMail(
   await queueDelivery(trx, { ...about, channel: "mail", target: "firm", payload }, now);
 }
 
-/** The mail in the visitor's language. Holds nothing typed, because anybody can enter any address. */
+/** What a reminder by mail says, with a link of its own that moves the appointment. */
+export async function reminderLetter(
+  trx: Db,
+  desk: Desk,
+  appointment: Appointment,
+  kind: ReminderKind,
+  now: Date,
+): Promise<{ subject: string; text: string }> {
+  const token = await addToken(trx, appointment.id, now);
+  const { subject, lines } = linesOf(desk, appointment, kind, token);
+  return { subject, text: lines.join("\n\n") };
+}
+
 function appointmentMail(
   desk: Desk,
   appointment: Appointment,
   kind: MailKind,
   token: string | undefined,
 ): MailPayload {
-  const { language, email, starts_at } = appointment;
+  const { subject, lines, file } = linesOf(desk, appointment, kind, token);
+  return {
+    to: appointment.email,
+    subject,
+    ...letter(lines, appointment.language),
+    replyTo: desk.site.firm.email,
+    ...(file && { calendar: file }),
+  };
+}
+
+/** A mail in the visitor's language. Holds nothing typed, because anybody can enter any address. */
+function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: string | undefined) {
+  const { language, starts_at } = appointment;
   const { firm, phones } = desk.site;
   const t = createTranslator({ locale: language, messages: appointmentMails[language] });
   const [brand, phone] = [firm.brand, spaced(phones.helpline)];
@@ -139,13 +165,7 @@ function appointmentMail(
     ...(appointment.created_by === null ? [t("notYou")] : []),
     brand,
   ];
-  return {
-    to: email,
-    subject: t(`subjects.${kind}`, { time }),
-    ...letter(lines, language),
-    replyTo: firm.email,
-    ...(file && { calendar: file }),
-  };
+  return { subject: t(`subjects.${kind}`, { time }), lines, file };
 }
 
 /** How the two meet: the firm's address, a call, or the person's video room. */

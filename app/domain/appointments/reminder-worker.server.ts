@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { createWorker } from "../../platform/jobs/worker.server.ts";
-import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import type { ReminderKind } from "./mails.server.ts";
 import type { Appointment } from "./tables.ts";
 
 const reminders = [
@@ -9,8 +9,15 @@ const reminders = [
   { column: "remind_hour_at", kind: "soon" },
 ] as const;
 
-/** Reminds somebody of tomorrow's appointment in another way than by mail; false when it could not. */
-type WriteFirst = (trx: Db, appointment: Appointment, now: Date) => Promise<boolean>;
+/** "done", or when the reminder may go out. */
+export type Reminded = "done" | { later: Date };
+
+/** Queues one reminder in the transaction; wake the senders after its commit. */
+export type Remind = (
+  trx: Db,
+  reminder: { appointment: Appointment; kind: ReminderKind },
+  now: Date,
+) => Promise<Reminded>;
 
 /** Reminders of one round. */
 const batch = 50;
@@ -19,12 +26,7 @@ const batch = 50;
  * Queues the reminders that are due, each once, with any number of processes; returns how many rows were due. A reminder
  * whose appointment has begun, or is not confirmed, is dropped, as after a time without a server.
  */
-export async function remind(
-  db: Db,
-  desk: Desk,
-  now: Date,
-  writeFirst: WriteFirst = async () => false,
-): Promise<number> {
+export async function remindDue(db: Db, remind: Remind, now: Date): Promise<number> {
   let count = 0;
   for (const { column, kind } of reminders) {
     const due = await db
@@ -45,25 +47,31 @@ export async function remind(
           .returningAll()
           .executeTakeFirst();
         if (appointment?.state !== "confirmed" || appointment.starts_at <= now.toISOString()) return;
-        if (kind === "soon" || !(await writeFirst(trx, appointment, now)))
-          await queueAppointmentMail(trx, desk, appointment, { kind }, now);
+        const reminded = await remind(trx, { appointment, kind }, now);
+        if (reminded === "done") return;
+        const later = reminded.later.toISOString();
+        if (later < appointment.starts_at)
+          await trx
+            .updateTable("appointments")
+            .set({ [column]: later })
+            .where("id", "=", id)
+            .execute();
       });
   }
   return count;
 }
 
-/** Sends reminders the day and the hour before; `desk` is read each time, because settings change. */
+/** Sends reminders the day and the hour before; while they are off, those that are due are dropped. */
 export function createReminderWorker(
   db: Db,
-  desk: () => Desk,
-  { writeFirst, wake, log }: { writeFirst: WriteFirst; wake(): void; log: Logger },
+  { isOn, remind, wake, log }: { isOn(): boolean; remind: Remind; wake(): void; log: Logger },
 ) {
   return createWorker({
     name: "appointment reminders",
     log,
     everyMs: 60_000,
     async work() {
-      const count = await remind(db, desk(), new Date(), writeFirst);
+      const count = await remindDue(db, isOn() ? remind : async () => "done", new Date());
       if (count > 0) wake();
       return count >= batch;
     },

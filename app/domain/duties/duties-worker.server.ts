@@ -9,7 +9,8 @@ import { makeRenewals } from "./renew.server.ts";
 
 type Tools = {
   databaseUrl: string;
-  /** Read each time, because settings change. */
+  /** Whether clients are reminded; both are read each time, because settings change. */
+  isOn(): boolean;
   office(): WritingOffice;
   /** Wakes whatever sends what was queued. */
   wake(): void;
@@ -20,7 +21,7 @@ type Tools = {
  * Makes what comes within reach after each midnight in India, moves what was extended, makes renewals and reminds clients. It polls every
  * minute, so what was missed while nothing ran is made up for at the start.
  */
-export function createDutiesWorker(db: Db, { databaseUrl, office, wake, log }: Tools): Worker {
+export function createDutiesWorker(db: Db, { databaseUrl, isOn, office, wake, log }: Tools): Worker {
   return createWorker({
     name: "duties",
     log,
@@ -33,7 +34,7 @@ export function createDutiesWorker(db: Db, { databaseUrl, office, wake, log }: T
       else await makeDue(db, now, { stopped: () => signal.aborted });
       if (!signal.aborted) await makeRenewals(db, now);
       const own = office();
-      const mayWrite = (own.mail || own.whatsapp) && !signal.aborted;
+      const mayWrite = isOn() && (own.mail || own.whatsapp) && !signal.aborted;
       const count = mayWrite ? await remindClients(db, own, now) : 0;
       if (count > 0) wake();
       return count > 0;

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
+import { readDetails } from "../conversations/details.ts";
+import { withTemplate } from "../rules/test-rules.ts";
 import { defaultBilling } from "../settings/billing-settings.ts";
 import { defaultDetails } from "../settings/site-details.ts";
 import { fileDue } from "./change-due.server.ts";
@@ -23,11 +25,8 @@ const office = {
 };
 const remind = (db: Db, day: string) => remindClients(db, office, onDay(day));
 const mails = async (db: Db) =>
-  (await db.selectFrom("outbox").select(["payload", "client_id"]).orderBy("id").execute()).map(
-    ({ payload, client_id }) => ({
-      client: client_id,
-      ...(JSON.parse(payload) as { to: string; subject: string; text: string }),
-    }),
+  (await db.selectFrom("messages").selectAll().where("channel", "=", "mail").orderBy("id").execute()).map(
+    ({ details, subject, text }) => ({ to: readDetails(details).to, subject, text }),
   );
 
 test.each([
@@ -80,4 +79,25 @@ test("a ready text says what is due by when, in both languages", async () => {
   const { en, hi } = await textsOfDue(db, office, due);
   expect(en).toContain("GSTR-3B, quarterly (Oct 2026 – Dec 2026): 24 January 2027");
   expect(hi).toContain("24 जनवरी 2027");
+});
+
+test("whoever has agreed to WhatsApp is reminded by the template in their language, with what is due as its value", async () => {
+  const { db, staff, client } = await withOffice();
+  await give(db, staff, client.id, ["tds-deposit"], { from: "2026-12-01" });
+  const consent = {
+    channel: "whatsapp",
+    purpose: "service",
+    words: "Yes",
+    language: "en",
+    source: "staff",
+  } as const;
+  const given = { ...consent, id: "1", client_id: client.id, given_at: now.toISOString() };
+  await db.insertInto("consents").values(given).execute();
+  await withTemplate(db, "due-day", 4);
+  await remindClients(db, { ...office, whatsapp: true }, onDay("2026-11-30"));
+  const sent = await db.selectFrom("messages").select(["channel", "kind", "details"]).execute();
+  expect(sent).toMatchObject([{ channel: "whatsapp", kind: "template" }]);
+  expect(Object.values(readDetails(sent[0]?.details ?? "").template?.values ?? {})).toContain(
+    "TDS deposit (Nov 2026): 7 December 2026",
+  );
 });

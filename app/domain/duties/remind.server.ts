@@ -72,16 +72,15 @@ async function clientsOf(trx: Db, rows: readonly Pick<DueItem, "client_id">[]): 
 type Due = Pick<DueItem, "rule" | "period" | "due_on">;
 type Reminder = { client: Client; rows: readonly (Due & { id: string })[]; text: ReadyText };
 
-/** In both languages: nobody has asked the client which. Who had a message today is reminded tomorrow. */
+/** A mail is in both languages: nobody has asked the client which. Who had a message today is reminded tomorrow. */
 async function remind(trx: Db, office: WritingOffice, { client, rows, text }: Reminder, now: Date) {
   const today = istDay(now);
   const about = { name: client.name, client };
   const letter = {
-    about,
-    text: { ...text, words: inBoth(text, rows) },
-    language: "hi",
-    key: `due:${client.id}:${today}`,
-  } as const;
+    ...{ about, text, key: `due:${client.id}:${today}` },
+    known: (language: Language) => ({ due: listOf(rows, language) }),
+    mail: () => inBoth(text, rows),
+  };
   const written = await writeTo(trx, office, letter, now);
   if (!("later" in written)) return;
   const tomorrow = dayAfter(today, 1);
@@ -90,16 +89,12 @@ async function remind(trx: Db, office: WritingOffice, { client, rows, text }: Re
     await trx.updateTable("due_items").set({ remind_on: tomorrow }).where("id", "in", ids).execute();
 }
 
-function inBoth({ words }: ReadyText, rows: readonly Due[]): Record<Language, Words> {
-  const of = (language: Language) => {
-    const due = rows.map((row) => dueInWords(row, language)).join("; ");
-    return words[language].text.replaceAll("{due}", due);
-  };
-  const both = {
-    subject: `${words.en.subject} · ${words.hi.subject}`,
-    text: `${of("hi")}\n\n${of("en")}`,
-  };
-  return { en: both, hi: both };
+const listOf = (rows: readonly Due[], language: Language): string =>
+  rows.map((row) => dueInWords(row, language)).join("; ");
+
+function inBoth({ words }: ReadyText, rows: readonly Due[]): Words {
+  const of = (language: Language) => words[language].text.replaceAll("{due}", listOf(rows, language));
+  return { subject: `${words.en.subject} · ${words.hi.subject}`, text: `${of("hi")}\n\n${of("en")}` };
 }
 
 /** The text about one thing that is due, in each language, to be sent by hand; as it is written where it cannot be filled. */

@@ -17,7 +17,11 @@ import { rawMail } from "./test-mails.ts";
 const noon = new Date("2026-11-20T12:00:00.000Z");
 const due = new Date("2026-11-20T12:01:00.000Z");
 const secret = "a secret";
-const firm = () => ({ brand: "Sopan Business Consultancy", phone: "0612000000" });
+const firm = () => ({
+  brand: "Sopan Business Consultancy",
+  phone: "0612000000",
+  email: "firm@sopan.example",
+});
 
 async function anOffice(server: { url: string; host: string }, plus = true) {
   const { db, files } = await createDocumentsFixture();

@@ -49,17 +49,17 @@ const isAddress = (text: string) => /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>()
 async function compose({ db, files, settings, firm, secret }: Options, message: ClaimedMessage, to: string) {
   const { mail, mailbox } = settings();
   const from = /<([^<>]+)>/.exec(mail?.from ?? "")?.[1] ?? mail?.from ?? "";
-  const { brand } = firm();
+  const { brand, email } = firm();
   const language = languages.find((known) => known === message.language) ?? "en";
   const thread = await threadingOf(db, message, brand);
   const text = await withSignature(db, message, language, firm());
-  const back =
-    mailbox?.address &&
-    ((mailbox.plus && replyAddress(mailbox.address, message.conversation_id, secret)) || mailbox.address);
+  const back = mailbox
+    ? (mailbox.plus && replyAddress(mailbox.address, message.conversation_id, secret)) || mailbox.address
+    : email;
   return {
     from: { name: brand, address: from },
     to: { name: "", address: to },
-    ...(back && back !== from && { replyTo: { name: brand, address: back } }),
+    ...(back !== from && { replyTo: { name: brand, address: back } }),
     subject: thread.subject.replace(/\p{Cc}+/gu, " "),
     text,
     html: htmlOf(text),

@@ -1,42 +1,35 @@
 import { expect, test } from "vitest";
-import { remind } from "../appointments/reminder-worker.server.ts";
-import { deskOf } from "../appointments/test-desk.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { addAppointment, type Visit } from "../appointments/book.server.ts";
+import type { ReminderKind } from "../appointments/mails.server.ts";
+import { remindDue } from "../appointments/reminder-worker.server.ts";
+import { deskOf, visit } from "../appointments/test-desk.ts";
 import { addClient } from "../clients/test-clients.ts";
-import { now, office, start } from "../rules/test-rules.ts";
-import { remindByWhatsApp } from "./remind-of-appointment.server.ts";
+import { now, office, start, withTemplate } from "../rules/test-rules.ts";
+import { remindOfAppointment } from "./remind-of-appointment.server.ts";
 
-async function withAppointment() {
+/** An appointment on Saturday, 21 November 2026, at half past ten, and another time. */
+async function withAppointment(changes: Partial<Visit> = {}, slot = "2026-11-21T10:30") {
   const { db, staff } = await start();
-  const client = await addClient(db, staff, { email: "sunita@example.com" });
-  const [at, ends] = ["2026-11-21T05:00:00.000Z", "2026-11-21T05:30:00.000Z"];
-  const times = {
-    starts_at: at,
-    ends_at: ends,
-    busy_until: ends,
-    remind_day_at: now.toISOString(),
-    remind_hour_at: null,
-  };
-  const person = {
-    name: client.name,
-    phone: client.mobile,
-    email: "sunita@example.com",
-    client_id: client.id,
-    enquiry_id: null,
-  };
-  const made = { version: 1, created_at: at, created_by: staff.id, updated_at: at, visitor_changed_at: null };
-  const what = { state: "confirmed", way: "phone", language: "en", topic: "", note: "" } as const;
-  await db
-    .insertInto("appointments")
-    .values({ id: "1", staff_id: staff.id, ...times, ...person, ...made, ...what })
-    .execute();
-  return { db, client };
+  const client = await addClient(db, staff, { email: "sunita@example.com", mobile: "9876543210" });
+  const desk = deskOf([staff], { confirm: "atOnce", notice: 0 });
+  const before = new Date("2026-11-19T05:00:00.000Z");
+  const of = { ...visit, client_id: client.id, ...changes };
+  const span = { startsAt: new Date(`${slot}:00+05:30`), length: 30, buffer: 0 };
+  await addAppointment(db, of, { staffId: staff.id, state: "confirmed", span, by: null }, before);
+  const reminds = (at: string) =>
+    remindDue(db, (trx, one, time) => remindOfAppointment(trx, office, desk, one, time), new Date(at));
+  return { db, client, desk, reminds };
 }
 
-const write = (...[trx, appointment, at]: Parameters<NonNullable<Parameters<typeof remind>[3]>>) =>
-  remindByWhatsApp(trx, office, appointment, at);
+const messagesIn = async (db: Db) =>
+  (
+    await db.selectFrom("messages").select(["channel", "kind", "text", "post_key"]).orderBy("id").execute()
+  ).map(({ post_key, ...message }) => ({ ...message, about: post_key?.split(":")[2] as ReminderKind }));
+const outside = (db: Db) => db.selectFrom("outbox").select(["channel", "target"]).execute();
 
 test("whoever has agreed to WhatsApp is reminded there of tomorrow's appointment, and gets no mail", async () => {
-  const { db, client } = await withAppointment();
+  const { db, client, reminds } = await withAppointment();
   const consent = {
     channel: "whatsapp",
     purpose: "service",
@@ -48,25 +41,58 @@ test("whoever has agreed to WhatsApp is reminded there of tomorrow's appointment
     .insertInto("consents")
     .values({ ...consent, id: "1", client_id: client.id, given_at: now.toISOString() })
     .execute();
-  const text = {
-    id: "appointment-tomorrow",
-    template: "tomorrow",
-    version: 1,
-    updated_at: now.toISOString(),
-  };
-  await db.insertInto("ready_texts").values(text).execute();
-  await remind(db, deskOf([]), now, write);
-  const [message] = await db.selectFrom("messages").select(["channel", "text"]).execute();
-  expect(message).toEqual({
-    channel: "whatsapp",
-    text: expect.stringContaining("Saturday, 21 November 2026"),
-  });
-  expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
+  await withTemplate(db, "appointment-tomorrow", 4);
+  await reminds("2026-11-20T05:00:00.000Z");
+  expect(await messagesIn(db)).toMatchObject([
+    { channel: "whatsapp", kind: "template", text: expect.stringContaining("Saturday, 21 November 2026") },
+  ]);
+  expect(await outside(db)).toEqual([]);
 });
 
-test("whoever has not agreed gets a mail, as before", async () => {
-  const { db } = await withAppointment();
-  await remind(db, deskOf([]), now, write);
-  expect(await db.selectFrom("messages").select("id").execute()).toEqual([]);
-  expect(await db.selectFrom("outbox").select("channel").execute()).toEqual([{ channel: "mail" }]);
+test("whoever has not agreed gets a mail of the conversation, with the link that moves the appointment", async () => {
+  const { db, reminds } = await withAppointment();
+  await reminds("2026-11-20T05:00:00.000Z");
+  await reminds("2026-11-21T04:00:00.000Z");
+  expect(await messagesIn(db)).toMatchObject([
+    { channel: "mail", about: "tomorrow", text: expect.stringMatching(/\/appointments\/[\w-]{6}…/) },
+    { channel: "mail", about: "soon" },
+  ]);
+  expect(await outside(db)).toEqual([]);
+});
+
+test("somebody of whom there is no record gets the mail at the address of the appointment", async () => {
+  const { db, reminds } = await withAppointment({ client_id: null });
+  await reminds("2026-11-20T05:00:00.000Z");
+  expect(await messagesIn(db)).toEqual([]);
+  expect(await outside(db)).toEqual([{ channel: "mail", target: "visitor" }]);
+});
+
+test("no reminder goes out in the quiet hours: it waits for the morning, or is dropped when that is too late", async () => {
+  const { db, reminds } = await withAppointment({}, "2026-11-21T09:00");
+  await db.updateTable("appointments").set({ remind_day_at: "2026-11-20T15:00:00.000Z" }).execute();
+  await reminds("2026-11-20T15:00:00.000Z");
+  expect(await messagesIn(db)).toEqual([]);
+  expect(await db.selectFrom("appointments").select("remind_day_at").execute()).toEqual([
+    { remind_day_at: null },
+  ]);
+  const other = await withAppointment({}, "2026-11-21T09:30");
+  await other.reminds("2026-11-21T03:00:00.000Z");
+  expect(await messagesIn(other.db)).toEqual([]);
+  await other.reminds("2026-11-21T03:30:00.000Z");
+  expect(await messagesIn(other.db)).toMatchObject([{ channel: "mail" }]);
+});
+
+test("somebody who had a message today is reminded tomorrow", async () => {
+  const { db, client, reminds } = await withAppointment();
+  await reminds("2026-11-20T05:00:00.000Z");
+  const later = { id: "2", remind_day_at: "2026-11-20T06:00:00.000Z", starts_at: "2026-11-21T09:00:00.000Z" };
+  const first = await db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
+  await db
+    .insertInto("appointments")
+    .values({ ...first, ...later, client_id: client.id, ends_at: later.starts_at, remind_hour_at: null })
+    .execute();
+  await reminds("2026-11-20T06:00:00.000Z");
+  expect(await messagesIn(db)).toHaveLength(1);
+  const waiting = db.selectFrom("appointments").select("remind_day_at").where("id", "=", "2");
+  expect(await waiting.executeTakeFirst()).toEqual({ remind_day_at: "2026-11-21T03:30:00.000Z" });
 });

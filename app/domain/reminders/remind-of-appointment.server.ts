@@ -1,18 +1,46 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import {
+  type Desk,
+  queueAppointmentMail,
+  type ReminderKind,
+  reminderLetter,
+} from "../appointments/mails.server.ts";
+import type { Reminded } from "../appointments/reminder-worker.server.ts";
 import type { Appointment } from "../appointments/tables.ts";
 import { momentInWords } from "../appointments/time-in-words.ts";
 import { findReadyText } from "../ready-texts/ready-texts.server.ts";
-import { type WritingOffice, writeTo } from "./write-to.server.ts";
+import type { About } from "../ready-texts/record-of.server.ts";
+import { nextTalk } from "./quiet-hours.ts";
+import { type WritingOffice, type Written, writeTo } from "./write-to.server.ts";
 
-/** Reminds somebody of tomorrow's appointment by WhatsApp; false where that was not agreed to or cannot be now: then a mail does. */
-export async function remindByWhatsApp(
+type Reminder = { appointment: Appointment; kind: ReminderKind };
+
+/**
+ * Reminds somebody of an appointment in their conversation: by WhatsApp with the ready text where that was agreed to, else by mail with
+ * the link that moves it. Whose record has no address gets the mail at that of the appointment.
+ */
+export async function remindOfAppointment(
   trx: Db,
   office: WritingOffice,
-  { id, name, client_id, enquiry_id, starts_at, language }: Appointment,
+  desk: Desk,
+  reminder: Reminder,
   now: Date,
-): Promise<boolean> {
-  const text = office.whatsapp ? await findReadyText(trx, "appointment-tomorrow") : undefined;
-  if (!text) return false;
+): Promise<Reminded> {
+  const { appointment, kind } = reminder;
+  const talk = nextTalk(now);
+  if (talk > now) return { later: talk };
+  const about = await whoseAppointment(trx, appointment);
+  const written = about && (await write(trx, office, desk, { ...reminder, about }, now));
+  if (written && "later" in written) return { later: written.later };
+  const elsewhere = !written || ("refused" in written && written.refused === "noChannel");
+  if (elsewhere) await queueAppointmentMail(trx, desk, appointment, { kind }, now);
+  return "done";
+}
+
+async function whoseAppointment(
+  trx: Db,
+  { name, client_id, enquiry_id }: Appointment,
+): Promise<About | undefined> {
   const [client, enquiry] = await Promise.all([
     trx
       .selectFrom("clients")
@@ -25,9 +53,28 @@ export async function remindByWhatsApp(
       .where("id", "=", enquiry_id ?? "")
       .executeTakeFirst(),
   ]);
-  if (!client && !enquiry) return false;
-  const about = { name, client, enquiry };
-  const known = { appointment: momentInWords(starts_at, language) };
-  const letter = { about, text, language, known, key: `appointment:${id}:${starts_at}` };
-  return "sent" in (await writeTo(trx, { ...office, mail: false }, letter, now));
+  return client || enquiry ? { name, client, enquiry } : undefined;
 }
+
+/** A text of the owner that the record cannot fill is no reason to remind nobody: then it is the mail. */
+async function write(
+  trx: Db,
+  office: WritingOffice,
+  desk: Desk,
+  { about, appointment, kind }: Reminder & { about: About },
+  now: Date,
+): Promise<Written> {
+  const { id, starts_at, language } = appointment;
+  const text = await findReadyText(trx, "appointment-tomorrow");
+  const letter = {
+    ...{ about, language, agreed: true, key: `appointment:${id}:${kind}:${starts_at}` },
+    text: text ?? { words: { en: noWords, hi: noWords }, template: null },
+    known: () => ({ appointment: momentInWords(starts_at, language) }),
+    mail: () => reminderLetter(trx, desk, appointment, kind, now),
+  };
+  const written = await writeTo(trx, office, letter, now);
+  const isUnfilled = "refused" in written && written.variable !== undefined;
+  return isUnfilled ? writeTo(trx, { ...office, whatsapp: false }, letter, now) : written;
+}
+
+const noWords = { subject: "", text: "" };

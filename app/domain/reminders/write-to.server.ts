@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
-import { letter } from "../../platform/content/letter.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
-import { queueMessage } from "../conversations/add-outgoing.server.ts";
+import { type Outgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
 import type { Refusal } from "../conversations/may-send.ts";
 import type { Channel } from "../conversations/tables.ts";
-import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { ReadyText, Words } from "../ready-texts/ready-text.ts";
 import { type About, fillFor, type Office } from "../ready-texts/record-of.server.ts";
 import { type TextRecord, variablesIn } from "../ready-texts/variables.ts";
+import { emptyVariables, filledText } from "../whatsapp/template.ts";
+import { findTemplate } from "../whatsapp/templates.server.ts";
 import { nextTalk, talkOn } from "./quiet-hours.ts";
-import { type Channels, type Way, wayTo } from "./way-to.server.ts";
+import { type Channels, conversationWith, type Way, wayTo } from "./way-to.server.ts";
 
 /** What the office needs to write by itself: its words, and the channels that are set up. */
 export type WritingOffice = Office &
@@ -23,8 +23,14 @@ export type WritingOffice = Office &
 export type Letter = {
   about: About;
   text: Pick<ReadyText, "words" | "template">;
-  language: Language;
-  known?: TextRecord;
+  /** Without one it is that in which the person has agreed to WhatsApp. */
+  language?: Language;
+  /** Values that the record does not have. */
+  known?: (language: Language) => TextRecord;
+  /** What a mail says in place of the text; its variables are filled too. */
+  mail?: () => Words | Promise<Words>;
+  /** The person has arranged for it: wanting no reminders of other things does not stop it. */
+  agreed?: boolean;
   /** The same key is one message. */
   key: string;
 };
@@ -32,7 +38,7 @@ export type Letter = {
 /** Why nothing was written; `variable` is what the record does not have. */
 export type NotWritten = "optedOut" | "noChannel" | "unknown" | Refusal["refused"];
 export type Written =
-  | { sent: Channel; messageId: string | null }
+  | { sent: Channel; messageId: string }
   | { later: Date; why: "quiet" | "daily" }
   | { refused: NotWritten; variable?: string };
 
@@ -42,19 +48,21 @@ export type Written =
  * senders after its commit.
  */
 export async function writeTo(trx: Db, office: WritingOffice, wanted: Letter, now: Date): Promise<Written> {
-  const { about, text, language, known } = wanted;
+  const { about, text } = wanted;
   const talk = nextTalk(now);
   if (talk > now) return { later: talk, why: "quiet" };
-  if (await hasOptedOut(trx, about)) return { refused: "optedOut" };
+  if (!wanted.agreed && (await hasOptedOut(trx, about))) return { refused: "optedOut" };
   const way = await wayTo(trx, office, { about, template: text.template }, now);
   if (!way) return { refused: "noChannel" };
-  const filling = { language, now, ...(known && { known }) };
-  const filled = await fillFor(trx, office, about, text.words[language], filling);
-  if ("unknown" in filled) return { refused: "unknown", variable: filled.unknown };
-  if ("empty" in filled) return { refused: "emptyVariable", variable: filled.empty };
-  if (!(await claimDay(trx, office.secret, way.to, now)))
-    return { later: talkOn(dayAfter(istDay(now), 1)), why: "daily" };
-  return send(trx, office, { ...wanted, ...way, filled }, now);
+  const person = personKey(office.secret, way.to);
+  if (!(await claimDay(trx, person, now))) return { later: talkOn(dayAfter(istDay(now), 1)), why: "daily" };
+  const filled = await wordsFor(trx, office, { ...wanted, ...way }, now);
+  if ("text" in filled) return send(trx, { ...wanted, ...way, filled }, now);
+  await trx.deleteFrom("written_days").where("person", "=", person).where("day", "=", istDay(now)).execute();
+  if ("unfit" in filled) return writeTo(trx, { ...office, whatsapp: false }, wanted, now);
+  return "unknown" in filled
+    ? { refused: "unknown", variable: filled.unknown }
+    : { refused: "emptyVariable", variable: filled.empty };
 }
 
 async function hasOptedOut(trx: Db, { client }: About): Promise<boolean> {
@@ -63,9 +71,12 @@ async function hasOptedOut(trx: Db, { client }: About): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** Whether this is the first message of the day to that number or address, with any number of processes. */
-async function claimDay(trx: Db, secret: string, to: string, now: Date): Promise<boolean> {
-  const person = createHmac("sha256", secret).update(`written:${to}`).digest("base64url");
+/** A keyed hash of a number or an address. */
+const personKey = (secret: string, to: string) =>
+  createHmac("sha256", secret).update(`written:${to}`).digest("base64url");
+
+/** Whether this is the first message of the day to that person, with any number of processes. */
+async function claimDay(trx: Db, person: string, now: Date): Promise<boolean> {
   const added = await trx
     .insertInto("written_days")
     .values({ person, day: istDay(now) })
@@ -74,48 +85,54 @@ async function claimDay(trx: Db, secret: string, to: string, now: Date): Promise
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-type Filled = Letter & { filled: Words & { record: TextRecord } };
-type Sending = Filled & Way;
+type Filled = Words & { language: Language; template?: NonNullable<Outgoing["template"]> };
+type Unfilled = { unknown: string } | { empty: string } | { unfit: true };
 
-async function send(trx: Db, office: WritingOffice, sending: Sending, now: Date): Promise<Written> {
-  const { filled, language, key } = sending;
-  if (sending.channel === "mail") {
-    await queueMail(trx, office, sending, now);
-    return { sent: "mail", messageId: null };
-  }
-  const { channel, conversation, template } = sending;
-  const outgoing = {
-    ...{ conversationId: conversation.id, channel, text: filled.text, language, key },
-    ...(template && { template: templateOf(sending) }),
-  };
-  const queued = await queueMessage(trx, null, outgoing, now);
-  if ("refused" in queued)
-    return { refused: queued.refused, ...("variable" in queued && { variable: queued.variable }) };
-  return { sent: channel, messageId: queued.id };
+/** What is sent; "unfit" when WhatsApp needs a template now, and that of the text is not approved or wants other values. */
+async function wordsFor(
+  trx: Db,
+  office: WritingOffice,
+  { about, text, known, channel, mail, template, ...letter }: Letter & Way,
+  now: Date,
+): Promise<Filled | Unfilled> {
+  const language = letter.language ?? letter.agreedIn ?? "hi";
+  const words = channel === "mail" && mail ? await mail() : text.words[language];
+  const filling = { language, now, ...(known && { known: known(language) }) };
+  const filled = await fillFor(trx, office, about, words, filling);
+  if (!("text" in filled)) return filled;
+  if (!template) return { subject: filled.subject, text: filled.text, language };
+  const approved = await findTemplate(trx, text.template ?? "", language);
+  const values = valuesOf(words, filled.record);
+  if (approved?.status !== "APPROVED" || emptyVariables(approved.parts, values).length > 0)
+    return { unfit: true };
+  const { name } = approved;
+  const read = filledText(approved.parts, values);
+  return { subject: "", text: read, language, template: { name, language, values } };
 }
 
-/** The template's values are the variables of the text in their order; one with names has the same names. */
-function templateOf({ text, language, filled: { record } }: Filled) {
-  const values = variablesIn(text.words[language].text).flatMap((name, at) => {
+/** The values of a template are the variables of the text in their order; one with names has the same names. */
+function valuesOf({ text }: Words, record: TextRecord): Record<string, string> {
+  const values = variablesIn(text).flatMap((name, at) => {
     const value = record[name] ?? "";
     return [
       [`body.${at + 1}`, value],
       [`body.${name}`, value],
     ];
   });
-  return { name: text.template ?? "", language, values: Object.fromEntries(values) };
+  return Object.fromEntries(values);
 }
 
-function queueMail(
-  trx: Db,
-  { site }: WritingOffice,
-  { about, to, filled, language }: Filled & { to: string },
-  now: Date,
-) {
-  const { text, html } = letter(filled.text.split(/\n+/), language);
-  const payload = { to, subject: oneLine(filled.subject), text, html, replyTo: site.firm.email };
-  const of = about.client ? { clientId: about.client.id } : { enquiryId: about.enquiry?.id ?? "" };
-  return queueDelivery(trx, { ...of, channel: "mail", target: "visitor", payload }, now);
+async function send(trx: Db, sending: Letter & Way & { filled: Filled }, now: Date): Promise<Written> {
+  const { about, channel, key, filled } = sending;
+  const { subject, text, language, template } = filled;
+  const { id: conversationId } = await conversationWith(trx, about, now);
+  const outgoing = {
+    ...{ conversationId, channel, text, language, key },
+    ...(channel === "mail" && { subject: subject.replace(/\s+/g, " ") }),
+    ...(template && { template }),
+  };
+  const queued = await queueMessage(trx, null, outgoing, now);
+  if ("refused" in queued)
+    return { refused: queued.refused, ...("variable" in queued && { variable: queued.variable }) };
+  return { sent: channel, messageId: queued.id };
 }
-
-const oneLine = (subject: string): string => subject.replace(/\s+/g, " ");

@@ -57,9 +57,12 @@ export const caseQueries: Record<WhenKey, Make> = {
   noAnswer: (rule, clock) => ({
     ...ofClients,
     from: sql`conversations join clients on clients.id = conversations.client_id`,
+    // What the office writes by itself asks for no answer, and begins no new stay.
     where: sql`conversations.last_direction = 'out' and conversations.last_at <= ${daysBefore(clock.now, rule.number)}
-      and ${isListed(clock, rule.register)}`,
-    stay: sql.ref("conversations.last_at"),
+      and ${isListed(clock, rule.register)}
+      and exists (select 1 from messages where conversation_id = conversations.id and direction = 'out'
+        and staff_id is not null and messages.at > coalesce(conversations.last_in_at, ''))`,
+    stay: sql`coalesce(conversations.last_in_at, '')`,
     since: sql.ref("conversations.last_at"),
   }),
   documents: (rule, clock) => ({

@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
-import type { Db } from "../../platform/db/connection.server.ts";
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { dayMs, hourMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
+import { addOutgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
+import { createMessageWorker, type SendingChannel } from "../conversations/send-worker.server.ts";
+import { messageRow, writes } from "../conversations/test-conversations.ts";
 import type { Staff } from "../staff/staff.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { countCases, findCases } from "./find-cases.server.ts";
@@ -9,7 +13,7 @@ import { findRuns } from "./find-runs.server.ts";
 import { listRuns } from "./list-runs.server.ts";
 import { mostMessagesAnHour, type RuleDefinition } from "./rule.ts";
 import { findRule, removeRule, saveRule, switchRule } from "./rules.server.ts";
-import { now, office, someRule, start } from "./test-rules.ts";
+import { now, office, someRule, start, withTemplate } from "./test-rules.ts";
 import { undoRun } from "./undo-run.server.ts";
 
 const id = "019a9f00-0000-7000-8000-000000000001";
@@ -102,12 +106,43 @@ test("a message goes by mail to whom has not agreed to WhatsApp, waits in the qu
   expect(await round(db, night)).toEqual(["waiting quiet", "waiting quiet"]);
   const morning = new Date("2026-11-21T03:30:00.000Z");
   expect((await round(db, morning)).sort()).toEqual(["done", "waiting daily"]);
-  const mails = async () =>
-    (await db.selectFrom("outbox").select("payload").execute()).map(({ payload }) => JSON.parse(payload));
-  expect(await mails()).toEqual([
-    expect.objectContaining({ to: "sunita@example.com", subject: expect.stringContaining("PMEGP") }),
+  const [mail, ...others] = await db.selectFrom("messages").selectAll().execute();
+  expect(mail).toMatchObject({ channel: "mail", state: "queued", staff_id: null });
+  expect([mail?.subject, JSON.parse(mail?.details ?? "")]).toEqual([
+    expect.stringContaining("PMEGP"),
+    expect.objectContaining({ to: "sunita@example.com" }),
   ]);
+  expect(others).toEqual([]);
   expect(await round(db, new Date(morning.getTime() + dayMs))).toEqual(["done", "done"]);
+});
+
+test("the link of a message is stored as its beginning, and sent whole once", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await switchedOn(db, owner, { message });
+  expect(await round(db)).toEqual(["done"]);
+  const {
+    id: messageId,
+    text,
+    secrets,
+  } = await db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+  expect(text).toMatch(/\/status\/[\w-]{6}…/);
+  expect(secrets).toMatch(/^[\w-]{43}$/);
+  const words = await db.selectFrom("message_words").select("search").executeTakeFirstOrThrow();
+  expect(`${text} ${words.search}`).not.toContain(secrets);
+  const sent: string[] = [];
+  const channel: SendingChannel = {
+    ...{ key: "mail", canSend: () => true },
+    async send({ text: whole }) {
+      sent.push(whole);
+      return { outcome: "sent", code: 250, answer: "" };
+    },
+  };
+  const worker = createMessageWorker(db, channel, { log: pino({ level: "silent" }), pollMs: 5 });
+  worker.start();
+  onTestFinished(() => worker.stop());
+  await expect.poll(() => messageRow(db, messageId)).toMatchObject({ state: "sent", secrets: null, text });
+  expect(sent).toEqual([expect.stringContaining(`https://sopan.example/status/${secrets}`)]);
 });
 
 test("a message goes by WhatsApp where the person has agreed, with the template of the text while the window is closed", async () => {
@@ -122,16 +157,37 @@ test("a message goes by WhatsApp where the person has agreed, with the template 
   } as const;
   const given = { ...consent, id: "1", client_id: client.id, given_at: now.toISOString() };
   await db.insertInto("consents").values(given).execute();
-  const text = { id: "stage-changed", template: "stage_news", version: 1, updated_at: now.toISOString() };
-  await db.insertInto("ready_texts").values(text).execute();
+  await withTemplate(db, "stage-changed", 6);
   await switchedOn(db, owner, { message });
   expect(await round(db)).toEqual(["done"]);
   const [sent] = await db.selectFrom("messages").select(["channel", "kind", "state", "details"]).execute();
   expect(sent).toMatchObject({ channel: "whatsapp", kind: "template", state: "queued" });
   expect(JSON.parse(sent?.details ?? "")).toMatchObject({
-    template: { name: "stage_news", values: { "body.1": "Sunita Devi", "body.name": "Sunita Devi" } },
+    template: { name: "stage_changed", values: { "body.1": "Sunita Devi", "body.name": "Sunita Devi" } },
   });
   expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
+});
+
+test.each([
+  ["is not approved", { status: "PAUSED" }, 6],
+  ["wants more values than the text has", {}, 7],
+])("whoever has agreed to WhatsApp gets a mail when the template %s", async (_, change, count) => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  const consent = {
+    channel: "whatsapp",
+    purpose: "service",
+    words: "Yes",
+    language: "en",
+    source: "staff",
+  } as const;
+  const given = { ...consent, id: "1", client_id: client.id, given_at: now.toISOString() };
+  await db.insertInto("consents").values(given).execute();
+  await withTemplate(db, "stage-changed", count);
+  if ("status" in change) await db.updateTable("whatsapp_templates").set(change).execute();
+  await switchedOn(db, owner, { message });
+  expect(await round(db)).toEqual(["done"]);
+  expect(await db.selectFrom("messages").select("channel").execute()).toEqual([{ channel: "mail" }]);
 });
 
 test("a text that the record cannot fill names what is missing, and the rest of the rule is done", async () => {
@@ -176,6 +232,32 @@ test("rules send so many messages an hour at most, the others later", async () =
   expect((await round(db, new Date(now.getTime() + hourMs))).at(-1)).toBe("done");
 });
 
+test("a message of a rule that has not left is taken back with it", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await switchedOn(db, owner, { message });
+  await round(db);
+  const { runs } = await listRuns(db, owner, id);
+  expect(await undoRun(db, owner, runs[0]?.id ?? "", now)).toBe("undone");
+  const messages = await db.selectFrom("messages").select(["state", "secrets"]).execute();
+  expect(messages).toEqual([{ state: "cancelled", secrets: null }]);
+});
+
+test("somebody who does not answer is a case once, however often the office writes by itself", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com", mobile: "9876543210" });
+  const { conversation } = await writes(db, {}, {}, new Date("2026-11-10T10:00:00.000Z"));
+  await switchedOn(db, owner, { when: "noAnswer", message });
+  const byOffice = { conversationId: conversation.id, channel: "mail", text: "Due", key: "1" } as const;
+  await inTransaction(db, (trx) => queueMessage(trx, null, byOffice, new Date("2026-11-11T10:00:00.000Z")));
+  expect(await round(db)).toEqual([]);
+  const answer = { ...byOffice, text: "We have sent it", key: "2" };
+  await addOutgoing(db, staff, answer, new Date("2026-11-12T10:00:00.000Z"));
+  expect(await round(db)).toEqual(["done"]);
+  expect(await round(db, new Date(now.getTime() + 4 * dayMs))).toEqual(["done"]);
+  expect(conversation.client_id).toBe(client.id);
+});
+
 test("what a rule did is undone, but not what somebody has changed since", async () => {
   const { db, owner, staff } = await start();
   const [first, second] = [await addClient(db, staff, old), await addClient(db, staff, old)];
@@ -208,9 +290,11 @@ test("a case that cannot be acted on has failed, and holds up no other", async (
 
 test("a rule that reaches nobody makes no conversation", async () => {
   const { db, owner, staff } = await start();
-  await addClient(db, staff, { ...old, email: "sunita@example.com" });
-  await addClient(db, staff, old);
+  const reached = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await addClient(db, staff, { ...old, name: "Ramesh Prasad", mobile: "9876500001" });
   await switchedOn(db, owner, { message });
   expect((await round(db)).sort()).toEqual(["done", "failed noChannel"]);
-  expect(await db.selectFrom("conversations").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("conversations").select("client_id").execute()).toEqual([
+    { client_id: reached.id },
+  ]);
 });

@@ -1,7 +1,9 @@
+import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { someStaff } from "../clients/test-clients.ts";
 import { defaultBilling } from "../settings/billing-settings.ts";
 import { defaultDetails } from "../settings/site-details.ts";
+import type { TemplateParts } from "../whatsapp/template.ts";
 import type { RuleOffice } from "./act-on.server.ts";
 import type { RuleDefinition } from "./rule.ts";
 
@@ -37,4 +39,34 @@ export const someRule: RuleDefinition = {
 export async function start() {
   const db = await freshDatabase();
   return { db, owner: await someStaff(db, "9000000009", "owner"), staff: await someStaff(db) };
+}
+
+/** A ready text with a template that Meta has approved; its body has `count` values. */
+export async function withTemplate(db: Db, key: string, count: number): Promise<void> {
+  const at = now.toISOString();
+  const name = key.replaceAll("-", "_");
+  await db
+    .insertInto("ready_texts")
+    .values({ id: key, template: name, version: 1, updated_at: at })
+    .execute();
+  const body = Array.from({ length: count }, (_, n) => `{{${n + 1}}}`).join(" and ");
+  const parts: TemplateParts = {
+    named: false,
+    header: { format: "NONE", text: "" },
+    body,
+    footer: "",
+    buttons: [],
+  };
+  const known = {
+    external_id: "1",
+    name,
+    language: "en",
+    status: "APPROVED",
+    category: "UTILITY",
+    reason: "",
+  };
+  await db
+    .insertInto("whatsapp_templates")
+    .values({ ...known, id: name, parts: JSON.stringify(parts), fetched_at: at })
+    .execute();
 }

@@ -2,7 +2,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { changeLocked } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { changeClient } from "../clients/change-client.server.ts";
-import { noteLast } from "../conversations/note-last.server.ts";
+import { cancelQueued } from "../conversations/cancel-message.server.ts";
 import type { About } from "../ready-texts/record-of.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -32,7 +32,7 @@ export function undoRun(db: Db, staff: Staff, id: string, now: Date): Promise<Un
     const entry = { noun: "rule", recordId: run.rule_id, verb: "undone", staffId: staff.id, now };
     await recordActivity(trx, entry);
     if (!message) return "undone";
-    return message.id && (await cancel(trx, message.id)) ? "undone" : "sent";
+    return (await cancelQueued(trx, message.id)) ? "undone" : "sent";
   });
 }
 
@@ -57,17 +57,4 @@ async function putBack(
   await changeLocked(trx, "enquiries", record, change);
   const entry = { noun: "enquiry", recordId: record.id, verb: "assigned", staffId: staff.id, now };
   await recordActivity(trx, { ...entry, after: change });
-}
-
-/** Whether the message had not left yet. */
-async function cancel(trx: Db, id: string): Promise<boolean> {
-  const cancelled = await trx
-    .updateTable("messages")
-    .set({ state: "cancelled" })
-    .where("id", "=", id)
-    .where("state", "in", ["queued", "scheduled"])
-    .returning("conversation_id")
-    .executeTakeFirst();
-  if (cancelled) await noteLast(trx, cancelled.conversation_id);
-  return cancelled !== undefined;
 }
