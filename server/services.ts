@@ -21,7 +21,7 @@ import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
 import { createIndexWorker } from "../app/domain/own-registers/index-worker.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import { createLiveRegisters } from "../app/domain/registers/live-registers.server.ts";
-import { remindByWhatsApp } from "../app/domain/reminders/remind-of-appointment.server.ts";
+import { remindOfAppointment } from "../app/domain/reminders/remind-of-appointment.server.ts";
 import { createTotalsWorker } from "../app/domain/reports/fold-totals.server.ts";
 import { createRulesWorker } from "../app/domain/rules/rules-worker.server.ts";
 import type { WhatsAppDetails } from "../app/domain/settings/whatsapp-settings.ts";
@@ -135,13 +135,15 @@ export async function startWorkers(
     outbox.wake();
     whatsapp.wake();
   };
-  const reminders = createReminderWorker(db, desk, {
-    writeFirst: (trx, appointment, now) => remindByWhatsApp(trx, office(), appointment, now),
+  const reminders = createReminderWorker(db, {
+    isOn: () => settings.reminders().appointments === "on",
+    remind: (trx, reminder, now) => remindOfAppointment(trx, office(), desk(), reminder, now),
     wake,
     log,
   });
   const duties = createDutiesWorker(db, {
     databaseUrl: config.databaseUrl,
+    isOn: () => settings.reminders().dueDays === "on",
     office,
     wake,
     log,
@@ -167,7 +169,10 @@ export async function startWorkers(
     whatsapp,
   ];
   const { outbound, onChange } = settings;
-  const firm = () => ({ brand: settings.site().firm.brand, phone: settings.site().phones.helpline });
+  const firm = () => {
+    const { firm: own, phones } = settings.site();
+    return { brand: own.brand, phone: phones.helpline, email: own.email };
+  };
   workers.push(...createMailWorkers({ db, files, log, secret, settings: outbound, firm, onChange }));
   if (engineOf(config.databaseUrl) === "sqlite") workers.push(createSpaceWorker(config.databaseUrl, log));
   const backups = await backupPlan(config);

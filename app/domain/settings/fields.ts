@@ -12,7 +12,10 @@ import { personDetails, retentionChoices, socialKinds, statistics } from "./site
 import { firstVersion } from "./whatsapp-settings.ts";
 
 /** The sections that are one plain form; the others have forms of their own. */
-export type FormSection = Exclude<Section, "brand" | "schemes" | "fees" | "stages" | "appointments">;
+export type FormSection = Exclude<
+  Section,
+  "brand" | "schemes" | "fees" | "stages" | "appointments" | "reminders"
+>;
 
 /** Whether the form service gets the preferred day of an appointment, which the specification does not send. */
 const preferredDay = {

@@ -5,7 +5,9 @@ import type { StageSettings } from "../clients/stage-settings.ts";
 import { type AppointmentSettings, defaultAppointments } from "./appointment-settings.ts";
 import { type BillingSettings, defaultBilling } from "./billing-settings.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
+import { defaultReminders, type ReminderSettings } from "./reminder-settings.ts";
 import type { ReportTexts } from "./report-texts.ts";
+import { unsealed } from "./seal.server.ts";
 import type { Section, SecurityDetails, StoredSettings } from "./sections.ts";
 import { readSettings } from "./settings.server.ts";
 import { defaultDetails, type SiteDetails, type Storage } from "./site-details.ts";
@@ -33,7 +35,9 @@ export async function createLiveSettings(
     const now = JSON.stringify(stored.versions);
     if (now === loaded) return;
     loaded = now;
-    values = stored.values;
+    const { secret = "" } = environment;
+    const opened = Object.entries(stored.values).map(([name, value]) => [name, unsealed(value, secret)]);
+    values = Object.fromEntries(opened);
     site = siteFrom(values, storage);
     outbound = outboundFrom(values, environment, site);
     for (const listener of listeners) listener();
@@ -58,6 +62,8 @@ export async function createLiveSettings(
     appointments: () => appointmentsFrom(values),
     /** The connection to WhatsApp; undefined while it is off. */
     whatsapp: (): WhatsAppDetails | undefined => (values.whatsapp?.on === "on" ? values.whatsapp : undefined),
+    /** What the office reminds people of by itself. */
+    reminders: (): ReminderSettings => ({ ...defaultReminders, ...values.reminders }),
     /** The owner's templates of project reports. */
     reportTexts: (): ReportTexts => values.reportTexts ?? {},
     /** How fees are taken. */

@@ -4,11 +4,12 @@ import { formTargets } from "../outbox/settings.ts";
 import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { AppointmentSettings } from "./appointment-settings.ts";
 import type { BillingSettings } from "./billing-settings.ts";
+import type { ReminderSettings } from "./reminder-settings.ts";
 import type { ReportTexts } from "./report-texts.ts";
 import type { SiteDetails } from "./site-details.ts";
 import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 
-/** What the owner edits: ten sections for the public pages, two about clients, templates of project reports, appointments, how fees are taken, four external services, login. */
+/** What the owner edits: ten sections for the public pages, two about clients, templates of project reports, appointments, reminders, how fees are taken, four external services, login. */
 export const sections = [
   "firm",
   "brand",
@@ -25,6 +26,7 @@ export const sections = [
   "reportTexts",
   "retention",
   "appointments",
+  "reminders",
   "forms",
   "mail",
   "mailbox",
@@ -130,6 +132,7 @@ export type StoredSettings = Partial<
       appointments: AppointmentSettings;
       billing: BillingSettings;
       reportTexts: ReportTexts;
+      reminders: ReminderSettings;
     }
 >;
 

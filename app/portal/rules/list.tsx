@@ -1,7 +1,12 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { messagingContext, settingsContext } from "../../contexts/services.ts";
+import { quiet } from "../../domain/reminders/quiet-hours.ts";
 import { countRuns, type RuleCounts } from "../../domain/rules/list-runs.server.ts";
+import { listReminders, reminderKeys, switchReminder } from "../../domain/rules/reminders.server.ts";
+import { ruleLimits } from "../../domain/rules/rule.ts";
 import { listRules, type Rule, removeRule, switchRule } from "../../domain/rules/rules.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,9 +19,10 @@ import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
-import { done, gone } from "../page/result.ts";
+import { done, gone, refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
+import { RemindersCard } from "./reminders-card.tsx";
 import { RuleWords, useRuleSentence } from "./rule-words.tsx";
 
 export const handle: PortalHandle = { needs: "settings" };
@@ -24,11 +30,16 @@ export const handle: PortalHandle = { needs: "settings" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
-  const [rules, counts] = await Promise.all([listRules(db, staff), countRuns(db, staff)]);
+  const [rules, counts, reminders] = await Promise.all([
+    listRules(db, staff),
+    countRuns(db, staff),
+    listReminders(db, staff, context.get(settingsContext).reminders()),
+  ]);
   const deleted = { id: query.get("deleted") ?? "", version: query.get("version") ?? "" };
   return {
     rules: rules.map((rule) => ({ ...rule, counts: counts.get(rule.id) ?? null })),
     deleted: deleted.id ? deleted : null,
+    ...{ reminders, quiet, hasChannel: context.get(messagingContext).on().length > 0 },
   };
 }
 
@@ -38,14 +49,33 @@ const switched = (on: boolean) => async (post: Post) => {
   return result === "stale" ? gone() : done(on ? "on" : "off");
 };
 
+const reminding = (on: boolean) => async (post: Post) => {
+  const { db, staff, text, now } = post;
+  const key = reminderKeys.find((known) => known === text("reminder"));
+  if (!key) return gone();
+  const language = await readLanguage(db, staff);
+  const result = await switchReminder(db, staff, { key, on, language }, now);
+  if (result === "full") return refused("full");
+  return result === "stale" ? gone() : done(on ? "on" : "off");
+};
+
 async function restore({ db, staff, text, version, now }: Post) {
   const result = await removeRule(db, staff, { id: text("rule"), version, removed: false }, now);
   return result === "stale" ? gone() : done("restored");
 }
 
-export const action = portalAction({
-  settings: { on: confirmed(switched(true)), off: switched(false), restore },
-});
+export const action = portalAction(
+  {
+    settings: {
+      on: confirmed(switched(true)),
+      off: switched(false),
+      restore,
+      remind: confirmed(reminding(true)),
+      forget: reminding(false),
+    },
+  },
+  (context) => context.get(settingsContext).refresh(),
+);
 
 export const shouldRevalidate = reloadAfterConflict;
 
@@ -57,9 +87,10 @@ export default function Rules(props: Route.ComponentProps) {
   );
 }
 
-function List({ loaderData: { rules, deleted }, actionData: result }: Route.ComponentProps) {
+function List({ loaderData: { rules, deleted, ...reminders }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("rules");
-  const sentences = useTranslations("rules.results");
+  const results = useTranslations("rules.results");
+  const sentences = (key: Parameters<typeof results>[0]) => results(key, ruleLimits);
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   const undo = deleted && { intent: "restore", rule: deleted.id, version: deleted.version };
   const add = (
@@ -74,6 +105,7 @@ function List({ loaderData: { rules, deleted }, actionData: result }: Route.Comp
       </p>
       <PageHead title={t("title")} lead={t("lead")} />
       <ActionMessage of={result ?? (undo ? done("deleted", { undo }) : undefined)} t={sentences} />
+      <RemindersCard {...reminders} />
       {rules.length === 0 ? (
         <EmptyState title={t("emptyTitle")} action={add}>
           {t("empty")}

@@ -25,7 +25,16 @@ const groups: Record<
     "schemes",
     "fees",
   ],
-  clients: ["registers", "ready-texts", "billing", "appointments", "stages", "reportTexts", "retention"],
+  clients: [
+    "registers",
+    "ready-texts",
+    "rules",
+    "billing",
+    "appointments",
+    "stages",
+    "reportTexts",
+    "retention",
+  ],
   outside: ["forms", "mail", "mailbox", "sheet", "whatsapp"],
   staff: ["security"],
 };
