@@ -34,14 +34,14 @@ export function DueTable({ rows, team, search, today, ticks }: Props) {
 
 function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
   const t = useTranslations("due");
-  const { dayInWords } = useDates();
-  const { withPeriod } = useDutyName();
+  const { dayInWords, shortDay } = useDates();
+  const { nameOf, periodOf } = useDutyName();
   const names = new Map(team.map(({ id, name }) => [id, name]));
-  const dayOf = ({ state, due_on, lawful_on, filed_on }: DueRow) => {
-    const day = dayInWords(state === "filed" && filed_on ? filed_on : due_on);
+  const dayOf = ({ state, due_on, lawful_on, filed_on }: DueRow, inWords: (day: string) => string) => {
+    const day = inWords(state === "filed" && filed_on ? filed_on : due_on);
     if (state !== "open") return day;
     if (due_on < today) return <strong className="text-brick">{t("overdue", { day })}</strong>;
-    return due_on === lawful_on ? day : `${day} (${t("extendedFrom", { day: dayInWords(lawful_on) })})`;
+    return due_on === lawful_on ? day : `${day} (${t("extendedFrom", { day: inWords(lawful_on) })})`;
   };
   return [
     {
@@ -49,15 +49,16 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       label: t("columns.duty"),
       share: 30,
       place: "title",
-      cell: (row) => <a href={duePath(row.id)}>{withPeriod(row)}</a>,
+      cell: ({ id, rule }) => <a href={duePath(id)}>{nameOf(rule)}</a>,
     },
+    { name: "period", label: t("columns.period"), share: 20, cell: ({ period }) => periodOf(period) },
     {
       name: "client",
       label: t("columns.client"),
       share: 24,
       cell: ({ client_id, name }) => <TextLink href={profilePath(client_id)}>{name}</TextLink>,
     },
-    { name: "due", label: t("columns.due"), share: 26, cell: dayOf },
+    { name: "due", label: t("columns.due"), share: 26, cell: (row) => dayOf(row, dayInWords) },
     {
       name: "who",
       label: t("columns.who"),
@@ -71,7 +72,8 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       place: "line",
       cell: (row) => (
         <>
-          {dayOf(row)} · {row.name}
+          {dayOf(row, shortDay)}
+          {["", row.name, periodOf(row.period)].filter((text, at) => at === 0 || text).join(" · ")}
         </>
       ),
     },

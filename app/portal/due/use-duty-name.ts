@@ -8,7 +8,8 @@ export function useDutyName() {
   const t = useTranslations("duties.rules");
   const locale = localeOf[useLocale()];
   const nameOf = (rule: string) => messageOr(t, rule, rule);
+  const periodOf = (period: string) => periodInWords(period, locale);
   const withPeriod = ({ rule, period }: { rule: string; period: string }) =>
-    [nameOf(rule), periodInWords(period, locale)].filter(Boolean).join(" · ");
-  return { nameOf, withPeriod };
+    [nameOf(rule), periodOf(period)].filter(Boolean).join(" · ");
+  return { nameOf, periodOf, withPeriod };
 }
