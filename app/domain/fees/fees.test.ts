@@ -4,7 +4,7 @@ import { readUpiId } from "../settings/field-schemas.server.ts";
 import { gstParts } from "./gst.ts";
 import { readFeesCursor, readFeesQuery } from "./list-query.ts";
 import { readFee, readPayment } from "./read-form.ts";
-import { financialYear, receiptNumber } from "./receipt-number.ts";
+import { financialYear, readReceiptNumber, receiptNumber } from "./receipt-number.ts";
 import { upiAddress } from "./upi.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -105,4 +105,11 @@ test("an odd address is the list of what is due, and a range backwards is told",
   });
   expect(read("view=paid&from=2026-12-01&to=2026-11-30&method=upi")).toMatchObject({ backwards: true });
   expect(readFeesCursor("2026-11-20.x'; drop")).toBeUndefined();
+});
+
+test("a receipt's number is read in the forms in which people type it", () => {
+  for (const typed of ["2026-27/0001", "26-27/1", " 2026–27 / 001", "२०२६-२७/१", "202627/1"])
+    expect(readReceiptNumber(typed)).toEqual({ year: 2026, number: 1 });
+  for (const typed of ["2026-28/1", "9876543210", "2026-27", "sunita", ""])
+    expect(readReceiptNumber(typed)).toBeUndefined();
 });

@@ -12,6 +12,8 @@ export type MailPayload = {
   once?: true;
   /** A calendar file (RFC 5545) that goes with it. */
   calendar?: string;
+  /** A PDF that goes with it, in base64. */
+  pdf?: { name: string; content: string };
 };
 
 type About =

@@ -85,7 +85,7 @@ export function smtpOptions(
 }
 
 function message(id: string, { from, to: firm }: MailSettings, payload: MailPayload) {
-  const { subject, text, html, replyTo, to, calendar } = payload;
+  const { subject, text, html, replyTo, to, calendar, pdf } = payload;
   const replies = replyTo && singleAddress(replyTo);
   const visitor = to && singleAddress(to);
   const domain = /@([a-z0-9.-]+)>?$/i.exec(from)?.[1] ?? "sopan.invalid";
@@ -96,12 +96,19 @@ function message(id: string, { from, to: firm }: MailSettings, payload: MailPayl
     subject: subject.replace(/\p{Cc}+/gu, " "),
     text,
     html,
-    ...(calendar && { attachments: [calendarAttachment(calendar)] }),
+    attachments: [...(calendar ? [calendarAttachment(calendar)] : []), ...(pdf ? [pdfAttachment(pdf)] : [])],
     messageId: `<${id}@${domain}>`,
     // So that no autoresponder replies (RFC 3834).
     headers: { "Auto-Submitted": visitor ? "auto-replied" : "auto-generated" },
   };
 }
+
+const pdfAttachment = ({ name, content }: NonNullable<MailPayload["pdf"]>) => ({
+  filename: name,
+  content,
+  encoding: "base64",
+  contentType: "application/pdf",
+});
 
 function calendarAttachment(content: string) {
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? "PUBLISH";

@@ -22,6 +22,15 @@ test("a calendar file goes with the mail, with the method that it has inside", a
   expect(text).toContain("appointment.ics");
 });
 
+test("a PDF goes with the mail as a file", async () => {
+  const server = await startSmtpServer();
+  const pdf = { name: "receipt.pdf", content: Buffer.from("%PDF-1.7").toString("base64") };
+  await sender(server).send("0190-id", { ...mail, pdf });
+  const text = JSON.stringify(server.mails[0]);
+  expect(text).toContain("application/pdf; name=receipt.pdf");
+  expect(text).toContain(pdf.content);
+});
+
 test("one connection carries several mails", async () => {
   const server = await startSmtpServer();
   const { send } = sender(server);

@@ -7,6 +7,7 @@ import { taxableValue } from "../fees/gst.ts";
 import { receiptNumber } from "../fees/receipt-number.ts";
 import type { Receipt } from "../fees/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
+import { amountInWords } from "./amount-in-words.ts";
 import type { Fact, Part, PdfContent } from "./content.ts";
 import { letterhead, type PdfWords, wordsIn } from "./words.server.ts";
 
@@ -50,7 +51,8 @@ function from({ words }: PdfWords, { name, mobile }: Receipt): Fact[] {
   ]);
 }
 
-function payment({ words, day }: PdfWords, receipt: Receipt, language: Language): Fact[] {
+function payment(wording: PdfWords, receipt: Receipt, language: Language): Fact[] {
+  const { words, day } = wording;
   const { about, paid_on, method, reference, amount, government, cancelled_at, cancel_reason } = receipt;
   const cancelled: Fact[] = cancelled_at
     ? [
@@ -64,6 +66,7 @@ function payment({ words, day }: PdfWords, receipt: Receipt, language: Language)
     [words("receipt.method"), allPortalMessages[language].fees.methods[method]],
     [words("receipt.reference"), reference],
     [words("receipt.amount"), inRupees(amount)],
+    [words("receipt.inWords"), amountInWords(amount, wording)],
     [words("receipt.government"), government > 0 ? inRupees(government) : ""],
     ...cancelled,
   ]);

@@ -1,13 +1,19 @@
 import { redirect } from "react-router";
-import { settingsContext } from "../../contexts/services.ts";
+import { deskOf } from "../../contexts/desk.ts";
+import { outboxContext, picturesContext, settingsContext } from "../../contexts/services.ts";
 import { agreeFee, changeFee, removeFee } from "../../domain/fees/agree.server.ts";
+import { findReceipt } from "../../domain/fees/fees-of-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { cancelReceipt, recordPayment } from "../../domain/fees/pay.server.ts";
 import { type FeeProblems, longest, readFee, readPayment } from "../../domain/fees/read-form.ts";
+import { mailReceipt } from "../../domain/pdf/mail-receipt.server.ts";
+import { makeReceipt } from "../../domain/pdf/make-receipt.server.ts";
+import { inLook, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { gone, refused, stale, typedIn } from "../page/result.ts";
 
-export type FeeIntent = "agree" | "change" | "remove" | "pay" | "cancel";
+export type FeeIntent = "agree" | "change" | "remove" | "pay" | "cancel" | "mail";
 
 export async function agree(post: Post) {
   const { value, problems } = readFee(post.form);
@@ -47,6 +53,23 @@ export async function cancel(post: Post) {
   if (problem) return wrong(post, { reason: problem });
   const result = await cancelReceipt(post.db, post.staff, { id: post.text("receipt"), reason }, post.now);
   return ended(post, "cancel", result);
+}
+
+/** Sends a receipt by email, in the language that the person reads. */
+export async function mail(post: Post) {
+  const { db, staff, context, request, text, now } = post;
+  const receipt = await findReceipt(db, staff, text("receipt"));
+  if (!receipt) return gone();
+  const site = context.get(settingsContext).site();
+  const language = await readLanguage(db, staff);
+  const content = makeReceipt(receipt, { site, language });
+  const inOurLook = await inLook(content, site.brand, context.get(picturesContext));
+  const pdf = await renderPdf(inOurLook, request.signal);
+  const office = { site, outbox: deskOf(context).outbox };
+  const result = await mailReceipt(db, staff, office, { receipt, pdf, language }, now);
+  context.get(outboxContext).wake();
+  if (result === "noAddress" || result === "noMail") return refused(result, typedIn(post.form));
+  return ended(post, "mail", result);
 }
 
 const clientOf = ({ params }: Post) => params.client ?? "";

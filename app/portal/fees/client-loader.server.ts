@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { deskOf } from "../../contexts/desk.ts";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
 import type { Client } from "../../domain/clients/tables.ts";
@@ -34,6 +35,8 @@ export async function loadClientFees(
   return {
     ...fees,
     client: { id: client.id, name: client.name },
+    /** Where receipts go by email; null without an address, or a mail server. */
+    mailTo: (deskOf(context).outbox.mail && client.email) || null,
     offer: fees.items.length === 0 ? offerOf(client, settings.site().fees) : null,
     names,
     today,

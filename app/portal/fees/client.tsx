@@ -13,7 +13,7 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
-import { agree, cancel, change, pay, remove } from "./client-action.server.ts";
+import { agree, cancel, change, mail, pay, remove } from "./client-action.server.ts";
 import { loadClientFees } from "./client-loader.server.ts";
 import { FeesWords } from "./fees-words.tsx";
 import { useFormErrors } from "./form-errors.tsx";
@@ -22,7 +22,7 @@ import { PaymentForm } from "./payment-form.tsx";
 import { ReceiptsCard } from "./receipts-card.tsx";
 import { UpiCard } from "./upi-card.tsx";
 
-const done = ["agree", "change", "remove", "pay", "cancel"] as const;
+const done = ["agree", "change", "remove", "pay", "cancel", "mail"] as const;
 
 export const handle: PortalHandle = { needs: "fees.read" };
 
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...fees, changing: changing?.id, done: done.find((known) => known === query.get("done")) };
 }
 
-export const action = portalAction({ "fees.write": { agree, change, remove, pay, cancel } });
+export const action = portalAction({ "fees.write": { agree, change, remove, pay, cancel, mail } });
 
 export const shouldRevalidate = reloadAfterConflict;
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { picturesContext, settingsContext } from "../../contexts/services.ts";
 import { findReceipt } from "../../domain/fees/fees-of-client.server.ts";
-import { receiptNumber } from "../../domain/fees/receipt-number.ts";
+import { receiptFile } from "../../domain/fees/receipt-number.ts";
 import { makeReceipt } from "../../domain/pdf/make-receipt.server.ts";
 import { inLook, pdfHeaders, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
@@ -25,6 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     site.brand,
     context.get(picturesContext),
   );
-  const name = `receipt-${receiptNumber(receipt).replace("/", "-")}.pdf`;
-  return new Response(await renderPdf(content, request.signal), { headers: pdfHeaders(name) });
+  return new Response(await renderPdf(content, request.signal), {
+    headers: pdfHeaders(receiptFile(receipt)),
+  });
 }

@@ -64,6 +64,7 @@ function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
       <div className="flex basis-full flex-wrap items-start gap-2 print:hidden">
         <ReceiptLinks receipt={receipt} />
         {cancelled_at ? null : <SendLink receipt={receipt} />}
+        {cancelled_at || !fees.mailTo || !fees.mayWrite ? null : <MailButton receipt={receipt} fees={fees} />}
         {fees.mayWrite && !cancelled_at ? <CancelForm receipt={receipt} fees={fees} result={result} /> : null}
       </div>
     </li>
@@ -94,6 +95,26 @@ function SendLink({ receipt }: { receipt: Receipt }) {
     >
       {t("client.send")}
     </ButtonLink>
+  );
+}
+
+function MailButton({ receipt, fees }: { receipt: Receipt; fees: ClientFees }) {
+  const t = useTranslations("fees.client");
+  return (
+    <Form method="post" action={feesPath(fees.client.id)} preventScrollReset>
+      <HiddenFields values={{ receipt: receipt.id }} />
+      <Button
+        type="submit"
+        name="intent"
+        value="mail"
+        variant="quiet"
+        icon="mail"
+        title={fees.mailTo ?? ""}
+        aria-label={t("mailOf", { number: receiptNumber(receipt), to: fees.mailTo ?? "" })}
+      >
+        {t("mail")}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,0 +1,66 @@
+import { letter } from "../../platform/content/letter.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { inRupees } from "../../platform/language/amount.ts";
+import type { Language } from "../../platform/language/language.ts";
+import { spaced } from "../../platform/language/phone.ts";
+import { lockLiveClient } from "../clients/change-client.server.ts";
+import { log } from "../fees/agree.server.ts";
+import { receiptFile, receiptNumber } from "../fees/receipt-number.ts";
+import type { Receipt } from "../fees/tables.ts";
+import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
+import type { OutboxSettings } from "../outbox/settings.ts";
+import type { SiteDetails } from "../settings/site-details.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { wordsIn } from "./words.server.ts";
+
+type Mailing = { receipt: Receipt; pdf: Uint8Array; language: Language };
+
+/**
+ * Queues an email with a receipt to the client's address; call `outbox.wake()` after it. The copy of it that waits is emptied once it
+ * was sent. "gone": the client is no more, or the receipt was cancelled.
+ */
+export function mailReceipt(
+  db: Db,
+  staff: Staff,
+  { outbox, site }: { outbox: OutboxSettings; site: SiteDetails },
+  { receipt, pdf, language }: Mailing,
+  now: Date,
+): Promise<"mailed" | "noAddress" | "noMail" | "gone"> {
+  requirePermission(staff, "fees.write");
+  return inTransaction(db, async (trx) => {
+    const client = receipt.client_id && (await lockLiveClient(trx, receipt.client_id));
+    if (!client || receipt.cancelled_at) return "gone";
+    if (!outbox.mail) return "noMail";
+    if (!client.email) return "noAddress";
+    const payload: MailPayload = {
+      ...receiptMail(receipt, site, language),
+      to: client.email,
+      once: true,
+      pdf: { name: receiptFile(receipt), content: Buffer.from(pdf).toString("base64") },
+    };
+    await queueDelivery(trx, { clientId: client.id, channel: "mail", target: "visitor", payload }, now);
+    await log(trx, staff, client.id, {
+      verb: "receipt_mailed",
+      after: { receipt: receiptNumber(receipt) },
+      now,
+    });
+    return "mailed";
+  });
+}
+
+function receiptMail(receipt: Receipt, { firm, phones }: SiteDetails, language: Language) {
+  const { words, day } = wordsIn(language);
+  const about = { number: receiptNumber(receipt), firm: firm.brand };
+  const lines = [
+    words("receipt.mail.greeting", { name: receipt.name }),
+    words("receipt.mail.text", { amount: inRupees(receipt.amount), day: day(receipt.paid_on), ...about }),
+    words("receipt.mail.questions", { phone: spaced(phones.helpline) }),
+    firm.brand,
+  ];
+  return {
+    subject: words("receipt.mail.subject", about),
+    ...letter(lines, language),
+    replyTo: firm.email,
+  };
+}
