@@ -99,6 +99,24 @@ test("links without the line lead to what is kept; elsewhere a plain page says s
   expect(hydrationErrors()).toEqual([]);
 });
 
+test("appointments and fees that were seen are readable without the line, each as it was", async () => {
+  await open("/pmegpadd");
+  const profile = await page.getByRole("link", { name: "Sunita Sample" }).first().getAttribute("href");
+  const paths = ["/appointments", "/fees", `${profile}/fees`];
+  for (const path of paths) {
+    await open(path);
+    await whenKept(path);
+  }
+  await offline(true);
+  for (const path of paths) {
+    await open(path);
+    await expect.poll(() => bar().innerText()).toContain("You are offline.");
+  }
+  expect(await page.textContent("h1")).toContain("Sunita Sample");
+  expect(hydrationErrors()).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
 test("without the line the page is in the language of the pages seen last", async () => {
   await writeAsOwner(site, (trx, staff) => savePreference(trx, staff, "language", "hi", new Date()));
   await open("/today");

@@ -8,10 +8,12 @@ export const cacheOf = {
 };
 
 const isList = (path: string) => scope.portal.lists.includes(path);
-const isProfile = (path: string) => /^\/client\/[^/]+$/.test(path);
+const isProfile = (path: string) => /^\/client\/[^/]+(\/fees)?$/.test(path);
+const isAppointment = (path: string) => /^\/appointment\/(?!new$|busy$)[^/]+$/.test(path);
 const limits = [
   [isList, 30],
   [isProfile, 50],
+  [isAppointment, 30],
 ] as const;
 
 /** Rises when everything is forgotten: a response that was on its way is then not kept. */
@@ -21,7 +23,7 @@ let forgotten = 0;
 export const timesForgotten = () => forgotten;
 
 /** Whether pages at this address are kept. */
-export const isKept = ({ pathname }: URL) => isList(pathname) || isProfile(pathname);
+export const isKept = ({ pathname }: URL) => limits.some(([isOf]) => isOf(pathname));
 /** When a copy was kept, in milliseconds. */
 export const keptAt = (response: Response) => Number(response.headers.get("x-kept-at"));
 /** Whether a copy may still be shown: until the end of the session in which it was made. A clock that was set back ends it too. */

@@ -20,7 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
     version,
     keeps: context.get(settingsContext).security().offline !== "off",
     places: [...new Set(places)],
-    lists: ["/dashboard", "/today", "/inbox", ...registers().map(({ list }) => list)],
+    lists: [
+      ...["/dashboard", "/today", "/inbox", "/appointments", "/fees"],
+      ...registers().map(({ list }) => list),
+    ],
     words: { en: wordsIn("en"), hi: wordsIn("hi") },
   };
   const script = `self.portal=${JSON.stringify(settings)};importScripts(${JSON.stringify(worker)});`;
