@@ -97,11 +97,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Not what the page needs: somebody who may not open it gets the error within the navigation.
   const [db, staff] = [context.get(dbContext), context.get(staffContext)];
   const settings = context.get(settingsContext);
+  const now = new Date();
   const [preferences, due, newEnquiries, unread] = await Promise.all([
     readPreferences(db, staff),
-    countDue(db, staff, istDay(new Date())),
+    countDue(db, staff, istDay(now)),
     countNew(db, staff),
-    countUnread(db, staff, new Date()),
+    countUnread(db, staff, now),
   ]);
   const language = languageChosen(preferences.language);
   const { boot, islands } = context.get(scriptsContext);
@@ -113,6 +114,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     serviceNames: serviceNames(language),
     openable: openable(staff, context.get(routeNeedsContext)),
     due,
+    today: istDay(now),
     newEnquiries,
     unread,
     visits: context.get(visitsContext).total(),

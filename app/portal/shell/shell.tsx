@@ -14,6 +14,7 @@ import { HeldMessage } from "../held/message.tsx";
 import { useArrivals } from "../inbox/use-arrivals.ts";
 import { forgetCopies, startWorker } from "../offline/copies.ts";
 import { OfflineBar } from "../offline/offline-bar.tsx";
+import { useDates } from "../page/use-dates.ts";
 import { useDensity } from "../page/use-density.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -35,6 +36,8 @@ type Props = {
   /** Follow-ups that are due. */
   due: number;
   visits: number;
+  /** In India, "2026-11-26". */
+  today: string;
   /** The public pages' script, and that of their forms, which forgets old drafts. */
   scripts: { boot: string; islands: string };
   children: ReactNode;
@@ -42,7 +45,7 @@ type Props = {
 
 /** The portal's frame: navigation, search, the signed-in person's menu, footer. */
 export function PortalShell(props: Props) {
-  const { staff, mustSetUp, openable, newEnquiries, unread, due, visits, scripts, children } = props;
+  const { staff, mustSetUp, openable, newEnquiries, unread, due, visits, today, scripts, children } = props;
   const t = useTranslations("portal");
   useEffect(() => void startWorker(), []);
   // Before any effect of the page reads what is stored on this device.
@@ -72,6 +75,7 @@ export function PortalShell(props: Props) {
       </header>
       {mustSetUp ? null : <Navigation waiting={{ inbox: arrived + unread, today: due }} items={pages} />}
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 sm:px-8 lg:col-start-2">
+        <PrintedBy day={today} />
         <OfflineBar />
         {children}
       </main>
@@ -82,6 +86,16 @@ export function PortalShell(props: Props) {
       {/* It changes no text that React has rendered, for it may run before React takes the page over. */}
       <script type="module" src={scripts.boot} data-islands={scripts.islands} />
     </div>
+  );
+}
+
+/** On paper only: whose page it is, and of which day. */
+function PrintedBy({ day }: { day: string }) {
+  const { dayInWords } = useDates();
+  return (
+    <p className="hidden pb-2 text-sm text-ink-soft print:block">
+      {useSiteDetails().firm.brand} · {dayInWords(day)}
+    </p>
   );
 }
 
