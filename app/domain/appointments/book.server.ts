@@ -18,16 +18,23 @@ export type Visit = Pick<
 /** A start, its length and the pause after it, in minutes. */
 type Span = { startsAt: Date; length: number; buffer: number };
 
-/** The columns that follow from a time. Reminders that would be due already are left out. */
-function timeColumns({ startsAt, length, buffer }: Span, now: Date) {
-  const start = startsAt.getTime();
-  const end = start + length * minuteMs;
-  const reminder = (before: number) =>
-    start - before > now.getTime() + quarterMs ? new Date(start - before).toISOString() : null;
+/** When it begins and ends, and until when its person has no other. */
+export function timesOf({ startsAt, length, buffer }: Span) {
+  const end = startsAt.getTime() + length * minuteMs;
   return {
     starts_at: startsAt.toISOString(),
     ends_at: new Date(end).toISOString(),
     busy_until: new Date(end + buffer * minuteMs).toISOString(),
+  };
+}
+
+/** The columns that follow from a time. Reminders that would be due already are left out. */
+function timeColumns(span: Span, now: Date) {
+  const start = span.startsAt.getTime();
+  const reminder = (before: number) =>
+    start - before > now.getTime() + quarterMs ? new Date(start - before).toISOString() : null;
+  return {
+    ...timesOf(span),
     remind_day_at: reminder(dayMs),
     remind_hour_at: reminder(hourMs),
   };
@@ -62,6 +69,7 @@ export async function addAppointment(
     created_by: by?.id ?? null,
     updated_at: at,
     visitor_changed_at: null,
+    proposed: null,
   };
   await trx.insertInto("appointments").values(appointment).execute();
   if (!(await takeTime(trx, appointment, most))) {
@@ -141,6 +149,7 @@ export async function moveAppointment(
     ...timeColumns(span, now),
     staff_id: staffId,
     state,
+    proposed: null,
     updated_at: now.toISOString(),
   };
   await freeTime(trx, appointment.id);

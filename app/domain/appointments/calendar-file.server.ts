@@ -1,10 +1,12 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Appointment } from "./tables.ts";
 
 type Event = Pick<Appointment, "id" | "starts_at" | "ends_at" | "state" | "version" | "updated_at"> & {
   summary: string;
   description: string;
   location: string;
+  /** Who invites; the calendar of who is invited reminds them. */
+  organizer?: { name: string; email: string };
 };
 
 /** Something of a whole day, such as a due day. */
@@ -52,7 +54,11 @@ export function calendarFile(
   });
   for (const { id, starts_at, ends_at, state, version, updated_at, ...words } of events)
     calendar.createEvent({
-      ...words,
+      summary: words.summary,
+      description: words.description,
+      location: words.location,
+      ...(words.organizer && { organizer: words.organizer }),
+      ...(words.organizer && state !== "cancelled" && { alarms: alarmsOf(words.summary) }),
       id: `${id}@${host}`,
       sequence: version,
       stamp: new Date(updated_at),
@@ -71,6 +77,10 @@ export function calendarFile(
     });
   return calendar.toString();
 }
+
+/** The day and the hour before, as the reminders by mail. */
+const alarmsOf = (description: string) =>
+  [24 * 3600, 3600].map((trigger) => ({ type: ICalAlarmType.display, trigger, description }));
 
 function inIndia(iso: string) {
   return Temporal.Instant.from(iso).toZonedDateTimeISO(zone);

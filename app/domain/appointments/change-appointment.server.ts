@@ -1,13 +1,16 @@
 import { changeLocked, type Version } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { timesFor } from "../settings/appointment-settings.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { addAppointment, moveAppointment, type Visit } from "./book.server.ts";
+import { addAppointment, moveAppointment, timesOf, type Visit } from "./book.server.ts";
 import { holdDay } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { type Desk, dropWaitingMail, queueAppointmentMail } from "./mails.server.ts";
 import { lockAppointment, markCancelled } from "./own-appointment.server.ts";
+import type { ProposedTime } from "./proposed-time.ts";
 import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
+import { hasTime } from "./take-time.server.ts";
 
 /** A time that staff choose: any quarter of an hour, also outside the hours that visitors see; `length` in minutes. */
 type StaffTime = { startsAt: Date; length: number; staffId: string };
@@ -28,7 +31,7 @@ export function makeAppointment(
     if (startsAt <= now) return "past";
     if (!(await isWorking(trx, staffId))) return "closed";
     await holdDay(trx, startsAt);
-    const span = { startsAt, length, buffer: desk.settings.buffer };
+    const span = { startsAt, length, buffer: timesFor(desk.settings, visit.topic).buffer };
     const making = { staffId, state: "confirmed", span, by: staff } as const;
     const made = await addAppointment(trx, visit, making, now);
     if (!made) return "taken";
@@ -63,7 +66,7 @@ export function moveByStaff(
     if (startsAt <= now) return "past";
     if (!(await isWorking(trx, staffId))) return "closed";
     await holdDay(trx, startsAt);
-    const span = { startsAt, length, buffer: desk.settings.buffer };
+    const span = { startsAt, length, buffer: timesFor(desk.settings, appointment.topic).buffer };
     const moved = await moveAppointment(
       trx,
       appointment,
@@ -75,6 +78,36 @@ export function moveByStaff(
     // The same time with a colleague is no news for the visitor.
     if (kind === "moved" || appointment.state === "requested")
       await queueAppointmentMail(trx, desk, moved, { kind }, now);
+    return "changed";
+  });
+}
+
+/**
+ * Proposes another time to the visitor, who takes it with one press in the link of the mail; until then the appointment stays as it is.
+ * A later proposal takes the place of this one.
+ */
+export function proposeTime(
+  db: Db,
+  staff: Staff,
+  desk: Desk,
+  change: Version,
+  { startsAt, length, staffId }: StaffTime,
+  now: Date,
+): Promise<Changed> {
+  return changeOne(db, staff, change, async (trx, appointment) => {
+    if (!isOpen(appointment.state)) return "stale";
+    if (startsAt <= now) return "past";
+    if (!(await isWorking(trx, staffId))) return "closed";
+    const span = { startsAt, length, buffer: timesFor(desk.settings, appointment.topic).buffer };
+    if (!(await hasTime(trx, { ...timesOf(span), id: appointment.id, staff_id: staffId }))) return "taken";
+    const proposed: ProposedTime = { startsAt: startsAt.toISOString(), length, staffId };
+    const after = await changeLocked(trx, "appointments", appointment, {
+      proposed: JSON.stringify(proposed),
+      updated_at: now.toISOString(),
+    });
+    const logged = { ...after, starts_at: proposed.startsAt, staff_id: staffId };
+    await logAppointment(trx, staff, { before: appointment, after: logged }, "appointment_proposed", now);
+    await queueAppointmentMail(trx, desk, after, { kind: "proposed" }, now);
     return "changed";
   });
 }
@@ -111,7 +144,11 @@ export function markAppointment(
     const after =
       to === "cancelled"
         ? await markCancelled(trx, appointment, now)
-        : await changeLocked(trx, "appointments", appointment, { state: to, updated_at: now.toISOString() });
+        : await changeLocked(trx, "appointments", appointment, {
+            state: to,
+            proposed: null,
+            updated_at: now.toISOString(),
+          });
     await logAppointment(trx, staff, { after }, logged, now);
     // What is over needs no mail any more.
     if (after.ends_at > now.toISOString()) await tellVisitor(trx, desk, after, verb, now);

@@ -7,7 +7,7 @@ import { type Diary, type FreeSlot, freeSlots } from "./free-slots.ts";
 import { quarterOf } from "./slot.ts";
 
 /** What free times depend on: the owner's settings, and the firm's hours and holidays. */
-export type Rules = { settings: AppointmentSettings; hours: Hours };
+export type Rules = { settings: AppointmentSettings & Pick<Diary["settings"], "step">; hours: Hours };
 
 /** Longer than any appointment: what overlaps a day begins at most this long before it. */
 const longestMs = dayMs;

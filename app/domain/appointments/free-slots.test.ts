@@ -154,3 +154,25 @@ test("no offered time is past, within the notice, too far, on a day off or outsi
     { numRuns: sized(30, 300) },
   );
 });
+
+test("a person with a pause at noon has the times of both spans, and none across the pause", () => {
+  const own = {
+    ...person("a"),
+    opens: "09:00",
+    closes: "11:00",
+    later: [{ opens: "15:00", closes: "16:15" }],
+  };
+  expect(slotsOn("2026-11-24", { people: [own] })).toEqual([
+    ...["09:00", "09:30", "10:00", "10:30", "15:00", "15:30"],
+  ]);
+  const long = { ...settings, length: 90 };
+  expect(slotsOn("2026-11-24", { people: [own], settings: long })).toEqual(["09:00"]);
+});
+
+test("a long appointment may begin at each of the usual times that it fits into", () => {
+  const long = { ...settings, length: 60, buffer: 15, step: 30 };
+  const taken = [busy("a", "2026-11-24T11:00", 2)];
+  expect(slotsOn("2026-11-24", { settings: long, busy: taken }).slice(0, 4)).toEqual([
+    ...["09:00", "09:30", "11:30", "12:00"],
+  ]);
+});

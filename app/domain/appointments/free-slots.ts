@@ -9,10 +9,13 @@ type Busy = { staff: string; from: number; to: number };
 
 /** What free times depend on. */
 export type Diary = {
-  settings: Pick<AppointmentSettings, "length" | "buffer" | "notice" | "ahead" | "atOnce">;
+  settings: Pick<AppointmentSettings, "length" | "buffer" | "notice" | "ahead" | "atOnce"> & {
+    /** Minutes from one time on offer to the next, when that is not a length and its pause. */
+    step?: number;
+  };
   hours: Hours;
   /** Who takes part, with their days off. */
-  people: readonly (Pick<AppointmentPerson, "id" | "days" | "opens" | "closes"> & {
+  people: readonly (Pick<AppointmentPerson, "id" | "days" | "opens" | "closes" | "later"> & {
     off: readonly { from_day: string; to_day: string }[];
   })[];
   busy: readonly Busy[];
@@ -33,7 +36,8 @@ const times = Array.from({ length: quartersADay }, (_, n) =>
 export function freeSlots(diary: Diary, from: string, days: number): FreeSlot[] {
   const { settings, hours, people, now } = diary;
   const taken = takenBy(diary.busy);
-  const steps = { length: settings.length / 15, whole: (settings.length + settings.buffer) / 15 };
+  const whole = (settings.length + settings.buffer) / 15;
+  const steps = { length: settings.length / 15, whole, next: settings.step ? settings.step / 15 : whole };
   const earliest = quarterOf(new Date(now.getTime() + settings.notice * hourMs));
   const last = dayAfter(istDay(now), settings.ahead);
   const found: FreeSlot[] = [];
@@ -44,13 +48,13 @@ export function freeSlots(diary: Diary, from: string, days: number): FreeSlot[] 
     const midnight = quarterOf(new Date(`${day}T00:00:00+05:30`));
     const present = people
       .filter((person) => isPresent(person, day))
-      .map((person) => ({ id: person.id, taken: taken.of.get(person.id), ...boundsOf(person, hours) }));
+      .map((person) => ({ id: person.id, taken: taken.of.get(person.id), spans: spansOf(person, hours) }));
     const { opens, closes } = boundsOf({ opens: "", closes: "" }, hours);
-    for (let at = opens; at + steps.length <= closes; at += steps.whole) {
+    for (let at = opens; at + steps.length <= closes; at += steps.next) {
       const start = midnight + at;
       if (start < earliest || isFull(taken.count, start, steps.whole, settings.atOnce)) continue;
       const staff = present
-        .filter((one) => one.opens <= at && at + steps.length <= one.closes)
+        .filter(({ spans }) => spans.some((span) => span.opens <= at && at + steps.length <= span.closes))
         .filter((one) => isFree(one.taken, start, steps.whole))
         .map(({ id }) => id);
       if (staff.length > 0) found.push({ slot: `${day}T${times[at]}`, staff });
@@ -77,6 +81,10 @@ function takenBy(busy: readonly Busy[]) {
 function isPresent({ days, off }: Diary["people"][number], day: string): boolean {
   return isWeekdayOf(days, day) && !off.some(({ from_day, to_day }) => from_day <= day && day <= to_day);
 }
+
+/** The spans of a person's day, in quarters. */
+const spansOf = ({ opens, closes, later = [] }: Diary["people"][number], hours: Hours) =>
+  [{ opens, closes }, ...later].map((span) => boundsOf(span, hours));
 
 /** The quarter of the day with which a person's hours within the firm's begin, and the one with which they end. */
 function boundsOf(own: { opens: string; closes: string }, firm: Hours) {

@@ -8,6 +8,7 @@ type Verb =
   | "appointment_booked"
   | "appointment_confirmed"
   | "appointment_moved"
+  | "appointment_proposed"
   | "appointment_handed_over"
   | "appointment_cancelled"
   | "appointment_done"

@@ -34,6 +34,9 @@ test("the visitor hears of it in their language, without a word that was typed",
   expect(mail?.text).toContain("https://sopan.example/hi/appointments/");
   expect(mail?.text).not.toContain("Visitor 1");
   expect(mail?.calendar).toContain("DTSTART;TZID=Asia/Kolkata:20261124T103000");
+  // Who invites, and a reminder the day and the hour before.
+  expect(mail?.calendar).toMatch(/^ORGANIZER;CN=.+:mailto:.+@/m);
+  expect(mail?.calendar?.match(/^TRIGGER.*$/gm)).toEqual(["TRIGGER:-P1D", "TRIGGER:-PT1H"]);
 });
 
 test("reminders go out the day and the hour before, each once, and none after a leap of the clock", async () => {

@@ -12,6 +12,7 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import type { AppointmentSettings } from "../settings/appointment-settings.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { calendarFile } from "./calendar-file.server.ts";
+import { readProposed } from "./proposed-time.ts";
 import type { Appointment } from "./tables.ts";
 import { momentInWords } from "./time-in-words.ts";
 import { addToken } from "./tokens.server.ts";
@@ -29,7 +30,7 @@ export type Desk = {
 
 /** The day before, and the hour before. */
 export type ReminderKind = "tomorrow" | "soon";
-type MailKind = "requested" | "confirmed" | "moved" | "cancelled" | ReminderKind;
+type MailKind = "requested" | "confirmed" | "moved" | "proposed" | "cancelled" | ReminderKind;
 
 /** Mails that visitors may cause to one address within an hour, so that the form cannot flood anybody. */
 const mostAnHour = 4;
@@ -146,11 +147,12 @@ function appointmentMail(
 
 /** A mail in the visitor's language. Holds nothing typed, because anybody can enter any address. */
 function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: string | undefined) {
-  const { language, starts_at } = appointment;
+  const { language, starts_at, updated_at } = appointment;
   const { firm, phones } = desk.site;
   const t = createTranslator({ locale: language, messages: appointmentMails[language] });
   const [brand, phone] = [firm.brand, spaced(phones.helpline)];
-  const time = momentInWords(starts_at, language);
+  const proposed = kind === "proposed" ? readProposed(appointment, new Date(updated_at)) : undefined;
+  const time = momentInWords(proposed?.startsAt ?? starts_at, language);
   const file = fileFor(desk, appointment, kind);
   const lines = [
     t("greeting"),
@@ -158,7 +160,10 @@ function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: st
     t("time", { time }),
     ...(kind === "cancelled" ? [t("again", { phone })] : [wayInWords(desk, appointment)]),
     ...(token
-      ? [t("manage", { href: desk.origin + appointmentPath(appointment, token) }), t("private")]
+      ? [
+          t(proposed ? "answer" : "manage", { href: desk.origin + appointmentPath(appointment, token) }),
+          t("private"),
+        ]
       : []),
     ...(file && kind !== "cancelled" ? [t("file")] : []),
     t("questions", { phone }),
@@ -193,6 +198,12 @@ export function visitorsFile(desk: Desk, appointment: Appointment): string {
   const summary = t(state === "requested" ? "requested" : "summary", { brand: firm.brand });
   const description = wayInWords(desk, appointment);
   const location = way === "office" ? firm.address : "";
-  const event = { ...appointment, summary, description, location };
+  const event = {
+    ...appointment,
+    summary,
+    description,
+    location,
+    organizer: { name: firm.brand, email: firm.email },
+  };
   return calendarFile(firm.brand, new URL(desk.origin).hostname, [event]);
 }

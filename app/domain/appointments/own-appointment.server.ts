@@ -2,9 +2,12 @@ import { changeLocked } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
-import { moveToSlot } from "./book.server.ts";
+import { timesFor } from "../settings/appointment-settings.ts";
+import { moveAppointment, moveToSlot } from "./book.server.ts";
+import { holdDay } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { type Desk, type OwnMove, queueAppointmentMail, queueFirmMail } from "./mails.server.ts";
+import { readProposed } from "./proposed-time.ts";
 import { rulesOf } from "./receive-request.server.ts";
 import type { Appointment } from "./tables.ts";
 import { freeTime } from "./take-time.server.ts";
@@ -26,10 +29,27 @@ export function lockAppointment(trx: Db, id: string): Promise<Appointment | unde
 export function moveOwn(db: Db, desk: Desk, token: string, slot: string, now: Date): Promise<OwnChange> {
   return changeOwn(db, token, now, async (trx, appointment) => {
     if (!desk.settings.on) return "taken";
-    const moved = await moveToSlot(trx, rulesOf(desk), appointment, slot, now);
+    const moved = await moveToSlot(trx, rulesOf(desk, appointment.topic), appointment, slot, now);
     if (!moved) return "taken";
     const kind = moved.state === "confirmed" ? "moved" : "requested";
     await queueAppointmentMail(trx, desk, moved, { kind, limited: true }, now);
+    await tellFirm(trx, desk, { before: appointment, after: moved }, now);
+    return "moved";
+  });
+}
+
+/** Moves the appointment of a token to the time that staff have proposed, and confirms it; call `outbox.wake()` after it. */
+export function acceptProposed(db: Db, desk: Desk, token: string, now: Date): Promise<OwnChange> {
+  return changeOwn(db, token, now, async (trx, appointment) => {
+    const proposed = readProposed(appointment, now);
+    if (!proposed) return "taken";
+    const startsAt = new Date(proposed.startsAt);
+    await holdDay(trx, startsAt);
+    const span = { ...timesFor(desk.settings, appointment.topic), startsAt, length: proposed.length };
+    const making = { staffId: proposed.staffId, state: "confirmed", span, by: null } as const;
+    const moved = await moveAppointment(trx, appointment, making, now);
+    if (!moved) return "taken";
+    await queueAppointmentMail(trx, desk, moved, { kind: "moved", limited: true }, now);
     await tellFirm(trx, desk, { before: appointment, after: moved }, now);
     return "moved";
   });
@@ -61,6 +81,7 @@ export async function markCancelled(trx: Db, appointment: Appointment, now: Date
   await freeTime(trx, appointment.id);
   return changeLocked(trx, "appointments", appointment, {
     state: "cancelled",
+    proposed: null,
     remind_day_at: null,
     remind_hour_at: null,
     updated_at: now.toISOString(),

@@ -11,7 +11,7 @@ export const appointmentData = {
     appointments: {
       personal: "name phone email topic note",
       other: `id staff_id starts_at ends_at busy_until state way language enquiry_id client_id remind_day_at
-        remind_hour_at version created_at created_by updated_at visitor_changed_at`,
+        remind_hour_at version created_at created_by updated_at visitor_changed_at proposed`,
       rows: ({ person }) => isPerson(person, { phone: "appointments.phone", email: "appointments.email" }),
       erasing: "delete",
       lock: true,

@@ -9,7 +9,7 @@ import {
   type Received,
   receiveEnquiry,
 } from "../enquiries/receive-enquiry.server.ts";
-import type { Way } from "../settings/appointment-settings.ts";
+import { timesFor, type Way } from "../settings/appointment-settings.ts";
 import { bookSlot } from "./book.server.ts";
 import { holdDay, listFreeSlots, type Rules } from "./diary.server.ts";
 import { type Desk, queueAppointmentMail } from "./mails.server.ts";
@@ -25,7 +25,11 @@ export type Requested =
   | (Received & { booked?: { appointment: Appointment; token: string } })
   | { clash: "taken" | "many" };
 
-export const rulesOf = ({ settings, site }: Desk): Rules => ({ settings, hours: site.hours });
+/** What free times follow from: for a service with a length of its own, those of the usual times that it fits into. */
+export function rulesOf({ settings, site }: Desk, service = ""): Rules {
+  const step = settings.length + settings.buffer;
+  return { settings: { ...settings, ...timesFor(settings, service), step }, hours: site.hours };
+}
 
 /**
  * Stores an enquiry and books the time that it names, all or nothing: when the time is taken, nothing is stored, and the
@@ -41,7 +45,7 @@ export function receiveRequest(
 ): Promise<Requested> {
   const named = { ...arrived, value: { ...arrived.value, ...preferredBy(wish.slot) } };
   return inTransaction(db, async (trx) => {
-    const look = () => findClash(trx, desk, arrived.value.phone, wish.slot, now);
+    const look = () => findClash(trx, desk, arrived.value, wish.slot, now);
     let clash = await look();
     const startsAt = readSlot(wish.slot);
     if (!clash && startsAt) {
@@ -86,7 +90,7 @@ async function book(
     enquiry_id: enquiryId,
     client_id: null,
   };
-  const appointment = await bookSlot(trx, rulesOf(desk), visit, slot, now);
+  const appointment = await bookSlot(trx, rulesOf(desk, service), visit, slot, now);
   if (!appointment) throw new Error("A time that was free could not be booked.");
   const token = await addToken(trx, appointment.id, now);
   const kind = appointment.state === "confirmed" ? "confirmed" : "requested";
@@ -98,13 +102,13 @@ async function book(
 async function findClash(
   trx: Db,
   desk: Desk,
-  phone: string,
+  { phone, service }: Arrived["value"],
   slot: string,
   now: Date,
 ): Promise<"taken" | "many" | undefined> {
   const startsAt = readSlot(slot);
   if (!startsAt) return "taken";
-  const free = await listFreeSlots(trx, rulesOf(desk), now, { from: istDay(startsAt), days: 1 });
+  const free = await listFreeSlots(trx, rulesOf(desk, service), now, { from: istDay(startsAt), days: 1 });
   if (!free.some((one) => one.slot === slotOf(startsAt))) return "taken";
   return (await countOpen(trx, phone, now)) >= mostOpen ? "many" : undefined;
 }

@@ -51,6 +51,8 @@ type AppointmentTable = {
   updated_at: string;
   /** When the visitor moved or cancelled it last. */
   visitor_changed_at: string | null;
+  /** Another time that staff have proposed to the visitor, as JSON; see `readProposed`. */
+  proposed: string | null;
 };
 
 /** One quarter of an hour that an appointment takes of its member of staff, with the pause after it. */

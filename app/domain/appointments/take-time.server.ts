@@ -35,6 +35,18 @@ export async function takeTime(trx: Db, time: Time, most?: number): Promise<bool
   return false;
 }
 
+/** Whether a member of staff has no other appointment at a time. */
+export async function hasTime(trx: Db, time: Time): Promise<boolean> {
+  const taken = trx
+    .selectFrom("appointment_quarters")
+    .select("quarter")
+    .where("staff_id", "=", time.staff_id)
+    .where("quarter", ">=", quarterOf(new Date(time.starts_at)))
+    .where("quarter", "<", quarterOf(new Date(time.busy_until)))
+    .where("appointment_id", "<>", time.id);
+  return (await taken.limit(1).executeTakeFirst()) === undefined;
+}
+
 export async function freeTime(trx: Db, appointmentId: string): Promise<void> {
   await trx.deleteFrom("appointment_quarters").where("appointment_id", "=", appointmentId).execute();
 }

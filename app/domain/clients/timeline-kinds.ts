@@ -27,8 +27,9 @@ const verbs: Partial<Record<EntryKind, string[]>> = {
   ],
   link: ["link_made", "link_mailed", "link_revoked", "link_opened"],
   appointment: [
-    ...["appointment_booked", "appointment_confirmed", "appointment_moved", "appointment_handed_over"],
+    ...["appointment_booked", "appointment_confirmed", "appointment_moved", "appointment_proposed"],
     ...["appointment_cancelled", "appointment_done", "appointment_missed", "appointment_reopened"],
+    "appointment_handed_over",
   ],
   delivery: ["delivered", "delivery_failed", "delivery_resent"],
   opened: ["opened"],

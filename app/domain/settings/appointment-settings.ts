@@ -18,17 +18,35 @@ export const appointmentChoices = {
   confirm: ["staff", "atOnce"],
 } as const;
 
-/** Who takes part, and when: on these days of the week, between these times within the firm's hours. */
+/** Between two times of the day in India, as "09:00". */
+export type Opened = { opens: string; closes: string };
+
+/** Who takes part, and when: on these days of the week, in these spans of the day within the firm's hours. */
 export type AppointmentPerson = {
   /** A member of staff. */
   id: string;
   days: Weekday[];
-  /** IST, as "09:00"; empty for the firm's. */
+  /** Empty for the firm's. */
   opens: string;
   closes: string;
+  /** Further spans of the day, as after lunch. */
+  later?: readonly Opened[];
   /** The https address of the person's video room; empty for none. */
   link: string;
 };
+
+/** The fields of each span of a person's day, as forms name them. */
+export const spanNames = [
+  ["opens", "closes"],
+  ["opens2", "closes2"],
+  ["opens3", "closes3"],
+] as const;
+
+/** How long an appointment about a service takes, when that is not the usual length, and the pause after it; minutes. */
+export type ServiceTime = { service: string; length: number; buffer: number };
+
+/** Services with a length of their own. */
+export const mostServiceTimes = 20;
 
 /** When and how visitors book a time. */
 export type AppointmentSettings = {
@@ -46,7 +64,17 @@ export type AppointmentSettings = {
   /** Whether a visitor's time is confirmed by staff or at once. */
   confirm: (typeof appointmentChoices.confirm)[number];
   people: AppointmentPerson[];
+  services: readonly ServiceTime[];
 };
+
+/** The length of an appointment about a service, and the pause after it. */
+export function timesFor(
+  settings: AppointmentSettings,
+  service = "",
+): Pick<ServiceTime, "length" | "buffer"> {
+  const { length, buffer } = settings.services.find((one) => one.service === service) ?? settings;
+  return { length, buffer };
+}
 
 export const defaultAppointments: AppointmentSettings = {
   on: false,
@@ -58,4 +86,5 @@ export const defaultAppointments: AppointmentSettings = {
   ways: ["office", "phone"],
   confirm: "staff",
   people: [],
+  services: [],
 };

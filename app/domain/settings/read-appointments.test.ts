@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultAppointments } from "./appointment-settings.ts";
+import { defaultAppointments, timesFor } from "./appointment-settings.ts";
 import { readAppointments } from "./read-appointments.server.ts";
 
 function read(fields: Record<string, string | string[]>, stored = defaultAppointments) {
@@ -23,6 +23,9 @@ test.each([
   [{}, "people"],
   [{ ...asha, "a.opens": "18:00", "a.closes": "09:00" }, "hours"],
   [{ ...asha, "a.opens": "9 o'clock" }, "hours"],
+  [{ ...asha, "a.opens2": "15:00", "a.closes2": "18:00" }, "hours"],
+  [{ ...asha, "a.opens": "09:00", "a.closes": "13:00", "a.opens2": "12:00", "a.closes2": "18:00" }, "hours"],
+  [{ ...asha, "a.opens": "09:00", "a.closes": "13:00", "a.opens2": "15:00" }, "hours"],
   [{ ...asha, "a.link": "http://video.example/room" }, "link"],
   [{ ...asha, "a.link": "javascript:alert(1)" }, "link"],
   [{ "a.part": "on" }, "days"],
@@ -39,4 +42,22 @@ test("what the form does not have stays, a person who was unticked leaves", () =
   const stored = { ...defaultAppointments, on: true, length: 45, people: [person, { ...person, id: "b" }] };
   const { value } = read({ ways: "phone", "b.opens": "10:00" }, stored);
   expect(value).toEqual({ ...stored, ways: ["phone"], people: [person] });
+});
+
+test("a person has several spans a day, and a service a length of its own", () => {
+  const spans = { "a.opens": "09:00", "a.closes": "13:00", "a.opens2": "15:00", "a.closes2": "18:00" };
+  const services = {
+    ...{ "service.0": "Vikas", "service.0.length": "90", "service.0.buffer": "15" },
+    ...{ "service.1": "", "service.2": "Unknown", "service.2.length": "45" },
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ on: "on", ways: "phone", "a.part": "on", "a.days": "monday" }))
+    form.set(name, value);
+  for (const [name, value] of Object.entries({ ...spans, ...services })) form.set(name, value);
+  const { value, problems } = readAppointments(form, ["a"], defaultAppointments, ["Vikas", "Nidhi"]);
+  expect(problems).toEqual({});
+  expect(value.people[0]?.later).toEqual([{ opens: "15:00", closes: "18:00" }]);
+  expect(value.services).toEqual([{ service: "Vikas", length: 90, buffer: 15 }]);
+  expect(timesFor(value, "Vikas")).toEqual({ length: 90, buffer: 15 });
+  expect(timesFor(value, "Nidhi")).toEqual({ length: value.length, buffer: value.buffer });
 });

@@ -25,16 +25,18 @@ type Props = {
   row: ListedAppointment;
   /** With whom, where that is not said above. */
   staffName?: string | undefined;
+  /** Its place in a grid of times. */
+  place?: string;
 };
 
 /** One appointment in a list of a day: when, who, and how they meet. A confirmed one needs no word for its state. */
-export function AppointmentRow({ row, staffName }: Props) {
+export function AppointmentRow({ row, staffName, place }: Props) {
   const t = useTranslations("appointments");
   const serviceName = useServiceName();
   const { timeInWords } = useDates();
   const { id, starts_at, name, topic, way, state } = row;
   return (
-    <li>
+    <li className={place} data-state={state}>
       <Link
         to={`/appointment/${id}`}
         className="flex min-h-11 flex-wrap items-start gap-x-2 px-3 py-2 no-underline -outline-offset-3 hover:bg-sunk"

@@ -51,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { on, people } = settings.appointments();
   return {
     ...{ shown, search: query.toString(), rows, toConfirm, team, names, daysOff, calendar, today, on },
+    hours: { opens: hours.opens, closes: hours.closes },
     openDays: calendarDays.map((day) => ({ day, open: isWorkingDay(day, hours) })),
     people: people.map(({ id }) => id),
     mayChange: may(staff, "appointments.write"),

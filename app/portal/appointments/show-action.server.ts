@@ -1,5 +1,9 @@
 import { deskOf } from "../../contexts/desk.ts";
-import { moveByStaff, noteAppointment } from "../../domain/appointments/change-appointment.server.ts";
+import {
+  moveByStaff,
+  noteAppointment,
+  proposeTime,
+} from "../../domain/appointments/change-appointment.server.ts";
 import { findAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { readTime, timeOf, typedVisit } from "../../domain/appointments/read-visit.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
@@ -15,20 +19,23 @@ export async function note(post: Post) {
   return changed === "changed" ? done("note") : notChanged(changed);
 }
 
-/** A time that cannot be had comes back as it was chosen. */
-export async function move(post: Post) {
+/** Moves the appointment, or proposes the time to its visitor. A time that cannot be had comes back as it was chosen. */
+const withTime = (change: typeof moveByStaff, key: "move" | "propose") => async (post: Post) => {
   const { db, staff, form, context, now } = post;
-  const change = changeOf(post);
-  const before = await findAppointment(db, staff, change.id);
+  const of = changeOf(post);
+  const before = await findAppointment(db, staff, of.id);
   if (before) keepMissing(form, timeOf(before));
   const typed = typedVisit(form);
   const { startsAt, length } = readTime(typed);
   if (!startsAt) return refused("past", typed);
   const time = { startsAt, length, staffId: typed.staff ?? "" };
-  const moved = await moveByStaff(db, staff, deskOf(context), change, time, now);
-  if (moved === "changed") return done("move");
+  const moved = await change(db, staff, deskOf(context), of, time, now);
+  if (moved === "changed") return done(key);
   if (moved === "stale") return stale("stale", { typed });
   if (moved === "gone") return gone();
   const name = (await namesOf(db, staff))[time.staffId] ?? "";
   return refused(moved, typed, { values: { name } });
-}
+};
+
+export const move = withTime(moveByStaff, "move");
+export const propose = withTime(proposeTime, "propose");

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { busyTimes, findAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { type Desk, wayInWords } from "../../domain/appointments/mails.server.ts";
+import { readProposed } from "../../domain/appointments/proposed-time.ts";
 import { momentInWords } from "../../domain/appointments/time-in-words.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
@@ -19,8 +20,10 @@ export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: stri
     busyTimes(db, staff, staff_id, istDay(new Date(starts_at))),
   ]);
   // For WhatsApp: in both languages, whatever the visitor's is.
+  const proposed = readProposed(appointment, now);
   const inWords = (language: "en" | "hi") => ({
     time: momentInWords(starts_at, language),
+    proposed: proposed ? momentInWords(proposed.startsAt, language) : "",
     place: wayInWords(desk, { ...appointment, language }),
   });
   return {
@@ -29,6 +32,7 @@ export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: stri
     names,
     busy,
     words: { en: inWords("en"), hi: inWords("hi") },
+    proposed,
     begun: starts_at <= now.toISOString(),
     mayChange: may(staff, "appointments.write"),
   };

@@ -14,7 +14,7 @@ import type { ShownAppointment } from "./show-loader.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 
 /** The ways to reach the person; the messages are ready, in both languages. */
-export function Reach({ appointment: { phone, email, name }, words }: ShownAppointment) {
+export function Reach({ appointment: { phone, email, name }, proposed, words }: ShownAppointment) {
   const t = useTranslations("appointments.templates");
   const inbox = useTranslations("inbox");
   const firm = useSiteDetails().firm.brand;
@@ -24,6 +24,8 @@ export function Reach({ appointment: { phone, email, name }, words }: ShownAppoi
     timeEn: words.en.time,
     placeEn: words.en.place,
     timeHi: words.hi.time,
+    proposedEn: words.en.proposed,
+    proposedHi: words.hi.proposed,
     placeHi: words.hi.place,
   };
   // No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ.
@@ -37,7 +39,7 @@ export function Reach({ appointment: { phone, email, name }, words }: ShownAppoi
       {phone && phoneKind(phone) === "mobile" ? (
         <WhatsApp
           number={dialled(phone).slice(1)}
-          templates={["confirmed", "reminder", "moved", "missed"]}
+          templates={[...(proposed ? ["proposed" as const] : []), "confirmed", "reminder", "moved", "missed"]}
           text={(key) => t(key, about)}
         />
       ) : null}
@@ -104,9 +106,15 @@ export function MoveCard({
       <Form method="post" preventScrollReset noValidate className="grid gap-5">
         <HiddenFields values={{ version }} />
         <TimeFields team={team} typed={typed ?? first} busy={busy} own={own} errors={{}} />
-        <Button type="submit" name="intent" value="move" variant="quiet" className="justify-self-start">
-          {t("acts.move")}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="move" variant="quiet">
+            {t("acts.move")}
+          </Button>
+          <Button type="submit" name="intent" value="propose" variant="quiet">
+            {t("acts.propose")}
+          </Button>
+        </div>
+        <p className="text-sm text-ink-soft">{t("moveHint")}</p>
       </Form>
     </Card>
   );

@@ -22,7 +22,7 @@ import type { Route } from "./+types/show";
 import { StateBadge } from "./appointment-row.tsx";
 import { mark } from "./list-action.server.ts";
 import { NoteForm } from "./note-form.tsx";
-import { move, note } from "./show-action.server.ts";
+import { move, note, propose } from "./show-action.server.ts";
 import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts";
 import { Marks, MoveCard, Reach } from "./show-parts.tsx";
 
@@ -43,6 +43,7 @@ export const action = portalAction(
       missed: mark("missed"),
       reopen: mark("reopen"),
       move,
+      propose,
       note,
     },
   },
@@ -93,9 +94,10 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
   );
 }
 
-function AppointmentFacts({ appointment, names, mayChange }: ShownAppointment) {
+function AppointmentFacts({ appointment, proposed, names, mayChange }: ShownAppointment) {
   const t = useTranslations("appointments");
   const serviceName = useServiceName();
+  const { weekdayAndTime } = useDates();
   const { way, staff_id, phone, email, topic, note, enquiry_id, client_id, language, created_by } =
     appointment;
   return (
@@ -103,6 +105,7 @@ function AppointmentFacts({ appointment, names, mayChange }: ShownAppointment) {
       facts={[
         [t("fields.staff"), names[staff_id]],
         [t("fields.way"), t(`ways.${way}`)],
+        [t("proposed"), proposed ? weekdayAndTime(proposed.startsAt) : undefined],
         [t("fields.topic"), serviceName(topic) || undefined],
         [t("fields.phone"), phone ? spaced(phone) : undefined],
         [t("fields.email"), email || undefined],

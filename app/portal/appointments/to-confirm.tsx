@@ -9,6 +9,7 @@ import type { ResultOf } from "../page/portal-action.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { StateBadge } from "./appointment-row.tsx";
 import type { mark } from "./list-action.server.ts";
+import { moveCardId } from "./show-parts.tsx";
 
 type Props = {
   toConfirm: readonly ListedAppointment[];
@@ -29,7 +30,7 @@ export function ToConfirm({ toConfirm, names, mayChange }: Props) {
       <h2 className="border-b border-line px-3 py-2.5 text-base">
         {t("toConfirm", { count: toConfirm.length })}
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line xl:grid xl:grid-cols-2 xl:gap-x-6">
         {rows.map((row) => (
           <ToConfirmRow
             key={row.id}
@@ -75,7 +76,7 @@ function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: Row
     <li className="flex min-h-11 items-center justify-between gap-x-3 px-3 py-1">
       <Link
         to={`/appointment/${id}`}
-        className="grid min-w-0 flex-1 gap-x-3 py-1 no-underline hover:text-indigo sm:grid-cols-[15rem_minmax(0,1fr)]"
+        className="grid min-w-0 flex-1 gap-x-3 py-1 no-underline hover:text-indigo sm:grid-cols-[12rem_minmax(0,1fr)]"
       >
         <span className="font-semibold tabular-nums">{weekdayAndTime(starts_at)}</span>
         <span className="truncate">
@@ -90,6 +91,11 @@ function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: Row
             </Button>,
           )
         : null}
+      {isWaiting && mayChange ? (
+        <Link to={`/appointment/${id}#${moveCardId}`} className="link py-2 text-sm max-sm:hidden">
+          {t("otherTime")}
+        </Link>
+      ) : null}
       {/* A second press at the same spot meets nothing to press. */}
       <div className="grid min-w-36 justify-items-end">
         {!isWaiting ? <StateBadge state="confirmed" /> : null}

@@ -13,6 +13,7 @@ import type { Column } from "../list/columns.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { AppointmentRow, StateBadge } from "./appointment-row.tsx";
+import { type GridHours, gridHours, placeIn } from "./time-grid.ts";
 
 type Props = {
   shown: Shown;
@@ -26,6 +27,7 @@ type Props = {
   people: readonly string[];
   daysOff: readonly ListedDayOff[];
   openDays: readonly { day: string; open: boolean }[];
+  hours: { opens: string; closes: string };
 };
 
 const dayOf = ({ starts_at }: ListedAppointment) => istDay(new Date(starts_at));
@@ -33,20 +35,23 @@ const isOff = (daysOff: Props["daysOff"], staffId: string, day: string) =>
   daysOff.some(({ staff_id, from_day, to_day }) => staff_id === staffId && from_day <= day && day <= to_day);
 
 /** One day, a column for each person who takes part or has an appointment. */
-export function DayColumns({ shown, rows, names, people, daysOff, openDays }: Props) {
+export function DayColumns({ shown, rows, names, people, daysOff, openDays, hours }: Props) {
   const t = useTranslations("appointments");
   const byPerson = Map.groupBy(rows, ({ staff_id }) => staff_id);
   const ids = [...new Set([...people, ...byPerson.keys()])].filter((id) => !shown.who || id === shown.who);
   const closed = openDays[0]?.open === false;
   if (ids.length === 0) return <Nothing />;
+  const grid = gridHours(hours, rows);
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-4">
+    <div className="time-grid">
+      <HourAxis grid={grid} />
       {ids.map((id) => (
         <DayColumn
           key={id}
           title={<span className="truncate">{names[id]}</span>}
           mark={isOff(daysOff, id, shown.day) ? t("offDay") : closed ? t("closed") : undefined}
           rows={byPerson.get(id) ?? []}
+          grid={grid}
         />
       ))}
     </div>
@@ -54,14 +59,16 @@ export function DayColumns({ shown, rows, names, people, daysOff, openDays }: Pr
 }
 
 /** A week, a column for each day; on a phone the days follow each other. */
-export function WeekColumns({ search, today, rows, names, openDays }: Props) {
+export function WeekColumns({ search, today, rows, names, openDays, hours }: Props) {
   const t = useTranslations("appointments");
   const { weekdayInWords } = useDates();
   const byDay = Map.groupBy(rows, dayOf);
   // Days on which the firm is closed and nothing is booked need no room.
   const days = openDays.filter(({ day, open }) => open || byDay.has(day) || day === today);
+  const grid = gridHours(hours, rows);
   return (
-    <div className="stack items-start gap-3 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+    <div className="time-grid">
+      <HourAxis grid={grid} />
       {days.map(({ day, open }) => (
         <DayColumn
           key={day}
@@ -77,9 +84,23 @@ export function WeekColumns({ search, today, rows, names, openDays }: Props) {
           mark={open ? undefined : t("closed")}
           rows={byDay.get(day) ?? []}
           names={names}
+          grid={grid}
         />
       ))}
     </div>
+  );
+}
+
+/** The hours beside the days; each appointment says its own time. */
+function HourAxis({ grid: { first, count } }: { grid: GridHours }) {
+  const { timeInWords } = useDates();
+  return (
+    <ol aria-hidden="true" className="time-axis">
+      {Array.from({ length: count }, (_, n) => {
+        const hour = `${String(first + n).padStart(2, "0")}:00`;
+        return <li key={hour}>{timeInWords(hour)}</li>;
+      })}
+    </ol>
   );
 }
 
@@ -89,22 +110,30 @@ type ColumnProps = {
   current?: boolean;
   rows: readonly ListedAppointment[];
   names?: Props["names"];
+  grid: GridHours;
 };
 
-function DayColumn({ title, mark, current = false, rows, names }: ColumnProps) {
+function DayColumn({ title, mark, current = false, rows, names, grid }: ColumnProps) {
   const t = useTranslations("appointments");
   return (
     <section className={classes("card min-w-0 overflow-hidden", current && "border-indigo")}>
-      <h3 className="flex min-h-11 items-center justify-between gap-2 border-b border-line px-3 text-base">
+      <h3 className="flex h-11 items-center justify-between gap-2 overflow-hidden border-b border-line px-3 text-base">
         {title}
         {mark ? <Badge>{mark}</Badge> : null}
       </h3>
       {rows.length === 0 ? (
-        <p className="px-3 py-2 text-sm text-ink-soft">{t("nothing")}</p>
+        <div className={classes("time-rows", `hours-${grid.count}`)}>
+          <p className="px-3 py-2 text-sm text-ink-soft">{t("nothing")}</p>
+        </div>
       ) : (
-        <ul className="divide-y divide-line" data-rows="">
+        <ul className={classes("time-rows divide-y divide-line", `hours-${grid.count}`)} data-rows="">
           {rows.map((row) => (
-            <AppointmentRow key={row.id} row={row} staffName={names?.[row.staff_id]} />
+            <AppointmentRow
+              key={row.id}
+              row={row}
+              staffName={names?.[row.staff_id]}
+              place={placeIn(grid, row)}
+            />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { AppointmentPerson } from "../../domain/settings/appointment-settings.ts";
+import { type AppointmentPerson, spanNames } from "../../domain/settings/appointment-settings.ts";
 import { weekdays } from "../../domain/settings/weekdays.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -13,10 +13,16 @@ type Props = {
   problems: Record<string, string>;
 };
 
+const labels = {
+  first: { opens: "opens", closes: "closes" },
+  later: { opens: "opensAgain", closes: "closesAgain" },
+} as const;
+
 /** Whether a member of staff takes part, and on which days, between which times and in which video room. */
 export function AppointmentPersonFields({ id, staffId, name, person, problems }: Props) {
   const t = useTranslations("settings.appointments");
   const days = useTranslations("settings.days");
+  const spans = person ? [person, ...(person.later ?? [])] : [];
   const wrong = (field: string) => problems[`${staffId}.${field}`] !== undefined;
   return (
     <div className="stack gap-3 rounded-md border border-line px-4 py-2">
@@ -45,19 +51,21 @@ export function AppointmentPersonFields({ id, staffId, name, person, problems }:
               ))}
             </div>
           </fieldset>
-          <div className="grid gap-4 sm:grid-cols-2">
-            {(["opens", "closes"] as const).map((field) => (
-              <TextInput
-                key={field}
-                id={`${staffId}.${field}`}
-                name={`${staffId}.${field}`}
-                type="time"
-                label={t(field)}
-                error={field === "opens" && wrong("opens") ? t("problems.hours") : undefined}
-                defaultValue={person?.[field]}
-              />
-            ))}
-          </div>
+          {spanNames.map((names, n) => (
+            <div key={names[0]} className="grid gap-4 sm:grid-cols-2">
+              {names.map((name, end) => (
+                <TextInput
+                  key={name}
+                  id={`${staffId}.${name}`}
+                  name={`${staffId}.${name}`}
+                  type="time"
+                  label={t(labels[n === 0 ? "first" : "later"][end === 0 ? "opens" : "closes"])}
+                  error={name === "opens" && wrong("opens") ? t("problems.hours") : undefined}
+                  defaultValue={spans[n]?.[end === 0 ? "opens" : "closes"]}
+                />
+              ))}
+            </div>
+          ))}
           <TextInput
             id={`${staffId}.link`}
             name={`${staffId}.link`}

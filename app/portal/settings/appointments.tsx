@@ -1,9 +1,12 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { categories } from "../../domain/enquiries/categories.ts";
+import { serviceOptions } from "../../domain/services/pages.server.ts";
 import {
   type AppointmentSettings,
   appointmentChoices,
   defaultAppointments,
+  mostServiceTimes,
   ways,
 } from "../../domain/settings/appointment-settings.ts";
 import { readAppointments } from "../../domain/settings/read-appointments.server.ts";
@@ -31,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const saved = await findSection(db, staff, "appointments");
   const value: AppointmentSettings = { ...defaultAppointments, ...saved?.value };
-  return { value, version: saved?.version ?? 0, team: await listColleagues(db, staff) };
+  const team = await listColleagues(db, staff);
+  return { value, version: saved?.version ?? 0, team, services: bookedServices() };
 }
 
 export const action = sectionAction("appointments", async ({ db, staff, form }, stored) => {
@@ -40,15 +44,19 @@ export const action = sectionAction("appointments", async ({ db, staff, form }, 
     form,
     team.map(({ id }) => id),
     { ...defaultAppointments, ...stored },
+    bookedServices(),
   );
   return Object.keys(problems).length > 0 ? { problems, typed: value } : { value, typed: value };
 });
+
+/** What an appointment can be about: a category, or a service by its page. */
+const bookedServices = () => [...Object.values(categories), ...serviceOptions()];
 
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("settings");
-  const { version, team } = loaderData;
+  const { version, team, services } = loaderData;
   const { typed: value = loaderData.value, problems = {} } = actionData ?? {};
   const errors = Object.entries(problems).map(([id, problem]) => ({
     id,
@@ -66,6 +74,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
         <Form key={version} method="post" noValidate className="stack gap-6">
           <input type="hidden" name="version" value={version} />
           <Times value={value} wrong={problems.ways !== undefined} />
+          <ServiceTimes value={value} services={services} />
           <fieldset className="stack gap-3">
             <legend className="mb-1.5 text-lg font-bold">{t("appointments.people")}</legend>
             <p className="text-sm text-ink-soft">{t("appointments.peopleHint")}</p>
@@ -89,6 +98,44 @@ export default function Appointments({ loaderData, actionData }: Route.Component
         </Form>
       </Card>
     </div>
+  );
+}
+
+/** Services whose appointments take longer or shorter than others; two rows are left for more. */
+function ServiceTimes({ value, services }: { value: AppointmentSettings; services: readonly string[] }) {
+  const t = useTranslations("settings.appointments");
+  const usual = { service: "", length: value.length, buffer: value.buffer };
+  const rows = [...value.services, usual, usual].slice(0, mostServiceTimes);
+  return (
+    <fieldset className="stack gap-3">
+      <legend className="mb-1.5 text-lg font-bold">{t("services")}</legend>
+      <p className="text-sm text-ink-soft">{t("servicesHint")}</p>
+      {rows.map((row, n) => (
+        <div key={n} className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+          <Select
+            id={`service.${n}`}
+            label={t("service")}
+            defaultValue={row.service}
+            options={[
+              { value: "", label: t("noService") },
+              ...services.map((service) => ({ value: service, label: service })),
+            ]}
+          />
+          {(["length", "buffer"] as const).map((name) => (
+            <Select
+              key={name}
+              id={`service.${n}.${name}`}
+              label={t(name)}
+              defaultValue={String(row[name])}
+              options={appointmentChoices[name].map((of) => ({
+                value: String(of),
+                label: t(`units.${name}`, { count: of }),
+              }))}
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

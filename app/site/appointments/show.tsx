@@ -4,7 +4,13 @@ import { deskOf } from "../../contexts/desk.ts";
 import { dbContext, outboxContext } from "../../contexts/services.ts";
 import { wayInWords } from "../../domain/appointments/mails.server.ts";
 import { offerSlots } from "../../domain/appointments/offered.server.ts";
-import { cancelOwn, moveOwn, type OwnChange } from "../../domain/appointments/own-appointment.server.ts";
+import {
+  acceptProposed,
+  cancelOwn,
+  moveOwn,
+  type OwnChange,
+} from "../../domain/appointments/own-appointment.server.ts";
+import { readProposed } from "../../domain/appointments/proposed-time.ts";
 import { rulesOf } from "../../domain/appointments/receive-request.server.ts";
 import { momentInWords } from "../../domain/appointments/time-in-words.ts";
 import { findByToken } from "../../domain/appointments/tokens.server.ts";
@@ -41,13 +47,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const from = url.searchParams.get("from") ?? "";
   const wanted = isCalendarDay(from) ? { from } : {};
   const { starts_at, state, way } = appointment;
+  const proposed = readProposed(appointment, now);
   const shown = {
     state,
     way,
     time: momentInWords(starts_at, language),
     how: wayInWords(desk, { ...appointment, language }),
+    proposed: proposed && momentInWords(proposed.startsAt, language),
   };
-  const offered = await offerSlots(db, rulesOf(desk), language, now, wanted);
+  const offered = await offerSlots(db, rulesOf(desk, appointment.topic), language, now, wanted);
   return data({ shown, offered }, { headers: privateHeaders });
 }
 
@@ -61,9 +69,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result =
     intent === "cancel"
       ? await cancelOwn(db, desk, params.token, now)
-      : isMove
-        ? await moveOwn(db, desk, params.token, slot, now)
-        : "none";
+      : intent === "accept"
+        ? await acceptProposed(db, desk, params.token, now)
+        : isMove
+          ? await moveOwn(db, desk, params.token, slot, now)
+          : "none";
   context.get(outboxContext).wake();
   if (result === "gone") return data(null, { status: 404, headers: privateHeaders });
   const status = result === "moved" || result === "cancelled" ? 200 : 422;
@@ -86,6 +96,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <link rel="stylesheet" href={slotSheet} precedence="default" />
       <Heading level="h1">{t("title")}</Heading>
       {actionData ? <ActionResult result={actionData} /> : null}
+      {shown.proposed ? <Proposed time={shown.proposed} /> : null}
       <Facts shown={shown} />
       <Card className="grid grid-cols-1 gap-3">
         <h2 className="text-xl">{t("move.title")}</h2>
@@ -108,6 +119,23 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 function ActionResult({ result }: { result: Exclude<Result, "cancelled"> }) {
   const t = useTranslations("appointment.results");
   return <Message tone={result === "moved" ? "success" : "error"}>{t(result)}</Message>;
+}
+
+/** A time that the firm proposes instead; it is taken with one press. */
+function Proposed({ time }: { time: string }) {
+  const t = useTranslations("appointment.proposed");
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <h2 className="text-xl">{t("title")}</h2>
+      <p className="text-xl font-bold">{time}</p>
+      <p>{t("text")}</p>
+      <form method="post">
+        <Button type="submit" name="intent" value="accept">
+          {t("button")}
+        </Button>
+      </form>
+    </Card>
+  );
 }
 
 type Shown = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;

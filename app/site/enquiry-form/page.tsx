@@ -49,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const choices = choicesOf(url);
   if (kindOf(url.pathname) !== "appointment") return data({ ...choices, slots: null });
-  const rules = rulesOf(deskOf(context));
+  const [only, ...others] = choices.options;
+  const rules = rulesOf(deskOf(context), others.length === 0 ? only : undefined);
   const from = url.searchParams.get("from") ?? "";
   const wanted = isCalendarDay(from) ? { from } : {};
   const slots = await offerSlots(context.get(dbContext), rules, languageOf(url.pathname), new Date(), wanted);

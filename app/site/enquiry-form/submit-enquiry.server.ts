@@ -90,8 +90,9 @@ async function clashOf(
   const sentences = publicMessages[language].enquiries;
   const { slot: taken, ...kept } = typed;
   const db = context.get(dbContext);
-  const slots = await sharedRead(db, `${language} ${taken}`, () =>
-    offerSlots(db, rulesOf(deskOf(context)), language, new Date(), { taken }),
+  const { service } = typed;
+  const slots = await sharedRead(db, `${language} ${taken} ${service}`, () =>
+    offerSlots(db, rulesOf(deskOf(context), service), language, new Date(), { taken }),
   );
   const errors = { slot: publicMessages[language].appointment.clash[clash] };
   const state = { status: "refused" as const, typed: kept, errors, message: sentences.invalid, slots };
