@@ -44,6 +44,8 @@ export function clientQuestions([most = "", , , , , , , , , , , few = ""]: reado
     search: [
       ...["kumar", "sunita devi", "xess", "manjhi", "zzzz", "qu", "zz", "de", "क्षमा", "श्री", "त्र", "झ"],
       ...["9876543210", "987654", "flour mill", "pmegp10000005"],
+      // Names that sound alike: frequent, rare, and none.
+      ...["~suneeta devee", "~kumaar", "~xessa", "~दीपक", "~zzyzx"],
     ].map((text) => `search=${encodeURIComponent(text)}`),
   };
 }

@@ -5,13 +5,14 @@ import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newIds } from "../../platform/db/new-ids.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { keyOf } from "../../platform/language/key.ts";
+import { nameSounds, soundLine } from "../../platform/search/sound-key.ts";
 import type { Staff } from "../staff/staff.ts";
 import { ownKeys, ownSearch } from "./own-values.ts";
 import type { Client, ClientUpdate } from "./tables.ts";
 
 /** Set here or by the database, so that a change does not name them. */
 type Automatic =
-  | ("seq" | "id" | "version" | "name_key" | "referred_key" | "search")
+  | ("seq" | "id" | "version" | "name_key" | "referred_key" | "search" | "sound_key")
   | ("created_at" | "created_by" | "updated_at" | "updated_by");
 export type ClientChange = Omit<ClientUpdate, Automatic>;
 
@@ -19,7 +20,7 @@ type Optional = { [key in keyof Client as null extends Client[key] ? key : never
 export type ClientValues = Omit<Client, Automatic | keyof Optional | "list_state"> &
   Omit<Optional, Automatic>;
 
-type Named = Pick<Client, "scheme" | "name" | "project_name" | "mobile"> &
+type Named = Pick<Client, "scheme" | "name" | "father_name" | "project_name" | "mobile"> &
   Partial<Pick<Client, "applicant_id" | "referred_by" | "own">>;
 
 /** Who changes a record; undefined for the system itself. */
@@ -118,7 +119,7 @@ async function insertOwnKeys(
   if (rows.length > 0) await insertMany(trx, "own_values", rows);
 }
 
-/** The three columns that are made from others, for sorting, filtering and searching. */
+/** The columns that are made from others, for sorting, filtering and searching. */
 export function keysOf(client: Named) {
   const own = ownSearch(client);
   const lines = [client.name, client.project_name, client.mobile, client.applicant_id ?? "", ...own];
@@ -126,6 +127,11 @@ export function keysOf(client: Named) {
     name_key: keyOf(client.name),
     referred_key: keyOf(client.referred_by ?? ""),
     // Padded, so that the last characters form trigrams too.
-    search: `${lines.map(keyOf).join("\n")}\n\n`,
+    search: `${[...lines.map(keyOf), soundLine(client.name)].join("\n")}\n\n`,
+    sound_key: personSounds(client),
   };
 }
+
+/** How a person's name and father's name sound; titles and spellings make no difference. */
+export const personSounds = ({ name, father_name }: Pick<Client, "name" | "father_name">): string =>
+  `${nameSounds(name)}/${nameSounds(father_name)}`;

@@ -1,6 +1,6 @@
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import { searchKey } from "../../platform/language/search-key.ts";
+import { exactThenAlike, inOrderOf } from "../../platform/search/exact-then-alike.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -21,7 +21,10 @@ export async function findLiveClient(db: Db, staff: Staff, id: string): Promise<
 
 export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;
 
-/** Clients of every list whose name, project, mobile or applicant id holds what was typed, the newest first. */
+/**
+ * Clients of every list whose name, project, mobile or applicant id holds what was typed, the newest first; after them those
+ * whose name sounds like it.
+ */
 export async function findClients(
   db: Db,
   staff: Staff,
@@ -29,17 +32,19 @@ export async function findClients(
   limit: number,
 ): Promise<FoundClient[]> {
   requirePermission(staff, "clients.read");
-  const search = searchKey(typed.slice(0, 100));
-  if (search === "") return [];
-  const query = { filter: { search }, sort: "newest", size: limit } as const;
-  const ids: string[] = [];
-  for (const scheme of registerKeys()) ids.push(...(await findClientIds(db, scheme, query, limit)));
-  if (ids.length === 0) return [];
-  return db
+  const text = typed.slice(0, 100);
+  const ids = await exactThenAlike(text, limit, (search, most) => newestWith(db, search, most));
+  const rows = await db
     .selectFrom("clients")
     .select(["id", "scheme", "name", "mobile", "project_name"])
     .where(among(engineBehind(db), "id", ids))
-    .orderBy("id", "desc")
-    .limit(limit)
     .execute();
+  return inOrderOf(ids, rows);
+}
+
+async function newestWith(db: Db, search: string, limit: number): Promise<string[]> {
+  const query = { filter: { search }, sort: "newest", size: limit } as const;
+  const ids: string[] = [];
+  for (const scheme of registerKeys()) ids.push(...(await findClientIds(db, scheme, query, limit)));
+  return ids.sort().reverse().slice(0, limit);
 }

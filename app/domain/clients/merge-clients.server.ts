@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
+import { type ClientChange, changeClient, lockClient, personSounds } from "./change-client.server.ts";
 import { type MergeChoice, takenFrom } from "./merge-fields.ts";
 import { withMaskedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
@@ -112,18 +112,22 @@ export async function mergedInto(db: Db, staff: Staff, keepId: string): Promise<
   return (await merged.execute()).map(withMaskedOwn);
 }
 
-/** Clients of the same scheme that may be the same person's: the same number, or the same name; with masked identity numbers. */
+/** Clients of the same scheme that may be the same person's: the same number, the same name, or a name and a father's name that sound the same; with masked identity numbers. */
 export async function likelyDuplicates(db: Db, staff: Staff, client: Client): Promise<Client[]> {
   requirePermission(staff, "clients.read");
-  const of = (column: "mobile" | "name_key") =>
+  const of = (column: "mobile" | "name_key" | "sound_key", value: string) =>
     db
       .selectFrom("clients")
       .selectAll()
       .where("list_state", "=", client.scheme)
-      .where(column, "=", client[column])
+      .where(column, "=", value)
       .where("id", "<>", client.id)
       .limit(10)
       .execute();
-  const found = [...(await of("mobile")), ...(await of("name_key"))];
+  const found = [
+    ...(await of("mobile", client.mobile)),
+    ...(await of("name_key", client.name_key)),
+    ...(await of("sound_key", personSounds(client))),
+  ];
   return [...new Map(found.map((client) => [client.id, withMaskedOwn(client)])).values()];
 }

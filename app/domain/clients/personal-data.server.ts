@@ -22,7 +22,7 @@ export const clientData = {
       // What the client form records about the person; the rest is about the work on the case.
       personal: `name father_name mobile email gender address project_name loan_amount term_loan cash_credit referred_by
         born_on quotation_url application_url bank branch ifsc loan_officer applicant_id notes follow_up_action name_key
-        referred_key search own`,
+        referred_key search sound_key own`,
       other: `seq id list_state scheme type status stage stage_since waiting_on waiting_since follow_up_on reapplies
         merged_into assigned_to version created_at created_by updated_at updated_by
         enquired_on submitted_on sanctioned_on released_on valid_until`,
@@ -38,7 +38,12 @@ export const clientData = {
           after: blankActivities,
         },
       },
-      record: { at: "created_at", hide: "id name_key referred_key search seq", json: "own", href: profileOf },
+      record: {
+        at: "created_at",
+        hide: "id name_key referred_key search sound_key seq",
+        json: "own",
+        href: profileOf,
+      },
     },
     client_milestones: {
       ...belongsToClient,

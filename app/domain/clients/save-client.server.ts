@@ -5,7 +5,13 @@ import type { OutboxSettings } from "../outbox/settings.ts";
 import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changeClient, insertClient, lockClient, lockLiveClient } from "./change-client.server.ts";
+import {
+  changeClient,
+  insertClient,
+  lockClient,
+  lockLiveClient,
+  personSounds,
+} from "./change-client.server.ts";
 import { specifiedFields, typedOf } from "./fields.ts";
 import { changePerson } from "./person.server.ts";
 import type { CheckedClient } from "./schema.ts";
@@ -99,15 +105,40 @@ async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now:
   await queueDelivery(trx, { clientId: client.id, channel: "form", target: client.scheme, payload }, now);
 }
 
-export type Duplicate = Pick<Client, "id" | "scheme" | "name" | "project_name" | "mobile" | "status">;
+const told = ["id", "scheme", "name", "project_name", "mobile", "status"] as const;
+export type Duplicate = Pick<Client, (typeof told)[number]> & {
+  /** Found by how the names sound. */
+  alike?: true;
+};
 
 /** The clients with a mobile number in every list, ten at most, the newest first. */
 export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): Promise<Duplicate[]> {
+  return clientsWith(db, staff, { column: "mobile", value: mobile }, except);
+}
+
+/** The same for those whose name and father's name sound alike, in whatever spelling and script. */
+export async function sameSounds(
+  db: Db,
+  staff: Staff,
+  person: Pick<Client, "name" | "father_name">,
+  except = "",
+): Promise<Duplicate[]> {
+  const wanted = { column: "sound_key", value: personSounds(person) } as const;
+  const found = await clientsWith(db, staff, wanted, except);
+  return found.map((client) => ({ ...client, alike: true }));
+}
+
+function clientsWith(
+  db: Db,
+  staff: Staff,
+  { column, value }: { column: "mobile" | "sound_key"; value: string },
+  except: string,
+): Promise<Duplicate[]> {
   requirePermission(staff, "clients.write");
   return db
     .selectFrom("clients")
-    .select(["id", "scheme", "name", "project_name", "mobile", "status"])
-    .where("mobile", "=", mobile)
+    .select(told)
+    .where(column, "=", value)
     .where("list_state", "not in", outsideLists)
     .where("id", "<>", except)
     .orderBy("id", "desc")

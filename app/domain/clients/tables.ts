@@ -84,8 +84,10 @@ type ClientTable = {
   /** Of the name and of who referred: in small letters, to sort and compare by. */
   name_key: string;
   referred_key: string;
-  /** Name, project, mobile and applicant id in small letters, one to a line: what a search looks through. */
+  /** Name, project, mobile and applicant id in small letters, one to a line, and the sounds of the name: what a search looks through. */
   search: string;
+  /** How the name and the father's name sound: equal for a person who was written in another spelling or script. */
+  sound_key: Generated<string>;
 };
 
 /** A step of the application that was reached, on a day. */

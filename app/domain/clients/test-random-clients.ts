@@ -26,6 +26,7 @@ function sampleClient(of: Sampler, n: number, count: number, staff: readonly str
     name: random() < 0.01 ? `${pick(hindi)} ${pick(hindi)}` : `${pick(given)} ${skewed(surnames)}`,
     project_name: `${skewed(trades)} ${pick(works)}, ${skewed(towns)}`,
     mobile: String(6_000_000_000 + Math.floor(random() * 3_999_999_999)),
+    father_name: `${pick(given)} ${skewed(surnames)}`,
     applicant_id: random() < 0.4 ? `${scheme.toUpperCase()}${10_000_000 + n}` : null,
     referred_by: referrer(of, n),
   };
@@ -38,7 +39,6 @@ function sampleClient(of: Sampler, n: number, count: number, staff: readonly str
     id: uuidv7({ msecs: made.getTime() }),
     list_state: random() < 0.005 ? "trash" : scheme,
     scheme,
-    father_name: `${pick(given)} ${skewed(surnames)}`,
     gender: random() < 0.5 ? "Female" : "Male",
     address: `Ward ${Math.floor(random() * 40)}, ${skewed(towns)}, Bihar`,
     loan_amount: loan,

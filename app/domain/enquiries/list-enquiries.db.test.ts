@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "../../../tests/form.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { writeMeta } from "../../platform/db/meta.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { searchKey } from "../../platform/language/search-key.ts";
@@ -14,11 +15,11 @@ import {
   tabs,
   writtenServices,
 } from "./filter.ts";
-import { listEnquiries, pageSize } from "./list-enquiries.server.ts";
+import { findEnquiries, listEnquiries, pageSize } from "./list-enquiries.server.ts";
 import { enquiriesWith } from "./related.server.ts";
 import { type Enquiry, enquiryKinds, enquiryStates } from "./tables.ts";
 import { enquiry, member, noon, reader, stored } from "./test-inbox.ts";
-import { makeSearchable } from "./words-worker.server.ts";
+import { indexAgain, makeSearchable } from "./words-worker.server.ts";
 
 /** The ids of all pages. */
 async function everyPage(db: Db, filter: InboxFilter): Promise<string[][]> {
@@ -207,4 +208,27 @@ test("a landline is the same number with and without its trunk prefix, also wher
     expect(await everyPage(db, { tab: "all", search: searchKey(typed) })).toEqual([both]);
   for (const phone of ["06122345678", "6122345678"])
     expect((await enquiriesWith(db, reader, phone)).map(({ id }) => id)).toEqual(both);
+});
+
+test("an enquiry is found by how its name sounds; those from before once they were indexed again, in their order", async () => {
+  const db = await freshDatabase();
+  const rows = ["Sanjay Kumar", "संजय यादव", "Ramesh Kumar"].map((name, n) => enquiry(n, { name }));
+  await db.insertInto("enquiries").values(rows).execute();
+  await makeAllSearchable(db);
+  const find = async (typed: string) => (await findEnquiries(db, reader, typed, 5)).map(({ name }) => name);
+  expect(await find("sanjey")).toEqual(["संजय यादव", "Sanjay Kumar"]);
+  expect(await find("sanjay")).toEqual(["Sanjay Kumar", "संजय यादव"]);
+  const words = await db.selectFrom("enquiry_words").selectAll().orderBy("seq").execute();
+  await db.deleteFrom("enquiry_words").execute();
+  for (const { enquiry_id, search } of words)
+    await db
+      .insertInto("enquiry_words")
+      .values({ enquiry_id, search: search.replace(/\n [A-Z ]+\n/, "\n") })
+      .execute();
+  expect(await find("sanjey")).toEqual([]);
+  await writeMeta(db, "index enquiries", "");
+  while (await indexAgain(db, 2));
+  expect(await find("sanjey")).toEqual(["संजय यादव", "Sanjay Kumar"]);
+  expect(await find("ramesh kumar")).toEqual(["Ramesh Kumar"]);
+  expect(await indexAgain(db)).toBe(false);
 });

@@ -9,7 +9,7 @@ import {
 } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { lookedUpFirst, scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
-import { searchKey } from "../../platform/language/search-key.ts";
+import { exactThenAlike, inOrderOf } from "../../platform/search/exact-then-alike.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type InboxFilter, type InboxQuery, origins, statesOf, writtenServices } from "./filter.ts";
@@ -60,7 +60,7 @@ export async function listEnquiries(
   return { rows, next: found.length > pageSize ? ids.at(-1) : undefined };
 }
 
-/** Enquiries that hold a text in reference, name, number, address or message, but no spam; the newest first. */
+/** Enquiries that hold a text in reference, name, number, address or message, but no spam, the newest first; after them those whose name sounds like it. */
 export async function findEnquiries(
   db: Db,
   staff: Staff,
@@ -68,15 +68,15 @@ export async function findEnquiries(
   limit: number,
 ): Promise<Pick<Enquiry, "id" | "reference" | "name" | "phone" | "state">[]> {
   requirePermission(staff, "enquiries.read");
-  const text = searchKey(typed.slice(0, 254));
-  if (text === "") return [];
-  const ids = await findEnquiryIds(db, { tab: "all", search: text }, undefined, limit);
-  return db
+  const ids = await exactThenAlike(typed.slice(0, 254), limit, (search, most) =>
+    findEnquiryIds(db, { tab: "all", search }, undefined, most),
+  );
+  const rows = await db
     .selectFrom("enquiries")
     .select(["id", "reference", "name", "phone", "state"])
     .where(among(engineBehind(db), "id", ids))
-    .orderBy("id", "desc")
     .execute();
+  return inOrderOf(ids, rows);
 }
 
 /** The ids of the first enquiries that fit and hold the text, the newest first; with `before`, those after it in the list. */

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import { among } from "../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
+import { soundLine } from "../../platform/search/sound-key.ts";
 import type { Enquiry } from "./tables.ts";
 
 /** Small, so that requests are served between two batches. */
@@ -17,7 +20,7 @@ const pauseMs = 5;
 export function createWordsWorker(db: Db, log: Logger): Worker {
   const work = async () => {
     // A batch that is not full waits for the next poll: each is a flush to the disk that visitors' posts wait for.
-    const isMore = (await makeSearchable(db)) === batch;
+    const isMore = (await makeSearchable(db)) === batch || (await indexAgain(db));
     if (isMore) await delay(pauseMs);
     return isMore;
   };
@@ -48,6 +51,44 @@ export function makeSearchable(db: Db): Promise<number> {
   });
 }
 
+/** Under this: up to which enquiry they are indexed again, because their words have more than before. */
+const again = "index enquiries";
+
+/** Writes the words of the next enquiries that were indexed before, each in its place; returns whether there were any. */
+export function indexAgain(db: Db, count = batch): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, `sopan:${again}`);
+    const last = await readMeta(trx, again);
+    if (last === undefined) return false;
+    const rows = await trx
+      .selectFrom("enquiry_words")
+      .innerJoin("enquiries", "enquiries.id", "enquiry_words.enquiry_id")
+      .select(searchedFields.map((field) => `enquiries.${field}` as const))
+      .select("seq")
+      .where("enquiry_id", ">", last)
+      .orderBy("enquiry_id")
+      .limit(count)
+      .execute();
+    for (const row of rows) await replaceWords(trx, row.seq, wordsOf(row));
+    const next = rows.at(-1);
+    if (next && rows.length === count) await writeMeta(trx, again, next.id);
+    else await trx.deleteFrom("meta").where("key", "=", again).execute();
+    return next !== undefined;
+  });
+}
+
+/** On SQLite the index follows only what comes and goes. */
+async function replaceWords(trx: Db, seq: number, words: ReturnType<typeof wordsOf>): Promise<void> {
+  if (engineBehind(trx) === "postgres") {
+    await trx.updateTable("enquiry_words").set(words).where("seq", "=", seq).execute();
+    return;
+  }
+  await trx.deleteFrom("enquiry_words").where("seq", "=", seq).execute();
+  await sql`insert into enquiry_words (seq, enquiry_id, search) values (${seq}, ${words.enquiry_id}, ${words.search})`.execute(
+    trx,
+  );
+}
+
 /**
  * SQLite searches in insertion order, which must be the order of the ids: newer entries than a late one are removed and
  * indexed again after it.
@@ -71,6 +112,6 @@ async function removeNewer(trx: Db): Promise<void> {
 /** One line for each text; padded so that the last characters form trigrams too. */
 export function wordsOf(enquiry: Pick<Enquiry, (typeof searchedFields)[number]>) {
   const [, ...texts] = searchedFields;
-  const lines = texts.map((text) => keyOf(enquiry[text] ?? ""));
+  const lines = [...texts.map((text) => keyOf(enquiry[text] ?? "")), soundLine(enquiry.name)];
   return { enquiry_id: enquiry.id, search: `${lines.join("\n")}\n\n` };
 }

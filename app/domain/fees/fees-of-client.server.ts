@@ -2,6 +2,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { readBalance } from "./account.server.ts";
+import { readReceiptNumber } from "./receipt-number.ts";
 import type { Fee, Receipt } from "./tables.ts";
 
 /** Receipts that one page shows. */
@@ -45,6 +46,15 @@ export async function balanceOfClient(db: Db, staff: Staff, ids: readonly string
   return { ...balance, nextDay: next?.due_on ?? null };
 }
 export type ClientBalance = Awaited<ReturnType<typeof balanceOfClient>>;
+
+/** The receipt whose number somebody typed; undefined when it is no number of a receipt, or of none that there is. */
+export async function findReceiptByNumber(db: Db, staff: Staff, typed: string): Promise<Receipt | undefined> {
+  requirePermission(staff, "fees.read");
+  const wanted = readReceiptNumber(typed);
+  if (!wanted) return undefined;
+  const receipts = db.selectFrom("receipts").selectAll().where("year", "=", wanted.year);
+  return receipts.where("number", "=", wanted.number).executeTakeFirst();
+}
 
 /** One receipt; undefined when there is none. */
 export async function findReceipt(db: Db, staff: Staff, id: string): Promise<Receipt | undefined> {

@@ -27,7 +27,7 @@ export async function indexCases(db: Db, batch = usualBatch): Promise<boolean> {
     if (!next) return false;
     const cases = trx
       .selectFrom("clients")
-      .select(["id", "scheme", "name", "project_name", "mobile", "applicant_id", "referred_by", "own"])
+      .select(["id", "scheme", "name", "father_name", "project_name", "mobile", "applicant_id", "own"])
       .where("list_state", "=", next.key.slice(waiting.length))
       .where("id", ">", next.value)
       .orderBy("id")
@@ -35,8 +35,13 @@ export async function indexCases(db: Db, batch = usualBatch): Promise<boolean> {
     const rows = await locked(trx, cases).execute();
     const last = rows.at(-1);
     if (last) {
-      const searches = rows.map((row) => sql`when ${row.id} then ${keysOf(row).search}`);
-      await sql`update clients set search = case id ${sql.join(searches, sql` `)} end
+      const keys = rows.map((row) => ({ id: row.id, ...keysOf(row) }));
+      const newOf = (column: "search" | "sound_key") =>
+        sql`case id ${sql.join(
+          keys.map((row) => sql`when ${row.id} then ${row[column]}`),
+          sql` `,
+        )} end`;
+      await sql`update clients set search = ${newOf("search")}, sound_key = ${newOf("sound_key")}
         where id in (${sql.join(rows.map(({ id }) => id))})`.execute(trx);
     }
     if (last && rows.length === batch) await writeMeta(trx, next.key, last.id);

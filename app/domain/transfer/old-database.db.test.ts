@@ -99,7 +99,7 @@ async function rowsOf(db: Db): Promise<Record<string, unknown>> {
   const { rows: sums } = await sql`select figure, day, part, cast(sum(count) as integer) as count,
     cast(sum(amount) as text) as amount from report_totals group by figure, day, part
     having sum(count) <> 0 order by 1, 2, 3`.execute(db);
-  return { ...rows, sums, meta: meta?.filter((row) => !row.includes("migration:")) };
+  return { ...rows, sums, meta: meta?.filter((row) => !/migration:|index (cases:|enquiries)/.test(row)) };
 }
 
 /** A row as JSON by sorted columns; the log names columns too. */
@@ -108,7 +108,15 @@ function withNewNames(row: string): string {
   if (columns.words === null) delete columns.words;
   if ("started_by" in columns) delete columns.tries;
   if ("content_hash" in columns) delete columns.version;
-  for (const added of ["visitor_changed_at", "valid_until", "own", "for_government", "government"])
+  for (const added of [
+    "visitor_changed_at",
+    "valid_until",
+    "own",
+    "sound_key",
+    "proposed",
+    "for_government",
+    "government",
+  ])
     delete columns[added];
   return JSON.stringify(Object.entries(columns).sort());
 }

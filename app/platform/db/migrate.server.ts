@@ -20,6 +20,8 @@ import { up as addReadyTexts } from "./migrations/0155-ready-texts.server.ts";
 import { up as addRules } from "./migrations/0156-rules.server.ts";
 import { up as addGovernmentFees } from "./migrations/0160-government-fees.server.ts";
 import { up as addMessageSecrets } from "./migrations/0161-message-secrets.server.ts";
+import { up as addSounds } from "./migrations/0170-sounds.server.ts";
+import { up as addProposedTimes } from "./migrations/0171-proposed-times.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -49,6 +51,8 @@ const migrations: Record<string, Migration> = {
   "0156-rules": { up: addRules },
   "0160-government-fees": { up: addGovernmentFees },
   "0161-message-secrets": { up: addMessageSecrets },
+  "0170-sounds": { up: addSounds },
+  "0171-proposed-times": { up: addProposedTimes },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

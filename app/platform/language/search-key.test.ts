@@ -51,3 +51,11 @@ test.each(["Asha  Devi", "2026-27", "12/3", "S-7K2M9-X4", "+", "भागलप�
     expect(searchKey(text)).toBe(keyOf(text));
   },
 );
+
+test("a reference is found as it is read out; a name of as many letters stays one", () => {
+  for (const typed of ["S-7K3M9-Q2XTB", "s7k3m9q2xtb", "S 7K3M9 Q2XTB"])
+    expect(searchKey(typed)).toBe("s-7k3m9-q2xtb");
+  expect(searchKey("s 7k3mo q2xtl")).toBe("s-7k3m0-q2xt1");
+  expect(searchKey("Sanjay Kumar")).toBe("sanjay kumar");
+  expect(searchKey("sanjaykumar")).toBe("sanjaykumar");
+});

@@ -3,16 +3,24 @@ import { keyOf } from "./key.ts";
 /** Only what numbers are written with; the invisible marks come along when one is copied. */
 const numberLike = /^[\d\s+().·/\p{Pd}\p{Cf}]+$/u;
 const financialYear = /^(?:19|20)\d\d\p{Pd}\d\d(?!\d)/u;
+/** A reference of an enquiry or a document with a digit in it, as it is read out; see `newReference`. */
+const referenceLike = /^([sd])[\s-]*(?=.*\d)([\da-z]{5})[\s-]*([\da-z]{5})$/;
+/** Letters that its alphabet leaves out, for the digits that they are taken for. */
+const takenFor: Record<string, string> = { o: "0", i: "1", l: "1" };
 /** Fewer digits may be anything: a house, a year. */
 const fewest = 5;
 
 /**
  * What a search looks for: the text as texts are compared. A phone number, or a part of one, is its digits without gaps, country code
- * and trunk prefix, as it is stored: "+91 98765-43", "०९८७६५" and "98765 43210" find 9876543210. Shorter than what was
+ * and trunk prefix, as it is stored: "+91 98765-43", "०९८७६५" and "98765 43210" find 9876543210. A
+ * reference is as it is printed. Shorter than what was
  * typed, so that it finds at least as much.
  */
 export function searchKey(typed: string): string {
   const key = keyOf(typed);
+  const [, kind, first, last] = referenceLike.exec(key) ?? [];
+  if (first && last)
+    return `${kind}-${first}-${last}`.replace(/[oil]/g, (letter) => takenFor[letter] ?? letter);
   const bare = key.replace(/^tel: ?/, "").replace("(0)", "");
   if (!numberLike.test(bare) || financialYear.test(bare)) return key;
   const digits = bare.replace(/\D/g, "");

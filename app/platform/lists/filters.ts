@@ -3,6 +3,7 @@ import { clean } from "../language/clean.ts";
 import { keyOf } from "../language/key.ts";
 import { searchKey } from "../language/search-key.ts";
 import { dayAfter, isCalendarDay } from "../language/time.ts";
+import { soundSearch } from "../search/sound-key.ts";
 
 /** How a filter is set: by an input of this kind, by the list's tabs, or only by links of other pages ("hidden"). */
 type Input = "search" | "choice" | "text" | "amount" | "date" | "checkbox" | "tab" | "hidden";
@@ -81,10 +82,16 @@ export function searchFor<Value>(filter: Filter<Value>): Filter<Value, "search">
   return { ...filter, input: "search" };
 }
 
-/** What rows hold that are found by names and by numbers in any form. */
+/** Before a name in a search: whatever sounds like it. */
+export const alikeMark = "~";
+
+/** What rows hold that are found by names and by numbers in any form; "~sanjey" finds names that sound like it. */
 export const nameOrNumber: Filter<string | undefined, "search"> = {
   input: "search",
-  read: (typed) => searchKey(clean(typed).slice(0, 100)) || undefined,
+  read: (typed) => {
+    const text = clean(typed).slice(0, 100);
+    return (text.startsWith(alikeMark) && soundSearch(text)) || searchKey(text) || undefined;
+  },
 };
 
 /** A calendar day, "2026-11-20". */

@@ -1,5 +1,7 @@
+import { wordsOf } from "./words.ts";
+
 /** Vowels at the beginning of a word, by their sound. */
-const vowels = lettersOf({ a: "अआ", i: "इई", u: "उऊ", e: "एऐ", o: "ओऔऑ" });
+const vowels = lettersOf({ a: "अआऐऔ", i: "इई", u: "उऊ", e: "ए", o: "ओऑ" });
 
 /** Aspirated letters sound like plain ones here, and the three letters for s like one: few people type the difference. */
 const consonants = lettersOf({
@@ -15,7 +17,7 @@ const consonants = lettersOf({
   m: "म",
   n: "नणञङ\u0902",
   y: "य",
-  r: "र\u0943",
+  r: "रऋ\u0943",
   l: "लळ",
   v: "व",
   s: "सशष",
@@ -40,6 +42,7 @@ const spellings: [RegExp, string][] = [
   [/C/g, "c"],
   [/x/g, "ks"],
   [/z/g, "j"],
+  [/(?<=[aeo])w(?![aeiou])/g, ""],
   [/w/g, "v"],
   [/(?<=[bcdgjkpst])h/g, ""],
   [/(?<=.)y(?![aeiou])/g, ""],
@@ -53,13 +56,58 @@ const shortestKey = 3;
  * udyam and udhyam. Undefined for a short word, for which it would mean nothing.
  */
 export function soundKey(word: string): string | undefined {
-  const sounds = /\p{Script=Devanagari}/u.test(word) ? devanagariSounds(word) : latinSounds(word);
-  const key = sounds.replace(/(.)\1+/g, "$1");
+  const key = once(soundsOf(word));
   return key.length < shortestKey ? undefined : key;
 }
 
+/** What stands before a name and is left out. */
+const titles = new Set(wordsOf("shri sri shree smt shrimati mr mrs ms dr late श्री श्रीमती स्व स्वर्गीय डॉ"));
+
+/** Sounds that are written for each other in names, Bikash and Vikas, Gita and गीता, Jaiswal and Jayaswal. */
+const inNames: [RegExp, string][] = [
+  [/v/g, "b"],
+  [/j/g, "g"],
+  [/(?<=.)y/g, ""],
+];
+
+/**
+ * The sounds of the words of a name, "SNG KMR" for Sanjay Kumar, Sanjey Kumar and संजय कुमार. In capitals: a text that is
+ * compared with others has none, so it holds sounds only where they were put.
+ */
+export function nameSounds(name: string): string {
+  const words = wordsOf(name).filter((word) => !titles.has(word));
+  const keys = words.map((word) =>
+    once(inNames.reduce((sounds, [one, other]) => sounds.replace(one, other), soundsOf(word))),
+  );
+  return keys.filter(Boolean).join(" ").toUpperCase();
+}
+
+/** A name's sounds among other texts: a line of its own. */
+export const soundLine = (name: string): string => ` ${nameSounds(name)} `;
+
+/** What such a line holds when its name sounds as if it began like this; undefined for a text that is no name. */
+export function soundSearch(typed: string): string | undefined {
+  const sounds = nameSounds(typed);
+  if (sounds === "" || /\d/.test(sounds)) return undefined;
+  // The beginning of a word of few sounds is that of too many.
+  return ` ${sounds}${/(?:^| ).{1,2}$/.test(sounds) ? " " : ""}`;
+}
+
+const soundsOf = (word: string) =>
+  /\p{Script=Devanagari}/u.test(word) ? devanagariSounds(word) : latinSounds(word);
+
+/** Doubled sounds once. */
+const once = (sounds: string) => sounds.replace(/(.)\1+/g, "$1");
+
+/** Two letters that sound like others together: ज्ञान is gyan, सिंह is singh. */
+const pairs: [RegExp, string][] = [
+  [/ज्ञ/g, "जय"],
+  [/\u0902ह/g, "\u0902ग"],
+];
+
 function devanagariSounds(word: string): string {
-  return [...word]
+  const spelt = pairs.reduce((text, [pair, letters]) => text.replace(pair, letters), word);
+  return [...spelt]
     .map((letter, at) => consonants.get(letter) ?? ((at === 0 && vowels.get(letter)) || ""))
     .join("")
     .replace(/n(?=[pfbm])/g, "m");

@@ -2,6 +2,11 @@ import { readDbContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findClients } from "../../domain/clients/find-client.server.ts";
 import { findEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
+import { findReceiptByNumber } from "../../domain/fees/fees-of-client.server.ts";
+import { feesPath } from "../../domain/fees/list-query.ts";
+import { receiptNumber } from "../../domain/fees/receipt-number.ts";
+import type { Receipt } from "../../domain/fees/tables.ts";
+import { may } from "../../domain/staff/permissions.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -10,7 +15,7 @@ import type { Route } from "./+types/find";
 /** One result: what it is, whom it is about, and where it leads. */
 export type Hit = {
   id: string;
-  /** "enquiry", or the key of a client's register. */
+  /** "enquiry", "receipt", or the key of a client's register. */
   kind: string;
   name: string;
   about: string;
@@ -19,18 +24,28 @@ export type Hit = {
 
 const mostOfEach = 8;
 
+const receiptHit = (receipt: Receipt): Hit => ({
+  id: receipt.id,
+  kind: "receipt",
+  name: receipt.name,
+  about: `${receiptNumber(receipt)} · ${receipt.about}`,
+  href: receipt.client_id ? feesPath(receipt.client_id) : `/fees/receipts/${receipt.id}/receipt.pdf`,
+});
+
 export const handle: PortalHandle = { needs: "clients.read" };
 
-/** Clients and enquiries that contain what was typed, for the search that is open everywhere. */
+/** The receipt with a number that was typed, and clients and enquiries that contain it or sound like it, for the search that is open everywhere. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = signedIn(context);
   const db = context.get(readDbContext);
   const typed = clean(new URL(request.url).searchParams.get("q"));
-  const [clients, enquiries] = await Promise.all([
+  const [receipt, clients, enquiries] = await Promise.all([
+    may(staff, "fees.read") ? findReceiptByNumber(db, staff, typed) : undefined,
     findClients(db, staff, typed, mostOfEach),
     findEnquiries(db, staff, typed, mostOfEach),
   ]);
   const hits: Hit[] = [
+    ...(receipt ? [receiptHit(receipt)] : []),
     ...clients.map(({ id, scheme, name, mobile, project_name }) => ({
       id,
       kind: scheme,

@@ -91,7 +91,7 @@ function HitLine({ name, about, kind }: Hit) {
         <strong className="truncate">{name}</strong>
         <span className="truncate text-xs text-ink-soft">{about}</span>
       </span>
-      <Badge>{kind === "enquiry" ? t("enquiry") : registerName(kind)}</Badge>
+      <Badge>{kind === "enquiry" || kind === "receipt" ? t(kind) : registerName(kind)}</Badge>
     </>
   );
 }

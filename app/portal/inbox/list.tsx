@@ -15,6 +15,7 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { InboxSwitch } from "../conversations/inbox-switch.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
+import { leadToAlike } from "../list/sounds-alike.server.ts";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
@@ -41,6 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countStates(db, staff),
     countUnread(db, staff, now),
   ]);
+  if (page.rows.length === 0 && query.before === undefined)
+    await leadToAlike(inboxList, search, async (alike) => {
+      const { rows } = await listEnquiries(db, staff, readInboxQuery(alike));
+      return rows.length > 0;
+    });
   const rows = page.rows.map(inRow);
   return {
     ...{

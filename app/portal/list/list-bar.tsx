@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Filters, List } from "../../platform/lists/define-list.ts";
-import type { Filter } from "../../platform/lists/filters.ts";
+import { alikeMark, type Filter } from "../../platform/lists/filters.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { optionOf } from "../../ui/select.tsx";
@@ -76,6 +76,11 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
           </button>
         </noscript>
         <FilterChips {...{ list, query, words, searched }} />
+        {searched && value(searched).startsWith(alikeMark) ? (
+          <p role="status" className="order-4 basis-full text-sm text-ink-soft">
+            {t("alike", { text: value(searched).slice(alikeMark.length) })}
+          </p>
+        ) : null}
       </Form>
       {tabs}
     </div>

@@ -93,6 +93,18 @@ test("a number that a client in either scheme has is reported first, and saved w
   });
 });
 
+test("a name that sounds like that of another client with a father's name like theirs is reported first, and saved when that is confirmed", async () => {
+  const { db, staff } = await withStaff();
+  const { id } = await addClient(db, staff, {
+    name: "सुनीता देवी",
+    father_name: "Ramesh Prashad",
+    mobile: "9876500009",
+  });
+  expect(await post(db, staff, good)).toMatchObject({ status: "refused", duplicates: [{ id, alike: true }] });
+  expect(await post(db, staff, { ...good, fatherName: "Somebody Else" })).toMatchObject({ status: "saved" });
+  expect(await post(db, staff, { ...good, sameMobile: "9876500001" })).toMatchObject({ status: "saved" });
+});
+
 test("an edit of a client whose number others have too needs no confirmation", async () => {
   const { db, staff } = await withStaff();
   await addClient(db, staff, { scheme: "pmfme" });
@@ -291,7 +303,9 @@ test("a person's further case asks nothing because of the cases in other registe
   await addClient(db, staff, { scheme: "pmfme", mobile: "9876500001" });
   expect(await post(db, staff, good)).toMatchObject({ duplicates: [{ scheme: "pmfme" }] });
   const further = { ...good, personMobile: "9876500001" };
-  expect(await post(db, staff, { ...further, mobile: "9876500002" })).toMatchObject({ status: "saved" });
+  expect(await post(db, staff, { ...further, mobile: "9876500002", fatherName: "Hari Om" })).toMatchObject({
+    status: "saved",
+  });
   expect(await post(db, staff, further)).toMatchObject({ status: "saved" });
   expect(await post(db, staff, further)).toMatchObject({ duplicates: [{ scheme: "pmegp" }] });
 });

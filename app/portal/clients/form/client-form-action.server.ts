@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { personSounds } from "../../../domain/clients/change-client.server.ts";
 import { type ClientProblems, type TypedClient, typedOf } from "../../../domain/clients/fields.ts";
 import { findClient } from "../../../domain/clients/find-client.server.ts";
 import { withMasks, withoutMasks } from "../../../domain/clients/own-values.ts";
@@ -7,6 +8,7 @@ import {
   createClient,
   type Duplicate,
   sameMobile,
+  sameSounds,
   updateClient,
   wasSaved,
 } from "../../../domain/clients/save-client.server.ts";
@@ -118,18 +120,21 @@ function originOf(
 }
 
 /**
- * Clients with the same number, unless the number is unchanged or was confirmed; of a person whose further case this is, only a case in the
+ * Clients with the same number or names that sound alike, unless both are unchanged or were confirmed; of a person whose further case this is, only a case in the
  * same register.
  */
 async function newDuplicates(
   db: Db,
   staff: Staff,
   stored: Client | undefined,
-  value: Pick<CheckedClient, "mobile"> & { scheme: string },
+  value: Pick<CheckedClient, "mobile" | "name" | "father_name"> & { scheme: string },
   form: FormData,
 ): Promise<Duplicate[]> {
-  if (form.get("sameMobile") === value.mobile || stored?.mobile === value.mobile) return [];
-  const found = await sameMobile(db, staff, value.mobile, stored?.id);
-  const isKnown = clean(form.get("personMobile")) === value.mobile;
-  return isKnown ? found.filter(({ scheme }) => scheme === value.scheme) : found;
+  if (form.get("sameMobile") === value.mobile) return [];
+  const isSame = stored && personSounds(stored) === personSounds(value);
+  const alike = isSame ? [] : await sameSounds(db, staff, value, stored?.id);
+  const same = stored?.mobile === value.mobile ? [] : await sameMobile(db, staff, value.mobile, stored?.id);
+  const found = [...new Map([...alike, ...same].map((client) => [client.id, client])).values()];
+  const person = clean(form.get("personMobile"));
+  return found.filter(({ scheme, mobile }) => mobile !== person || scheme === value.scheme);
 }

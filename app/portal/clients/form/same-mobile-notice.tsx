@@ -48,17 +48,23 @@ export function SameMobileQuestion({
 }) {
   const t = useTranslations("clientForm.duplicates");
   const registerName = useRegisterName();
-  const found = withMobile(duplicates, readMobile(typed));
+  const mobile = readMobile(typed);
+  const same = withMobile(duplicates, mobile);
+  const alike = duplicates.filter((duplicate) => duplicate.alike);
+  const [found, title, question] =
+    same.length > 0
+      ? ([same, t("title"), "question"] as const)
+      : ([alike, t("alikeTitle"), "alike"] as const);
   const [first] = found;
   if (!first) return null;
   const about = { name: first.name, scheme: registerName(first.scheme), mobile: spaced(first.mobile) };
   return (
     // biome-ignore lint/a11y/noAutofocus: without script the page opens at the question that the post has led to
     <div tabIndex={-1} autoFocus className="outline-none">
-      <Message tone="warning" title={t("title")}>
-        <p>{t("question", { ...about, others: found.length - 1 })}</p>
+      <Message tone="warning" title={title}>
+        <p>{t(question, { ...about, others: found.length - 1 })}</p>
         <Found clients={found} />
-        <Button type="submit" name="sameMobile" value={first.mobile}>
+        <Button type="submit" name="sameMobile" value={mobile ?? ""}>
           {t("anyway")}
         </Button>
       </Message>

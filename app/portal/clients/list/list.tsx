@@ -22,6 +22,7 @@ import { ColumnsDialog } from "../../list/columns-dialog.tsx";
 import { ListBar } from "../../list/list-bar.tsx";
 import { ListPages } from "../../list/list-pages.tsx";
 import { ListTable } from "../../list/list-table.tsx";
+import { leadToAlike } from "../../list/sounds-alike.server.ts";
 import { useColumns } from "../../list/use-columns.ts";
 import { useListKeys } from "../../list/use-list-keys.ts";
 import { ActionMessage, useActionToast } from "../../page/action-message.tsx";
@@ -65,6 +66,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listColleagues(db, staff),
     readPreferences(db, staff),
   ]);
+  if (page.rows.length === 0 && !query.cursor)
+    await leadToAlike(clientList(scheme), search, async (alike) => {
+      const { rows } = await listClients(readDb, staff, scheme, readListQuery(alike, scheme, today));
+      return rows.length > 0;
+    });
   const { look, headers } = chooseLook(request, context.get(originContext));
   const loaded = {
     scheme,

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../platform/db/test-database.ts";
+import { indexAgain, indexCases } from "../own-registers/index-cases.server.ts";
+import { readListQuery } from "./filter.ts";
+import { findClients } from "./find-client.server.ts";
+import { listClients } from "./list-clients.server.ts";
+import { sameSounds } from "./save-client.server.ts";
+import { addClient, someStaff } from "./test-clients.ts";
+
+async function office(...names: readonly string[]) {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  for (const [n, name] of names.entries())
+    await addClient(db, staff, { name, mobile: `987650000${n}`, father_name: "Ram Prasad" });
+  const find = async (typed: string) => (await findClients(db, staff, typed, 5)).map(({ name }) => name);
+  return { db, staff, find };
+}
+
+test("a client is found by another spelling and in the other script, after those that are spelt as typed", async () => {
+  const { find } = await office("Sanjay Kumar", "संजय कुमार", "Sanjey Yadav", "Ramesh Kumar");
+  expect(await find("sanjay")).toEqual(["Sanjay Kumar", "Sanjey Yadav", "संजय कुमार"]);
+  expect(await find("sanjai kumaar")).toEqual(["संजय कुमार", "Sanjay Kumar"]);
+  expect(await find("रमेश")).toEqual(["Ramesh Kumar"]);
+  expect(await find("kumar")).toEqual(["Ramesh Kumar", "Sanjay Kumar", "संजय कुमार"]);
+  expect(await find("vijay")).toEqual([]);
+});
+
+test("sounds are no text: only a name finds them", async () => {
+  const { find } = await office("Sanjay Kumar");
+  for (const typed of ["~", "kmr kmr", "9999"]) expect(await find(typed)).toEqual([]);
+});
+
+test("a list asks for names that sound alike by a mark in its address", async () => {
+  const { db, staff } = await office("Sanjay Kumar", "Ramesh Kumar");
+  const names = async (search: string) => {
+    const query = readListQuery(new URLSearchParams({ search }), "pmegp");
+    return (await listClients(db, staff, "pmegp", query)).rows.map(({ name }) => name);
+  };
+  expect(await names("sanjey")).toEqual([]);
+  expect(await names("~sanjey")).toEqual(["Sanjay Kumar"]);
+});
+
+test("clients with a name and a father's name that sound alike are told, whatever their titles", async () => {
+  const { db, staff } = await office("Smt. Geeta Devi", "Gita Devi");
+  const alike = async (name: string, father_name: string) =>
+    (await sameSounds(db, staff, { name, father_name })).map((client) => client.name);
+  expect(await alike("गीता देवी", "Late Ram Prashad")).toEqual(["Gita Devi", "Smt. Geeta Devi"]);
+  expect(await alike("गीता देवी", "Shyam Prasad")).toEqual([]);
+});
+
+test("clients from before are found by their sounds once their lists were indexed again", async () => {
+  const { db, find } = await office("Sanjay Kumar", "Ramesh Kumar");
+  await db.updateTable("clients").set({ search: "sanjay kumar\n\n", sound_key: "" }).execute();
+  expect(await find("sanjey")).toEqual([]);
+  await indexAgain(db, "pmegp");
+  while (await indexCases(db, 1));
+  expect(await find("sanjey")).toEqual(["Sanjay Kumar"]);
+  const keys = await db.selectFrom("clients").select("sound_key").orderBy("id").execute();
+  expect(keys.map(({ sound_key }) => sound_key)).toEqual(["SNG KMR/RM PRSD", "RMS KMR/RM PRSD"]);
+});
