@@ -47,7 +47,7 @@ async function newMessages(db: Db, since: string): Promise<Happened[]> {
     ])
     .where("messages.id", ">=", firstIdAt(Date.parse(since)))
     .where("direction", "=", "in")
-    .where("kind", "not in", ["reaction", "automatic"])
+    .where("messages.kind", "not in", ["reaction", "automatic"])
     .where("unread", ">", 0)
     .where((eb) =>
       eb.or([eb("enquiries.state", "is", null), eb("enquiries.state", "not in", ["new", "spam"])]),
