@@ -24,7 +24,8 @@ export type NewDuties = {
   fee: number | null;
 };
 
-type Added = { added: number } | "gone" | "many" | "staff";
+/** How many the client has now besides, and the ids of those that it never had. */
+type Added = { added: number; fresh: string[] } | "gone" | "many" | "staff";
 
 /**
  * Gives a client duties, with what falls due of them from their first day on. One that the client has already, or had, goes on
@@ -40,16 +41,18 @@ export function addDuties(db: Db, staff: Staff, asked: NewDuties, now: Date): Pr
     const keys = [...new Set(asked.rules)].filter((key) => findRule(key));
     if (before.length + keys.length > mostDuties) return "many";
     let added = 0;
+    const fresh: string[] = [];
     for (const rule of keys) {
       const known = before.find((duty) => duty.rule === rule && duty.label === asked.label);
       if (known && known.until_day === null) continue;
       const duty = known ? await resume(trx, known, asked) : await insertDuty(trx, staff, asked, rule, now);
       await makeItemsOf(trx, duty, now);
+      if (!known) fresh.push(duty.id);
       added += 1;
     }
     if (added > 0)
       await log(trx, staff, client.id, { verb: "duties_added", after: { duties: keys.join(" ") }, now });
-    return { added };
+    return { added, fresh };
   });
 }
 
@@ -160,7 +163,7 @@ export async function dutiesOfClients(db: Db, staff: Staff, ids: readonly string
   return rows.toSorted((a, b) => Number(a.until_day !== null) - Number(b.until_day !== null));
 }
 
-type Log = { verb: string; after?: object; now: Date };
+type Log = { verb: string; before?: object; after?: object; now: Date };
 
 /** Written into the client's history. */
 export function log(trx: Db, staff: Staff, clientId: string, entry: Log): Promise<void> {

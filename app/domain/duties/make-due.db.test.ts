@@ -4,9 +4,11 @@ import { dayMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { erasePerson } from "../privacy/people.server.ts";
 import { person } from "../privacy/test-person.ts";
+import { skipDue } from "./change-due.server.ts";
 import { changeDuty, dutiesOfClients, stopDuty } from "./duties.server.ts";
 import { extendDue, undoExtension } from "./extensions.server.ts";
 import { makeDue } from "./make-due.server.ts";
+import { takeBackDuties } from "./take-back-duties.server.ts";
 import { give, itemsIn, now, short, withOffice } from "./test-duties.ts";
 
 const later = (days: number) => new Date(now.getTime() + days * dayMs);
@@ -47,6 +49,23 @@ test("nothing is made twice by many processes, or by a clock that is wrong by a 
   expect(own.map(short)).toEqual(first.map(short));
 });
 
+test("duties that were added are taken back with what is due of them, but for those that have been worked on", async () => {
+  const { db, staff, client } = await withOffice();
+  await give(db, staff, client.id, ["advance-tax"]);
+  const added = await give(db, staff, client.id, ["gstr-3b-monthly", "gstr-1-monthly", "advance-tax"]);
+  const ids = typeof added === "string" ? [] : added.fresh;
+  expect(ids).toHaveLength(2);
+  const item = (await itemsIn(db)).find(({ rule }) => rule === "gstr-1-monthly");
+  if (item) await skipDue(db, staff, item, "Nothing sold", now);
+  const other = await addClient(db, staff);
+  expect(await takeBackDuties(db, staff, { clientId: other.id, ids }, now)).toBe(0);
+  expect(await takeBackDuties(db, staff, { clientId: client.id, ids }, now)).toBe(1);
+  expect(await takeBackDuties(db, staff, { clientId: client.id, ids }, now)).toBe(0);
+  const left = (await dutiesOfClients(db, staff, [client.id])).map(({ rule }) => rule);
+  expect(left).toEqual(["advance-tax", "gstr-1-monthly"]);
+  expect(new Set((await itemsIn(db)).map(({ rule }) => rule))).toEqual(new Set(left));
+});
+
 test("a run that is stopped goes on where it was", async () => {
   const { db, staff } = await withOffice();
   for (let count = 0; count < 5; count += 1)
@@ -69,9 +88,9 @@ test("a renewal has its own days: 31 August comes back after a February", async 
 
 test("two of one duty need two names, and the same again adds nothing", async () => {
   const { db, staff, client } = await withOffice();
-  expect(await give(db, staff, client.id, ["dir-3-kyc"], { label: "A" })).toEqual({ added: 1 });
-  expect(await give(db, staff, client.id, ["dir-3-kyc"], { label: "A" })).toEqual({ added: 0 });
-  expect(await give(db, staff, client.id, ["dir-3-kyc"], { label: "B" })).toEqual({ added: 1 });
+  expect(await give(db, staff, client.id, ["dir-3-kyc"], { label: "A" })).toMatchObject({ added: 1 });
+  expect(await give(db, staff, client.id, ["dir-3-kyc"], { label: "A" })).toMatchObject({ added: 0 });
+  expect(await give(db, staff, client.id, ["dir-3-kyc"], { label: "B" })).toMatchObject({ added: 1 });
 });
 
 test("a stopped duty keeps what is due until then, and goes on without a gap", async () => {

@@ -7,6 +7,7 @@ import {
 } from "../../domain/duties/duties.server.ts";
 import { setReminders } from "../../domain/duties/opt-out.server.ts";
 import { dutyRules } from "../../domain/duties/rules.server.ts";
+import { takeBackDuties } from "../../domain/duties/take-back-duties.server.ts";
 import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
@@ -37,7 +38,15 @@ export async function add(post: Post) {
   if (result === "many") return refused("many", typedIn(form), { values: { most: mostDuties } });
   const wrong: Partial<Record<string, DueProblem>> = { who: "staff" };
   if (result === "staff") return refused(wrong, typedIn(form));
-  return done("added", { values: { count: result.added } });
+  const undo = { intent: "take-back", duties: result.fresh.join(" ") };
+  return done("added", { values: { count: result.added }, ...(result.fresh.length > 0 && { undo }) });
+}
+
+/** The undo of `add`. */
+export async function takeBack(post: Post) {
+  const asked = { clientId: clientOf(post), ids: post.text("duties").split(" ").slice(0, mostDuties) };
+  const count = await takeBackDuties(post.db, post.staff, asked, post.now);
+  return count > 0 ? done("undone", { values: { count } }) : refused("nothing");
 }
 
 /** Changes who is responsible and the fee. */

@@ -24,7 +24,7 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { AddForm } from "./add-form.tsx";
-import { add, change, reminders, resume, stop } from "./client-action.server.ts";
+import { add, change, reminders, resume, stop, takeBack } from "./client-action.server.ts";
 import { DueWords } from "./due-words.tsx";
 import { DutyRows } from "./duty-rows.tsx";
 import { fieldErrors } from "./field-errors.ts";
@@ -62,7 +62,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = portalAction({ "clients.write": { add, change, stop, resume, reminders } });
+export const action = portalAction({
+  "clients.write": { add, "take-back": takeBack, change, stop, resume, reminders },
+});
 
 export const shouldRevalidate = reloadAfterConflict;
 
