@@ -71,7 +71,8 @@ const alike = [
   ...["/reports?from=x", "/reports/list?of=kept", "/audit", "/audit?noun=enquiry&record=nothing"],
   ...["/people-data", "/account", "/settings/security", "/settings/forms", "/settings/schemes"],
   ...["/settings/ready-texts", "/settings/ready-texts/fee-due", "/settings/ready-texts/new"],
-  ...["/settings/rules", "/settings/rules/new"],
+  ...["/settings/rules", "/settings/rules/new", "/settings/whatsapp", "/settings/mailbox"],
+  ...["/inbox/messages", "/inbox/messages?view=window", "/client/0000000201?tab=messages"],
   ...["/settings/brand", "/settings/notices", "/settings/health", "/settings/texts"],
   ...["/settings/texts?page=PMEGP", "/settings/texts/edit?key=services%2FPMEGP%23part.intro"],
 ];

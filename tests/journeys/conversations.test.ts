@@ -84,11 +84,11 @@ test("without script a thread is read, a note is written, and a refused one keep
   await page.goto(`${site.origin}/inbox/messages/${client}`);
   await page.locator("label[for=channel-note]").click();
   await page.fill("#message-text", "Written without script.");
-  await page.click(".composer button[type=submit]");
+  await page.click(".composer button:has-text('Send')");
   await page.waitForSelector("text=Saved.");
   await page.waitForSelector(".thread-note:has-text('Written without script.')");
   await page.locator("label[for=channel-note]").click();
   await page.fill("#message-text", "\u200b");
-  await page.click(".composer button[type=submit]");
+  await page.click(".composer button:has-text('Send')");
   await page.waitForSelector("text=Please write something.");
 });

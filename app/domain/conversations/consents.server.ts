@@ -1,5 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
 import type { Channel, Consent, Conversation } from "./tables.ts";
 
 export type NewConsent = Pick<Consent, "channel" | "purpose" | "words" | "language" | "source"> &
@@ -13,7 +15,8 @@ export async function giveConsent(trx: Db, consent: NewConsent, now: Date): Prom
     .execute();
 }
 
-type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
+/** `id` is "" where there is no conversation yet. */
+export type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
 
 /**
  * Ends what somebody has allowed on a channel for the purpose of `word`, which says how they told us. Nothing was allowed before:
@@ -21,8 +24,10 @@ type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
  */
 export async function withdrawConsent(trx: Db, whose: Whose, word: NewConsent, now: Date): Promise<void> {
   const known = await consentsOf(trx, whose, word.channel);
-  const open = known.filter((one) => one.withdrawn_at === null && one.purpose === word.purpose);
   const withdrawn_at = now.toISOString();
+  const open = known.filter(
+    (one) => one.withdrawn_at === null && one.purpose === word.purpose && one.given_at <= withdrawn_at,
+  );
   if (open.length === 0) {
     const row = { ...word, id: newId(now), given_at: withdrawn_at, withdrawn_at };
     await trx.insertInto("consents").values(row).execute();
@@ -32,24 +37,25 @@ export async function withdrawConsent(trx: Db, whose: Whose, word: NewConsent, n
   await trx.updateTable("consents").set({ withdrawn_at }).where("id", "in", ids).execute();
 }
 
-/** What a person has allowed on a channel, as a client, as an enquiry or under an address; the newest first. */
-export function consentsOf(
-  db: Db,
-  { id, client_id, enquiry_id }: Whose,
-  channel: Channel,
-): Promise<Consent[]> {
+/** As a client, as an enquiry or under an address. */
+function consentsWhere(db: Db, { id, client_id, enquiry_id }: Whose) {
   const identities = db.selectFrom("channel_identities").select("id").where("conversation_id", "=", id);
   return db
     .selectFrom("consents")
-    .selectAll()
-    .where("channel", "=", channel)
     .where((eb) =>
       eb.or([
         eb("identity_id", "in", identities),
         ...(client_id ? [eb("client_id", "=", client_id)] : []),
         ...(enquiry_id ? [eb("enquiry_id", "=", enquiry_id)] : []),
       ]),
-    )
+    );
+}
+
+/** What a person has allowed on a channel; the newest first. */
+export function consentsOf(db: Db, whose: Whose, channel: Channel): Promise<Consent[]> {
+  return consentsWhere(db, whose)
+    .selectAll()
+    .where("channel", "=", channel)
     .orderBy("given_at", "desc")
     .orderBy("id", "desc")
     .limit(50)
@@ -67,4 +73,19 @@ export async function consentState(
   return newest.withdrawn_at === null
     ? { state: "given", at: newest.given_at, language: newest.language }
     : { state: "withdrawn", at: newest.withdrawn_at };
+}
+
+export type NotedConsent = Consent & { staff_name: string | null };
+
+/** What a person has said about messages on every channel, with who noted it; the newest first. */
+export async function consentHistory(db: Db, staff: Staff, whose: Whose): Promise<NotedConsent[]> {
+  requirePermission(staff, "conversations.read");
+  return consentsWhere(db, whose)
+    .leftJoin("staff", "staff.id", "consents.staff_id")
+    .selectAll("consents")
+    .select("staff.name as staff_name")
+    .orderBy("given_at", "desc")
+    .orderBy("consents.id", "desc")
+    .limit(50)
+    .execute();
 }

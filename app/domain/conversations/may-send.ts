@@ -1,3 +1,4 @@
+import { variablesIn } from "../ready-texts/variables.ts";
 import type { Channel, Conversation } from "./tables.ts";
 
 /** Why a message is not taken: keys of `conversations.refused`. `variable` is the name of what has no value. */
@@ -13,10 +14,14 @@ export type Refusal =
         | "noConsent"
         | "stopped"
         | "past"
-        | "noFile";
+        | "noFile"
+        | "oneFile"
+        | "longCaption";
     };
 
 export const longestText: Record<Channel, number> = { whatsapp: 4096, mail: 20_000 };
+/** WhatsApp takes one file with a message, and fewer characters beside it. */
+export const longestCaption = 1024;
 
 type Draft = {
   channel: Channel;
@@ -37,13 +42,16 @@ export function draftRefusal(draft: Draft, now: Date): Refusal | undefined {
   if (!/[^\s\p{Cf}]/u.test(draft.text) && draft.fileIds.length === 0 && !isReaction)
     return { refused: "empty" };
   if (draft.text.length > longestText[draft.channel]) return { refused: "tooLong" };
+  const withFiles = draft.channel === "whatsapp" && !draft.template ? draft.fileIds.length : 0;
+  if (withFiles > 1) return { refused: "oneFile" };
+  if (withFiles === 1 && [...draft.text].length > longestCaption) return { refused: "longCaption" };
   return draft.sendAt && draft.sendAt <= now ? { refused: "past" } : undefined;
 }
 
 /** The first variable without a value: of a template, or one that still stands in the text. */
 function emptyVariable({ template, text }: Draft): string | undefined {
   const [name] = Object.entries(template?.values ?? {}).find(([, value]) => value.trim() === "") ?? [];
-  return name ?? /\{\{\s*([^{}]{0,60}?)\s*\}\}/u.exec(text)?.[1];
+  return name ?? /\{\{\s*([^{}]{0,60}?)\s*\}\}/u.exec(text)?.[1] ?? variablesIn(text)[0];
 }
 
 type Window = Pick<Conversation, "window_ends_at" | "last_in_at">;

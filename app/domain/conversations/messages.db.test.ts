@@ -10,6 +10,7 @@ import { markState } from "./mark-state.server.ts";
 import { claimOutgoing, endLostSendings, recordSent } from "./send-queue.server.ts";
 import type { SendResult } from "./send-result.ts";
 import { after, conversationRow, messageRow, noon, writes } from "./test-conversations.ts";
+import { writeMessage } from "./write-message.server.ts";
 
 async function office() {
   const db = await freshDatabase();
@@ -215,4 +216,30 @@ test("what is sent later is not the newest message until it was sent", async () 
     last_text: "Documents: Please send the quotation.",
     last_channel: "mail",
   });
+});
+
+test.each([
+  [
+    "a variable of a ready text",
+    { text: "You owe {amount}." },
+    { refused: "emptyVariable", variable: "amount" },
+  ],
+  ["two documents", { fileIds: ["a", "b"] }, { refused: "oneFile" }],
+  ["long words beside a document", { text: "a".repeat(1025), fileIds: ["a"] }, { refused: "longCaption" }],
+])("%s: WhatsApp does not take it, and it is told before it is queued", async (_, said, refusal) => {
+  const { db, staff } = await office();
+  const { conversation } = await writes(db);
+  expect(await addOutgoing(db, staff, say(conversation.id, said), after(1))).toEqual(refusal);
+});
+
+test("a reply quotes a message of its own conversation and none of another", async () => {
+  const { db, staff, client } = await office();
+  const own = await writes(db);
+  const other = await writes(db, { address: "919000000002" }, { text: "A secret" });
+  const answered = async (answers: string, key: string) => {
+    const message = { channel: "whatsapp" as const, text: "Yes", key, answers };
+    return (await written(db, await writeMessage(db, staff, client.id, message, after(1)))).answers;
+  };
+  expect(await answered(own.id, "k1")).toBe(own.id);
+  expect(await answered(other.id, "k2")).toBeNull();
 });

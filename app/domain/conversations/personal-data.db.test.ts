@@ -100,3 +100,47 @@ test("messages stay as long as their client or enquiry, and a year without one; 
   await db.deleteFrom("clients").execute();
   expect(await counts(db)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
+
+test("a conversation goes on with the person's other case when one is deleted, and ends with the last", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const person = { mobile: "9876543210" };
+  const trashed = await addClient(db, staff, person);
+  await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", trashed.id).execute();
+  const listed = await addClient(db, staff, { ...person, scheme: "pmfme" });
+  const named = await addClient(db, staff, { ...person, name: "Ramesh Prasad", scheme: "pmfme" });
+  const open = await addClient(db, staff, person);
+  await db.deleteFrom("clients").where("id", "=", named.id).execute();
+  const { conversation } = await writes(db);
+  expect(conversation.client_id).toBe(open.id);
+  const word = { channel: "whatsapp", purpose: "service", words: "Yes", language: "en" } as const;
+  await giveConsent(db, { ...word, source: "staff", client_id: open.id }, noon);
+  const owners = async () => [
+    await db.selectFrom("conversations").select("client_id").execute(),
+    await db.selectFrom("consents").select("client_id").execute(),
+  ];
+  for (const next of [listed, trashed]) {
+    await db
+      .deleteFrom("clients")
+      .where("id", "=", next === listed ? open.id : listed.id)
+      .execute();
+    expect(await owners()).toEqual([[{ client_id: next.id }], [{ client_id: next.id }]]);
+  }
+  await db.deleteFrom("clients").execute();
+  expect(await counts(db)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+test("of cases that are deleted together none keeps a conversation, and nobody else gets it", async () => {
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const cases = [
+    await addClient(db, staff, { mobile: "9876543210" }),
+    await addClient(db, staff, { mobile: "9876543210", scheme: "pmfme" }),
+  ];
+  const ids = cases.map(({ id }) => id);
+  const { conversation } = await writes(db);
+  expect(ids).toContain(conversation.client_id);
+  await addClient(db, staff, { mobile: "9876543210", name: "Ramesh Prasad" });
+  await db.deleteFrom("clients").where("id", "in", ids).execute();
+  expect(await db.selectFrom("conversations").select("id").execute()).toEqual([]);
+});

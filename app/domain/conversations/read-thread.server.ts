@@ -11,7 +11,7 @@ export const threadPage = 40;
 
 const columns = [
   ...(["id", "at", "channel", "direction", "kind", "text", "subject", "quoted", "state", "answers"] as const),
-  ...(["next_try_at", "details"] as const),
+  ...(["next_try_at", "language", "details"] as const),
 ] as const satisfies (keyof Message)[];
 
 export type ThreadFile = Pick<
@@ -28,6 +28,8 @@ export type ThreadMessage = Omit<Pick<Message, (typeof columns)[number]>, "detai
   staff_name: string | null;
   details: MessageDetails;
   files: ThreadFile[];
+  /** Whether a mail has more to it than its text: 0 or 1. */
+  formatted: number;
   /** The beginning of the message that it answers. */
   answered: string | undefined;
 };
@@ -77,12 +79,16 @@ export async function readThread(
 
 type Row = Omit<ThreadMessage, "files" | "answered">;
 
+const isFormatted = sql<number>`case when html like '%<img %' or html like '%<table%' or html like '%<li>%'
+  or html like '%<a %' then 1 else 0 end`;
+
 async function messagesOf(db: Db, id: string, cursor: TimelineCursor | undefined): Promise<Row[]> {
   const rows = await db
     .selectFrom("messages")
     .leftJoin("staff", "staff.id", "messages.staff_id")
     .select(columns.map((column) => `messages.${column}` as const))
     .select("staff.name as staff_name")
+    .select(isFormatted.as("formatted"))
     .where("conversation_id", "=", id)
     .$call(newestAfter(cursor, "messages"))
     .execute();

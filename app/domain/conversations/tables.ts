@@ -179,7 +179,9 @@ type ChannelEventTable = {
 };
 
 export const consentPurposes = ["service", "marketing"] as const;
-export const consentSources = ["thanks", "status", "staff", "incoming", "stop"] as const;
+/** How staff were told of a consent, and where else one comes from. */
+export const consentTold = ["call", "office", "letter"] as const;
+export const consentSources = ["thanks", "status", "staff", "incoming", "stop", ...consentTold] as const;
 
 /** That somebody allows messages on a channel: who, with which words, from where, and until when. */
 type ConsentTable = {

@@ -17,7 +17,10 @@ export function writeMessage(
   return inTransaction(db, async (trx) => {
     const conversation = await openConversation(trx, staff, of, now);
     if (!conversation) return { refused: "gone" };
-    const queued = await addOutgoing(trx, staff, { ...message, conversationId: conversation.id }, now);
+    const { answers: wanted, ...rest } = message;
+    const answers = wanted && (await answerable(trx, conversation.id, wanted));
+    const outgoing = { ...rest, conversationId: conversation.id, ...(answers && { answers }) };
+    const queued = await addOutgoing(trx, staff, outgoing, now);
     if ("refused" in queued && conversation.last_text === "")
       await trx
         .deleteFrom("conversations")
@@ -28,4 +31,15 @@ export function writeMessage(
         .execute();
     return queued;
   });
+}
+
+/** A message of this conversation that can be answered; any other id is left out. */
+async function answerable(trx: Db, conversationId: string, id: string): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom("messages")
+    .select("id")
+    .where("id", "=", id)
+    .where("conversation_id", "=", conversationId)
+    .executeTakeFirst();
+  return found?.id;
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
@@ -48,19 +49,31 @@ function generatedId(typed: string): string | null {
 }
 
 /** Stores a file and adds it as the newest version of its document, or as a further page of that version. */
-export async function addVersion(
-  { db, files }: { db: Db; files: Files },
+export function addVersion(
+  store: Store,
   staff: Staff,
   target: UploadTarget,
-  file: JudgedFile,
+  { path, ...checked }: JudgedFile,
+  now: Date,
+): Promise<Added> {
+  return addChecked(store, staff, target, { ...checked, open: () => createReadStream(path) }, now);
+}
+
+type Store = { db: Db; files: Pick<Files, "put"> };
+
+/** The same for a checked file wherever it is. */
+export async function addChecked(
+  { db, files }: Store,
+  staff: Staff,
+  target: UploadTarget,
+  { open, ...checked }: CheckedFile & { open(): Readable },
   now: Date,
 ): Promise<Added> {
   requirePermission(staff, "documents.write");
-  const { path, ...checked } = file;
   const id = newId(now);
-  const key = `${id}.${extensions[file.type]}`;
+  const key = `${id}.${extensions[checked.type]}`;
   await announceFile(db, key, now);
-  await files.put(key, createReadStream(path), file.size);
+  await files.put(key, open(), checked.size);
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, target.client);
     const skipped = await skipReason(trx, client, target);

@@ -42,15 +42,16 @@ test("an attachment passes the checks of an upload, or says why not", async () =
   expect(files.flatMap((file) => ("content" in file ? [Buffer.from(file.content)] : []))).toEqual([pdf]);
 });
 
-test("the HTML of a mail runs nothing, loads nothing and shows no quoted part", async () => {
+test("the HTML of a mail runs nothing, keeps only the address of a picture, and shows no quoted part", async () => {
   const body = `<style>p{}</style><p onclick="x()">Hello <a href="javascript:x()">you</a> <a href="https://bank.example">bank</a>
-    <img src="https://spy.example/1.png"><script>x()</script></p><form action="/x"><input></form>
+    <img src="https://spy.example/1.png" srcset="https://spy.example/2.png" onerror="x()"><img src="data:x"><script>x()</script></p><form action="/x"><input></form>
     <div class="gmail_quote">On Fri you wrote: <p>old</p></div>`;
   const mail = await readMail(rawMail({ headers: { "Content-Type": "text/html" }, body }));
-  expect(mail.html).not.toMatch(/script|onclick|javascript|<img|<form|style|old/);
+  expect(mail.html).not.toMatch(/script|onclick|javascript|<form|style|old|srcset|data:/);
   expect(mail.html).toContain(
     '<a href="https://bank.example" rel="noopener noreferrer nofollow" target="_blank">',
   );
+  expect(mail.html).toContain('<img src="https://spy.example/1.png" />');
   expect(mail.text).toMatch(/^Hello you bank/);
   expect(mail.notes).toContainEqual({ note: "pictures" });
 });

@@ -1,17 +1,23 @@
 import sanitize from "sanitize-html";
 
 /**
- * What of a mail's HTML may stand on our page: structure and links. Pictures, styles, forms and whatever runs are left out;
- * a picture from elsewhere would tell its sender who has read the mail, and when.
+ * What of a mail's HTML is kept: structure, links and the addresses of pictures. Styles, forms and whatever runs are left out. A
+ * picture tells its sender who has read the mail, and when: the frame that shows the HTML loads none until somebody asks for them.
  */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     ...["p", "br", "div", "span", "a", "b", "strong", "i", "em", "u", "s", "sub", "sup", "hr", "pre", "code"],
     ...["ul", "ol", "li", "dl", "dt", "dd", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6"],
-    ...["table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"],
+    ...["table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption", "img"],
   ],
-  allowedAttributes: { a: ["href", "rel", "target"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+  allowedAttributes: {
+    a: ["href", "rel", "target"],
+    img: ["src", "alt", "width", "height"],
+    td: ["colspan", "rowspan"],
+    th: ["colspan", "rowspan"],
+  },
   allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["http", "https"] },
   allowProtocolRelative: false,
   nonTextTags: ["style", "script", "textarea", "option", "noscript", "title", "head", "xml"],
   nestingLimit: 60,
@@ -28,7 +34,7 @@ export const longestHtml = 300_000;
 /** A mail's HTML, safe to be shown; empty when nothing of it can be. */
 export function safeHtml(html: string): string {
   const cleaned = sanitize(html.slice(0, longestHtml), allowed).trim();
-  return textOf(cleaned) === "" ? "" : cleaned;
+  return textOf(cleaned) === "" && !hasPictures(cleaned) ? "" : cleaned;
 }
 
 /** Whether the HTML shows pictures, which are left out. */

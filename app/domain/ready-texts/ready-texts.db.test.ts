@@ -6,7 +6,7 @@ import { defaultBilling } from "../settings/billing-settings.ts";
 import { defaultDetails } from "../settings/site-details.ts";
 import { checkReadyText, shippedKeys, typedFrom } from "./ready-text.ts";
 import { findReadyText, readReadyTexts, removeReadyText, saveReadyText } from "./ready-texts.server.ts";
-import { fillFor } from "./record-of.server.ts";
+import { fillFor, fillKnown } from "./record-of.server.ts";
 import { shippedTexts } from "./shipped.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -135,5 +135,18 @@ test("the open fee that is due first and the last receipt are said in rupees", a
   );
   expect(filled).toMatchObject({
     text: expect.stringMatching(/^₹600 1 December 2026 sopan@bank upi:\/\/pay\?pa=sopan@bank&/),
+  });
+});
+
+test("for somebody who goes on writing what the record lacks stays in its braces and is named", async () => {
+  const { db, owner } = await start();
+  const client = await addClient(db, owner);
+  const words = { subject: "{amount}", text: "{name} owes {amount}, {what}: {link}" };
+  const about = { name: client.name, client };
+  const filled = await fillKnown(db, office, about, words, { language: "en", staff: owner, now });
+  expect(filled).toMatchObject({ subject: "{amount}", text: words.text, missing: ["amount"] });
+  const known = { ...words, text: "{name} owes {amount}: {link}" };
+  expect(await fillKnown(db, office, about, known, { language: "en", staff: owner, now })).toMatchObject({
+    text: expect.stringMatching(/^Sunita Devi owes \{amount\}: https:\/\/sopan.example\/status\//),
   });
 });

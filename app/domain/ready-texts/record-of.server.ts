@@ -82,6 +82,37 @@ export async function fillFor(
   return "text" in body ? { subject: head.text, text: body.text, record } : body;
 }
 
+/**
+ * The same for somebody who goes on writing: what the record does not have stays in its braces, and is named in `missing`. Links are
+ * made in any case.
+ */
+export async function fillKnown(
+  trx: Db,
+  office: Office,
+  about: About,
+  { subject, text }: Words,
+  sending: Sending,
+): Promise<Words & { missing: Variable[] }> {
+  const names = variablesIn(`${subject}\n${text}`);
+  const record = await valuesOf({ ...sending, trx, office, about }, names);
+  const missing = names.filter((name) => !record[name]?.trim());
+  const shown = { ...record, ...Object.fromEntries(missing.map((name) => [name, `{${name}}`])) };
+  const fill = (words: string) => {
+    const filled = fillText(words, shown);
+    return "text" in filled ? filled.text : words;
+  };
+  return { subject: fill(subject), text: fill(text), missing };
+}
+
+/** What a record says of these names; what it does not have is left out. */
+export const recordFor = (
+  trx: Db,
+  office: Office,
+  about: About,
+  names: readonly Variable[],
+  sending: Sending,
+) => valuesOf({ ...sending, trx, office, about }, names);
+
 /** The values of a record in a language; what the record does not have is left out. */
 async function valuesOf(source: Source, names: readonly Variable[]): Promise<TextRecord> {
   const known = (name: Variable) => source.known?.[name] ?? readers[name](source);

@@ -48,7 +48,7 @@ export function checkSection(
       : { ok: true, value: pipe };
   }
   Object.assign(problems, checkSecrets(value, stored), checkTogether(section, value, problems, allow));
-  if (section === "whatsapp" && value.on === "on") Object.assign(problems, lacking(value, problems));
+  if (value.on === "on") Object.assign(problems, lacking(section, value, problems));
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }
 
@@ -75,11 +75,10 @@ function lacksKey(value: Values, target: string): boolean {
   return adapter.needsKey === true;
 }
 
-const neededByWhatsApp = ["accountId", "phoneNumberId", "token", "appSecret"];
-
-function lacking(value: Values, problems: Problems): Problems {
-  const missing = neededByWhatsApp.filter((name) => !value[name] && !problems[name]);
-  return Object.fromEntries(missing.map((name) => [name, "required"]));
+function lacking(section: FormSection, value: Values, problems: Problems): Problems {
+  const needed = fieldsOf()[section].filter(({ neededOn }) => neededOn);
+  const missing = needed.filter(({ name }) => !value[name] && !problems[name]);
+  return Object.fromEntries(missing.map(({ name }) => [name, "required"]));
 }
 
 function originOf(address: unknown): string {

@@ -127,10 +127,10 @@ export const fieldsOf = (): FieldsOf => ({
   ],
   whatsapp: [
     { name: "on", kind: "choice", words: "whatsapp", options: ["off", "on"], radios: true },
-    { name: "accountId", kind: "digits", optional: true },
-    { name: "phoneNumberId", kind: "digits", optional: true },
-    { name: "token", kind: "key", optional: true, hint: "accessToken" },
-    { name: "appSecret", kind: "key", optional: true },
+    { name: "accountId", kind: "digits", optional: true, neededOn: true },
+    { name: "phoneNumberId", kind: "digits", optional: true, neededOn: true },
+    { name: "token", kind: "key", optional: true, neededOn: true, hint: "accessToken" },
+    { name: "appSecret", kind: "key", optional: true, neededOn: true },
     { name: "graphVersion", kind: "version" },
   ],
   security: [

@@ -28,6 +28,8 @@ export type Words = PortalMessages["settings"];
 export type SettingField<Name = string> = {
   name: Name;
   optional?: true;
+  /** Optional only while the section's own switch is off. */
+  neededOn?: true;
   /** Key of its hint in the messages, if that is not the name. */
   hint?: keyof Words["hints"];
 } & ({ kind: Exclude<FieldKind, "choice">; options?: never } | Choice<Name>);

@@ -1,16 +1,38 @@
 import { useTranslations } from "use-intl";
 import { formatSize } from "../../platform/language/file-size.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 
-type Props = Pick<LoadedThread, "files"> & { typed: Record<string, string>; error: string | undefined };
+type Props = Pick<LoadedThread, "files" | "texts"> & {
+  typed: Record<string, string>;
+  error: string | undefined;
+  busy: boolean;
+};
 
-/** Subject, words, attachments and when: what a channel does not have is hidden by the style sheet. */
-export function ComposerFields({ files, typed, error }: Props) {
+/** Ready text, subject, words, attachments and when: what a channel does not have is hidden by the style sheet. */
+export function ComposerFields({ files, texts, typed, error, busy }: Props) {
   const t = useTranslations("conversations.composer");
   return (
     <>
+      <div className="only-sent">
+        <div className="flex items-end gap-2">
+          <Select
+            id="ready-text"
+            name="ready"
+            label={t("ready")}
+            placeholder={t("readyChoose")}
+            defaultValue={typed.ready ?? ""}
+            options={texts}
+            fieldClass="min-w-0 flex-1"
+          />
+          <Button type="submit" name="intent" value="fill" variant="quiet" disabled={busy}>
+            {t("readyInsert")}
+          </Button>
+        </div>
+      </div>
       <div className="only-mail">
         <TextInput
           id="message-subject"
@@ -28,6 +50,7 @@ export function ComposerFields({ files, typed, error }: Props) {
         maxLength={20_000}
         defaultValue={typed.text}
         error={error}
+        className="field-sizing-content max-h-80 min-h-24"
       />
       <details className="only-sent" open={typed.later ? true : undefined}>
         <summary className="link inline-flex min-h-11 items-center text-sm">{t("more")}</summary>
@@ -49,6 +72,7 @@ function Files({ files }: Pick<Props, "files">) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{t("files")}</legend>
+      <p className="only-whatsapp text-sm text-ink-soft">{t("oneFile")}</p>
       <div className="composer-files">
         {files.map(({ id, name, size }) => (
           <label key={id} className="choice">

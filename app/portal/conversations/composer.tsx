@@ -3,15 +3,17 @@ import { type FetcherWithComponents, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
-import { useSubmitLock } from "../../ui/use-submit-lock.ts";
 import { DraftNotice, useDraft } from "../clients/drafts/draft.tsx";
 import { useStaffId } from "../page/use-staff-id.ts";
 import { ChannelChoice, usualChannel } from "./channel-choice.tsx";
 import { ComposerFields } from "./composer-fields.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
+import { type Answered, Quoted } from "./quoted.tsx";
 import { threadAction } from "./thread-action.ts";
+import { useClock } from "./use-clock.ts";
 import type { ThreadResult } from "./use-thread-posts.ts";
 import { WindowNote } from "./window-note.tsx";
 
@@ -19,37 +21,55 @@ type Props = LoadedThread & {
   fetcher: FetcherWithComponents<ThreadResult>;
   /** The newest result, by a fetcher or with the page. */
   result: ThreadResult | undefined;
+  /** The message that the next one replies to. */
+  answered: Answered | undefined;
+  onAnswered(answered: undefined): void;
 };
 
 /** Writes a message, a call or a note. What is typed stays on this device until it was saved. */
-export function Composer({ fetcher, result, ...loaded }: Props) {
-  const { of, channels, files } = loaded;
+export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: Props) {
+  const { of, channels, state } = loaded;
   const t = useTranslations("conversations");
   const form = useRef<HTMLFormElement>(null);
-  const { sending, isLocked, lock } = useSubmitLock();
+  const isSending = useRef(false);
   const [postKey, setPostKey] = useState(loaded.postKey);
   const [isDirty, setDirty] = useState(false);
   const draft = useDraft(form, `thread ${useLocation().pathname} ${of} ${useStaffId()}`, isDirty);
+  const now = useClock(loaded.now);
+  const isOpen = (state?.window_ends_at ?? "") > now;
   const typed = result?.typed ?? {};
-  const error = result?.status === "refused" ? sentenceOf(result, t) : undefined;
+  const error = problemOf(result, t);
   useEffect(() => {
-    if (result?.status !== "done") return;
-    if (result.message === "sent" || result.message === "scheduled" || result.message === "saved") {
+    isSending.current = false;
+    if (result?.status === "done") takeResult(result);
+    if (error) textField()?.focus();
+  }, [result]);
+  const takeResult = ({ message }: ThreadResult) => {
+    if (message === "sent" || message === "scheduled" || message === "saved") {
       form.current?.reset();
       setDirty(false);
       setPostKey(crypto.randomUUID());
       draft.discard();
+      onAnswered(undefined);
     }
-    if (result.message === "cancelled") fillIn(form.current, typed);
-  }, [result]);
+    if (message === "cancelled") fillIn(form.current, typed);
+    if (message === "filled" || message === "partlyFilled") {
+      const { subject = "", text = "" } = typed;
+      fillIn(form.current, { subject, text });
+      setDirty(true);
+    }
+  };
   useEffect(() => {
-    if (error) document.getElementById("message-text")?.focus();
-  }, [result]);
-  useKeys({ w: { label: t("keys.write"), run: () => document.getElementById("message-text")?.focus() } });
-  const keep = (event: FormEvent) => {
-    if (isLocked()) return event.preventDefault();
-    lock();
-    draft.keep("sent");
+    if (answered) chooseWhatsApp(form.current);
+  }, [answered]);
+  useKeys({
+    w: { label: t("keys.write"), run: () => textField()?.focus() },
+    i: { label: t("keys.ready"), run: () => document.getElementById("ready-text")?.focus() },
+  });
+  const submit = (event: FormEvent) => {
+    if (isSending.current) return event.preventDefault();
+    isSending.current = true;
+    if (submitterOf(event)?.value !== "fill") draft.keep("sent");
   };
   return (
     <fetcher.Form
@@ -57,50 +77,81 @@ export function Composer({ fetcher, result, ...loaded }: Props) {
       method="post"
       action={threadAction(of)}
       preventScrollReset
-      onSubmit={keep}
+      onSubmit={submit}
       onInput={() => setDirty(true)}
       onKeyDown={sendByKey}
-      className="composer card print-none grid gap-3 p-4"
+      className={classes("composer card print-none grid gap-3 p-4", !isOpen && "is-closed")}
     >
-      <HiddenFields values={{ intent: "send", key: postKey }} />
+      {/* The Enter key in a field presses the first button of a form. */}
+      <button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden />
+      <HiddenFields values={{ key: postKey, ...(answered && { answers: answered.id }) }} />
       <h2 className="sr-only">{t("composer.title")}</h2>
       <DraftNotice draft={draft} />
       <ChannelChoice channels={channels} chosen={typed.channel ?? usualChannel(loaded)} />
       <div className="only-whatsapp">
-        <WindowNote {...loaded} />
+        <WindowNote {...loaded} now={now} isOpen={isOpen} />
       </div>
-      <ComposerFields files={files} typed={typed} error={error} />
-      <p className="flex flex-wrap items-center justify-between gap-3">
-        <span className="script-only text-sm text-ink-soft max-sm:hidden">{t("composer.keys")}</span>
-        <Button type="submit" busy={sending || fetcher.state !== "idle"} className="ml-auto">
-          {t("composer.send")}
-        </Button>
-      </p>
+      <div className="only-open">
+        <div className="grid gap-3">
+          {answered ? <Quoted answered={answered} onRemove={() => onAnswered(undefined)} /> : null}
+          <ComposerFields {...loaded} typed={typed} error={error} busy={fetcher.state !== "idle"} />
+          <p className="flex flex-wrap items-center justify-between gap-3">
+            <span className="script-only text-sm text-ink-soft max-sm:hidden">{t("composer.keys")}</span>
+            <Button
+              type="submit"
+              name="intent"
+              value="send"
+              busy={fetcher.formData?.get("intent") === "send"}
+              className="ml-auto"
+            >
+              {t("composer.send")}
+            </Button>
+          </p>
+        </div>
+      </div>
     </fetcher.Form>
   );
 }
 
-/** Why a message was not taken, in words. */
-function sentenceOf(
-  { message, values }: ThreadResult,
-  t: ReturnType<typeof useTranslations<"conversations">>,
-) {
-  return values && message === "emptyVariable"
-    ? t("results.emptyVariable", values)
-    : messageOr(t, `results.${message}`, "");
+type Say = ReturnType<typeof useTranslations<"conversations">>;
+
+/** Why a message was not taken or is not complete, in words. */
+function problemOf(result: ThreadResult | undefined, t: Say): string | undefined {
+  if (result?.message === "partlyFilled") return t("results.partlyFilled", result.values);
+  if (result?.status !== "refused" || result.intent === "consent") return undefined;
+  const { message, values } = result;
+  if (message === "emptyVariable") return t("results.emptyVariable", values);
+  return messageOr(t, `results.${message}`, "") || undefined;
 }
+
+const textField = () => document.querySelector<HTMLTextAreaElement>("#message-text");
+
+const submitterOf = ({ nativeEvent }: FormEvent) =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter instanceof HTMLButtonElement
+    ? nativeEvent.submitter
+    : undefined;
 
 function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.requestSubmit();
+  event.currentTarget.requestSubmit(event.currentTarget.querySelector("button"));
 }
 
-/** Puts what was taken back into the form again. */
+/** Puts words into the form, and the cursor where something is to be filled in. */
 function fillIn(form: HTMLFormElement | null, typed: Record<string, string>): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form?.elements.namedItem(name);
     if (control && "value" in control && value) control.value = value;
   }
-  document.getElementById("message-text")?.focus();
+  const field = textField();
+  const open = /\{[a-z_]+\}/.exec(field?.value ?? "");
+  field?.focus();
+  if (open) field?.setSelectionRange(open.index, open.index + open[0].length);
+}
+
+/** Only WhatsApp quotes the message that is answered. */
+function chooseWhatsApp(form: HTMLFormElement | null): void {
+  const choice = form?.querySelector<HTMLInputElement>("#channel-whatsapp");
+  if (choice && !choice.disabled) choice.checked = true;
+  textField()?.focus();
 }

@@ -13,6 +13,8 @@ import { channels } from "../../domain/conversations/tables.ts";
 import { writeMessage } from "../../domain/conversations/write-message.server.ts";
 import { addNote as addEnquiryNote } from "../../domain/enquiries/inbox.server.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { readTicks } from "../../platform/lists/ticks.ts";
 import type { Post } from "../page/portal-action.server.ts";
@@ -33,22 +35,26 @@ export async function send(post: Post) {
   if (sendAt === "badTime") return refused("badTime", typedIn(form));
   if (sendAt && sendAt.getTime() > now.getTime() + furthestMs) return refused("tooLate", typedIn(form));
   const fileIds = form.getAll("file").map(String).slice(0, 10);
-  const message = { channel, text: text("text"), fileIds, key: `${staff.id} ${text("key")}` };
-  const subject = channel === "mail" ? { subject: text("subject").slice(0, 200) } : {};
-  const queued = await writeMessage(
-    db,
-    staff,
-    ofPost(post),
-    { ...message, ...subject, ...(sendAt && { sendAt }) },
-    now,
-  );
+  const message = {
+    ...{ channel, text: text("text"), fileIds, key: `${staff.id} ${text("key")}` },
+    ...(channel === "mail" && { subject: text("subject").slice(0, 200) }),
+    ...(text("answers") && { answers: text("answers") }),
+    ...(sendAt && { sendAt }),
+  };
+  const queued = await writeMessage(db, staff, ofPost(post), message, now);
   if ("refused" in queued) {
     if (queued.refused === "gone") return gone();
-    const values = "variable" in queued ? { variable: queued.variable } : {};
+    const values = "variable" in queued ? { variable: await variableName(post, queued.variable) } : {};
     return refused(queued.refused, typedIn(form), { values });
   }
   messaging.wake(new Date(queued.sendAt));
   return done(sendAt ? "scheduled" : "sent", { undo: { intent: "cancel", message: queued.id } });
+}
+
+/** What ready texts call a variable; a template's own names stay as they are. */
+async function variableName({ db, staff }: Post, name: string): Promise<string> {
+  const words: Readonly<Record<string, string>> = readyTextMessages[await readLanguage(db, staff)].variables;
+  return words[name] ?? name;
 }
 
 async function note(post: Post) {

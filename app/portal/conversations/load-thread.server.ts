@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { profilePath } from "../../domain/clients/fields.ts";
+import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { idsBehind } from "../../domain/clients/profile.server.ts";
 import { readTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import { attachableFiles } from "../../domain/conversations/attachable.server.ts";
+import { consentHistory } from "../../domain/conversations/consents.server.ts";
 import { isOpen } from "../../domain/conversations/may-send.ts";
 import {
   type Counterpart,
@@ -18,6 +20,7 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { withMailSentences } from "./mail-sentences.server.ts";
+import { languageOf, readyTextOptions } from "./ready-text-options.server.ts";
 
 type Asked = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
 
@@ -31,24 +34,32 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
   const whose = { conversationId: conversation?.id, clientIds, enquiryId };
   const mayWrite = may(staff, "conversations.write");
   const documentsOf = conversation?.client_id ?? clientId;
-  const [read, language, reached, files, suggested] = await Promise.all([
+  const whom = { id: conversation?.id ?? "", client_id: clientId, enquiry_id: enquiryId };
+  const [read, language, reached, files, suggested, consents, client] = await Promise.all([
     readThread(db, staff, whose, cursor),
     readLanguage(db, staff),
     reachOfEach(db, who),
     documentsOf && mayWrite ? attachableFiles(db, staff, documentsOf) : [],
     suggestionOf(db, conversation?.suggestion_client_id ?? null),
+    consentHistory(db, staff, whom),
+    clientId ? findLiveClient(db, staff, clientId) : undefined,
   ]);
+  const spoken = languageOf(read);
+  const texts = mayWrite ? await readyTextOptions(db, language, spoken) : [];
   if (mayWrite && conversation) await markCounterpartRead(db, staff, conversation);
   const state =
     conversation && pick(conversation, ["id", "version", "assigned_to", "snoozed_until", "window_ends_at"]);
   return {
-    ...{ of, name, clientId, enquiryId, state, files, mayWrite },
+    ...{ of, name, clientId, enquiryId, state, files, mayWrite, texts, consents, language: spoken },
+    /** The register of the client into whose check-list files can be put. */
+    scheme: client?.scheme,
     thread: withMailSentences(read, language),
     isFirst: cursor === undefined,
     channels: channels.map((channel) => ({
       channel,
       isOn: on.includes(channel),
       to: reached[channel],
+      consent: consents.find((one) => one.channel === channel && one.purpose === "service"),
       isOpen: channel === "mail" || (conversation !== undefined && isOpen(conversation, now)),
     })),
     suggestion: conversation?.client_id === null ? suggested : undefined,

@@ -1,12 +1,17 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { ThreadFile, ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
-import { formatSize } from "../../platform/language/file-size.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
+
+type Props = {
+  message: ThreadMessage;
+  /** Its files. */
+  children: ReactNode;
+};
 
 /** What a message says, in words for every kind. */
-export function MessageBody({ message }: { message: ThreadMessage }) {
+export function MessageBody({ message, children }: Props) {
   const t = useTranslations("conversations.thread");
-  const { kind, text, subject, quoted, answered, details, files } = message;
+  const { id, kind, text, subject, quoted, answered, details, formatted } = message;
   const special = specialText(message);
   return (
     <>
@@ -15,9 +20,8 @@ export function MessageBody({ message }: { message: ThreadMessage }) {
       {kind === "reaction" && details.emoji ? <p>{t("reacted", { emoji: details.emoji })}</p> : null}
       {text ? <p className="whitespace-pre-wrap wrap-anywhere">{text}</p> : null}
       {special && !text ? <p className="text-ink-soft italic">{t(`kinds.${special}`)}</p> : null}
-      {files.map((file) => (
-        <FileLine key={file.id} file={file} />
-      ))}
+      {children}
+      {formatted ? <Formatted id={id} /> : null}
       {details.sentences?.map((sentence) => (
         <p key={sentence} className="text-sm text-ink-soft wrap-anywhere">
           {sentence}
@@ -40,20 +44,19 @@ function specialText({ kind, files }: ThreadMessage) {
   return undefined;
 }
 
-function FileLine({ file }: { file: ThreadFile }) {
-  const t = useTranslations("conversations.thread.files");
-  const { id, name, size, state } = file;
+/** A mail as its sender has laid it out, in a frame where nothing runs; it is loaded when it is opened. */
+function Formatted({ id }: { id: string }) {
+  const t = useTranslations("conversations.thread");
   return (
-    <p className="flex min-w-0 items-baseline gap-1.5 text-sm">
-      <Icon name="document" />
-      {state === "kept" && file.version_id === null ? (
-        <a href={`/inbox/message-files/${id}`} className="link wrap-anywhere" target="_blank" rel="noopener">
-          {name}
-        </a>
-      ) : (
-        <span className="wrap-anywhere">{name}</span>
-      )}
-      <span className="shrink-0 text-ink-soft">{state === "kept" ? formatSize(size) : t(state)}</span>
-    </p>
+    <details className="text-sm">
+      <summary className="link inline-flex min-h-11 items-center">{t("showFormatted")}</summary>
+      <iframe
+        title={t("formatted")}
+        src={`/inbox/mail-html/${id}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        loading="lazy"
+        className="mail-frame"
+      />
+    </details>
   );
 }

@@ -7,18 +7,26 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
+import { FileLine } from "./file-line.tsx";
+import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageBody } from "./message-body.tsx";
+import type { Answered } from "./quoted.tsx";
 import { threadAction } from "./thread-action.ts";
 
-type Props = { message: ThreadMessage; mayWrite: boolean; of: string };
+export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "scheme"> & {
+  message: ThreadMessage;
+  reactions: readonly string[];
+  onReply(to: Answered): void;
+};
 
 /** One message: which way, by what, who, what, and what became of it. */
-export function MessageRow({ message, mayWrite, of }: Props) {
+export function MessageRow({ message, reactions, mayWrite, of, scheme, onReply }: RowProps) {
   const t = useTranslations("conversations");
   const { timeInWords } = useDates();
   const { id, at, channel, direction, state, kind, staff_name } = message;
   const isOut = direction === "out";
   const who = isOut ? (staff_name ?? t("thread.somebody")) : undefined;
+  const canReply = mayWrite && channel === "whatsapp" && (!isOut || isSent(state));
   const canCancel = mayWrite && (state === "queued" || state === "scheduled");
   return (
     <li
@@ -38,12 +46,34 @@ export function MessageRow({ message, mayWrite, of }: Props) {
           <Badge tone={kind === "bounce" ? "error" : "neutral"}>{t(`thread.${kind}`)}</Badge>
         ) : null}
       </p>
-      <MessageBody message={message} />
+      <MessageBody message={message}>
+        {message.files.map((file) => (
+          <FileLine key={file.id} {...{ file, of, mayWrite }} scheme={isOut ? undefined : scheme} />
+        ))}
+      </MessageBody>
+      {reactions.length > 0 ? (
+        <p className="thread-reactions">
+          <span className="sr-only">{t("thread.reacted", { emoji: "" })}</span>
+          {reactions.join(" ")}
+        </p>
+      ) : null}
       {isOut ? <Delivery message={message} /> : null}
       {canCancel ? <Cancel id={id} of={of} /> : null}
+      {canReply ? (
+        <button
+          type="button"
+          className="link script-only justify-self-start text-sm pointer-coarse:min-h-11"
+          onClick={() => onReply({ id, text: message.text || message.files[0]?.name || "" })}
+        >
+          {t("thread.reply")}
+        </button>
+      ) : null}
     </li>
   );
 }
+
+const isSent = (state: ThreadMessage["state"]) =>
+  state === "accepted" || state === "sent" || state === "delivered" || state === "read";
 
 /** What became of a message, and for a failure why and what to do. */
 function Delivery({ message: { state, details, next_try_at } }: { message: ThreadMessage }) {

@@ -10,6 +10,8 @@ import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { apart, cancel, change, link, send, undo } from "./conversation-action.server.ts";
 import { loadThread } from "./load-thread.server.ts";
+import { fill } from "./ready-text-action.server.ts";
+import { consent, put } from "./record-action.server.ts";
 import { ThreadCard } from "./thread-card.tsx";
 
 export const handle: PortalHandle = { needs: "conversations.read" };
@@ -24,7 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({
-  "conversations.write": { send, cancel, change, undo, link, apart },
+  "conversations.write": { send, fill, cancel, change, undo, link, apart, consent },
+  "documents.write": { put },
 });
 
 export const shouldRevalidate = reloadAfterConflict;

@@ -1,10 +1,13 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PostingForm } from "../page/posting-form.ts";
 import { Composer } from "./composer.tsx";
+import { Consents } from "./consents.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationWords } from "./conversation-words.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
+import type { Answered } from "./quoted.tsx";
 import { Thread } from "./thread.tsx";
 import { type ThreadResult, useThreadPosts } from "./use-thread-posts.ts";
 
@@ -27,6 +30,7 @@ export function ThreadCard(props: Props) {
 function Shown({ loaded, posted, team }: Props) {
   const t = useTranslations("conversations");
   const { fetcher, result, inPage } = useThreadPosts(loaded.of, posted);
+  const [answered, setAnswered] = useState<Answered>();
   return (
     <PostingForm value={fetcher.Form}>
       <div className="stack gap-3">
@@ -35,9 +39,10 @@ function Shown({ loaded, posted, team }: Props) {
           of={inPage?.status === "refused" ? undefined : inPage}
           t={useTranslations("conversations.results")}
         />
-        <Thread {...loaded} />
+        <Consents {...loaded} result={result} />
+        <Thread {...loaded} onReply={setAnswered} />
         {loaded.mayWrite ? (
-          <Composer {...loaded} fetcher={fetcher} result={result} />
+          <Composer {...loaded} {...{ fetcher, result, answered }} onAnswered={setAnswered} />
         ) : (
           <p className="text-sm text-ink-soft">{t("composer.readOnly")}</p>
         )}

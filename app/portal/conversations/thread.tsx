@@ -2,14 +2,15 @@ import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
-import type { ThreadNote } from "../../domain/conversations/read-thread.server.ts";
+import type { ThreadEntry, ThreadNote } from "../../domain/conversations/read-thread.server.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { usePolling } from "../../ui/use-polling.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
-import { MessageRow } from "./message-row.tsx";
+import { MessageRow, type RowProps } from "./message-row.tsx";
 
-type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "mayWrite" | "of">;
+type Props = Pick<LoadedThread, "name" | "thread" | "isFirst"> & Omit<RowProps, "message" | "reactions">;
 
 /** What was written, called and noted, the newest at the end; it opens there, with script or without. */
 export function Thread({ name, thread, isFirst, ...rest }: Props) {
@@ -22,7 +23,9 @@ export function Thread({ name, thread, isFirst, ...rest }: Props) {
     if (older) query.set("older", older);
     return `${pathname}?${query}#thread`;
   };
-  const days = Map.groupBy(thread.entries, ({ at }) => istDay(new Date(at)));
+  usePolling(pollMs, thread.entries.some(isOnItsWay));
+  const { shown, reactions } = withReactions(thread.entries);
+  const days = Map.groupBy(shown, ({ at }) => istDay(new Date(at)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section id="thread" className="thread" aria-label={t("label", { name })} tabIndex={0}>
@@ -41,7 +44,12 @@ export function Thread({ name, thread, isFirst, ...rest }: Props) {
             <ol className="grid gap-2">
               {entries.map((entry) =>
                 entry.is === "message" ? (
-                  <MessageRow key={entry.id} message={entry} {...rest} />
+                  <MessageRow
+                    key={entry.id}
+                    message={entry}
+                    reactions={reactions.get(entry.id) ?? []}
+                    {...rest}
+                  />
                 ) : (
                   <NoteRow key={entry.id} note={entry} />
                 ),
@@ -59,6 +67,26 @@ export function Thread({ name, thread, isFirst, ...rest }: Props) {
       </div>
     </section>
   );
+}
+
+/** Until what was written has left, its state is asked for this often. */
+const pollMs = 3000;
+
+const isOnItsWay = (entry: ThreadEntry) =>
+  entry.is === "message" && (entry.state === "queued" || entry.state === "sending");
+
+/** A reaction is shown at the message that it is about, if that is on the page; the newest of each side counts. */
+function withReactions(entries: readonly ThreadEntry[]) {
+  const ids = new Set(entries.map(({ id }) => id));
+  const reactions = new Map<string, string[]>();
+  const shown = entries.filter((entry) => {
+    if (entry.is !== "message" || entry.kind !== "reaction" || !ids.has(entry.answers ?? "")) return true;
+    const of = entry.answers ?? "";
+    const sign = entry.details.emoji ?? "";
+    reactions.set(of, sign === "" ? [] : [sign]);
+    return false;
+  });
+  return { shown, reactions };
 }
 
 function useThreadDays() {

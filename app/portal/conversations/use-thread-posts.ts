@@ -5,12 +5,28 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { toastOf } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { apart, cancel, change, link, send, undo } from "./conversation-action.server.ts";
+import type { fill } from "./ready-text-action.server.ts";
+import type { consent, put } from "./record-action.server.ts";
 import { threadAction } from "./thread-action.ts";
 
 /** What the posts of a thread return. */
-export type ThreadResult = ResultOf<
-  typeof send | typeof cancel | typeof change | typeof undo | typeof link | typeof apart
+export type ThreadResult = { intent?: string } & ResultOf<
+  | typeof send
+  | typeof fill
+  | typeof cancel
+  | typeof change
+  | typeof undo
+  | typeof link
+  | typeof apart
+  | typeof consent
+  | typeof put
 >;
+
+/** Results that are shown where they were posted. */
+const isInPlace = ({ intent, status, message }: ThreadResult) =>
+  message === "filled" ||
+  message === "partlyFilled" ||
+  (status === "refused" && ["send", "fill", "consent"].includes(intent ?? ""));
 
 /** The posts of a thread: with script by a fetcher, with a toast and its undo; without script they come back with the page. */
 export function useThreadPosts(of: string, posted: ThreadResult | undefined) {
@@ -21,7 +37,7 @@ export function useThreadPosts(of: string, posted: ThreadResult | undefined) {
   const t = useTranslations("conversations.results");
   const words = useTranslations("portal.results");
   useEffect(() => {
-    if (!data || state !== "idle" || data.status === "refused") return;
+    if (!data || state !== "idle" || isInPlace(data)) return;
     toastOf(data, t, words, (values) => void submit(values, { method: "post", action: threadAction(of) }));
   }, [data, state]);
   return { fetcher, result: data ?? posted, inPage: data ? undefined : inPage };

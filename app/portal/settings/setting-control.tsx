@@ -17,10 +17,10 @@ type Props = { field: SettingField; shown: ShownSection; label: string; error: s
 
 export function SettingControl({ field, shown, label, error }: Props) {
   const t = useTranslations("settings");
-  const { name, kind, optional } = field;
+  const { name, kind, optional, neededOn } = field;
   const hint = useHint(field, shown);
   const text = String(shown.values[name] ?? "");
-  const mark = optional ? t("optional") : undefined;
+  const mark = optional && !neededOn ? t("optional") : undefined;
   const words = { id: name, label, mark, hint, error };
   if (kind === "days") return <Days {...words} chosen={shown.values[name] as string[]} />;
   if (kind === "holidays") return <Textarea {...words} name={name} rows={6} defaultValue={text} />;

@@ -3,7 +3,7 @@ import { data, Form } from "react-router";
 import { conversationPath } from "../../domain/conversations/conversation-list.ts";
 import { findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import { filledText, variablesOf } from "../../domain/whatsapp/template.ts";
+import { filledText, type Values, variablesOf } from "../../domain/whatsapp/template.ts";
 import { sendableTemplates, type Template } from "../../domain/whatsapp/templates.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,6 +18,7 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/template";
 import { preview, send } from "./template-action.server.ts";
+import { templateValues } from "./template-values.server.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import { type WhatsAppWords, whatsAppWords } from "./whatsapp-words.server.ts";
 
@@ -31,8 +32,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get("template") ?? "";
   const chosen = templates.find((one) => keyOf(one) === wanted) ?? templates[0];
   const words = whatsAppWords[await readLanguage(db, staff)];
+  const values = chosen ? await templateValues({ db, staff, context, now: new Date() }, who, chosen) : {};
   return {
-    ...{ of: params.of, name: who.name, templates, words, key: randomUUID() },
+    ...{ of: params.of, name: who.name, templates, words, values, key: randomUUID() },
     chosen: chosen ?? null,
   };
 }
@@ -42,7 +44,7 @@ export const action = portalAction({ "conversations.write": { preview, send } })
 const keyOf = ({ name, language }: Pick<Template, "name" | "language">) => `${name}.${language}`;
 
 export default function SendTemplate({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { of, name, templates, chosen, words, key } = loaderData;
+  const { of, name, templates, chosen, words, values, key } = loaderData;
   const t = useWhatsAppWords(words);
   const problems: Record<string, string> = result?.problems ?? {};
   const errors = Object.keys(problems).map((id) => ({
@@ -79,8 +81,8 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
           </Form>
           <Fill
             key={keyOf(chosen)}
-            {...{ words, chosen, name, postKey: key, problems }}
-            typed={result?.typed?.template === keyOf(chosen) ? result.typed : {}}
+            {...{ words, chosen, postKey: key, problems }}
+            typed={result?.typed?.template === keyOf(chosen) ? result.typed : values}
             shown={result?.preview}
           />
         </Card>
@@ -92,28 +94,28 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
 type FillProps = {
   words: WhatsAppWords;
   chosen: Template;
-  name: string;
   postKey: string;
   problems: Record<string, string>;
-  typed: Record<string, string>;
+  /** What was typed before, or what the record says. */
+  typed: Values;
   shown: string | undefined;
 };
 
 /** A field for each variable, how it reads, and the two buttons. */
-function Fill({ words, chosen, name, postKey, problems, typed, shown }: FillProps) {
+function Fill({ words, chosen, postKey, problems, typed, shown }: FillProps) {
   const t = useWhatsAppWords(words);
   const { parts, language } = chosen;
   return (
     <Form method="post" noValidate className="grid gap-4">
       <input type="hidden" name="template" value={keyOf(chosen)} />
       <input type="hidden" name="key" value={typed.key ?? postKey} />
-      {variablesOf(parts).map((variable, index) => (
+      {variablesOf(parts).map((variable) => (
         <TextInput
           key={variable.key}
           id={variable.key}
           name={variable.key}
           label={t("send.variable", { variable: variable.name })}
-          defaultValue={typed[variable.key] ?? (index === 0 ? name : "")}
+          defaultValue={typed[variable.key]}
           error={problems[variable.key] ? t("send.empty", { variable: variable.name }) : undefined}
         />
       ))}

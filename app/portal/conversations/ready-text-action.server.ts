@@ -1,0 +1,60 @@
+import { originContext, settingsContext } from "../../contexts/services.ts";
+import { type Counterpart, findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
+import { findReadyText } from "../../domain/ready-texts/ready-texts.server.ts";
+import { type About, fillKnown, type Office } from "../../domain/ready-texts/record-of.server.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { languages } from "../../platform/language/language.ts";
+import { listInWords } from "../../platform/language/list.ts";
+import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
+import type { Post } from "../page/portal-action.server.ts";
+import { done, gone, refused, typedIn } from "../page/result.ts";
+
+/** Fills a ready text from the record and puts it below what was typed; what the record does not have is named. */
+export async function fill(post: Post) {
+  const { db, staff, form, text, now, params, context } = post;
+  const [code, key = ""] = text("ready").split(" ");
+  const language = languages.find((known) => known === code);
+  const ready = language && (await findReadyText(db, key));
+  const typed = typedIn(form);
+  if (!ready) return refused("noText", typed);
+  const who = await findCounterpart(db, staff, params.of ?? "");
+  if (!who) return gone();
+  const filled = await inTransaction(db, async (trx) =>
+    fillKnown(trx, officeIn(context), await aboutOf(trx, who), ready.words[language], {
+      language,
+      staff,
+      now,
+    }),
+  );
+  const whole: Record<string, string> = {
+    ...typed,
+    subject: typed.subject || filled.subject,
+    text: typed.text?.trim() ? `${typed.text.trimEnd()}\n\n${filled.text}` : filled.text,
+  };
+  const reader = await readLanguage(db, staff);
+  const named = filled.missing.map((name) => readyTextMessages[reader].variables[name]);
+  if (named.length === 0) return done("filled", { typed: whole });
+  return done("partlyFilled", {
+    typed: whole,
+    values: { list: listInWords(named, reader), count: named.length },
+  });
+}
+
+/** What ready texts say of the firm. */
+export function officeIn(context: Post["context"]): Office {
+  const settings = context.get(settingsContext);
+  const firm = { site: settings.site(), stages: settings.stages(), billing: settings.billing() };
+  return { ...firm, origin: context.get(originContext) };
+}
+
+/** Whom a text to somebody is about. */
+export async function aboutOf(db: Db, { clientId, enquiryId, name }: Counterpart): Promise<About> {
+  const client = clientId
+    ? await db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirst()
+    : undefined;
+  const enquiry = enquiryId
+    ? await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst()
+    : undefined;
+  return { name, client, enquiry };
+}
