@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { samplePdf } from "../../app/domain/documents/sample-files.ts";
@@ -57,6 +57,9 @@ async function switchOn(at: Served) {
     const components = [{ type: "BODY", text: parts.body }];
     graph.templates.push({ ...template, id: "1", parameter_format: "NAMED", components });
   });
+  // The server reads its settings every second.
+  const isOn = async () => expect((await fetch(`${at.origin}/webhooks/whatsapp`)).status).not.toBe(404);
+  await vi.waitFor(isOn, { timeout: 30_000, interval: 100 });
 }
 
 /** Meta posts what somebody has done. */
@@ -179,7 +182,7 @@ test("a file that came is put into the check-list with one choice and one press"
   await page.click("button:has-text('Put into the check-list')");
   await page.waitForSelector(".thread >> text=In the check-list");
   await page.goto(`${site.origin}/client/${client}?tab=documents`);
-  await page.waitForSelector("text=pan card.pdf");
+  await page.waitForSelector("text=pan card.pdf", { state: "attached" });
 });
 
 test("reactions stand at their message, and pressed buttons, places and unknown kinds are in words", async () => {
@@ -234,6 +237,8 @@ test("what somebody said about messages is noted, STOP ends it at once, and both
   await page.waitForSelector("summary:has-text('WhatsApp: yes, since')");
   await says("text", { body: "STOP" });
   await shows(page, "summary:has-text('WhatsApp: STOP, since')");
-  await page.waitForSelector("li:has-text('Yes, on WhatsApp please.'):has-text('by phone'):has-text('ended')");
+  await page.waitForSelector(
+    "li:has-text('Yes, on WhatsApp please.'):has-text('by phone'):has-text('ended')",
+  );
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function Consents({ channels: known, consents, result, ...rest }: Props) 
   const mine = result?.intent === "consent" ? result : undefined;
   if (!rest.mayWrite && consents.length === 0) return null;
   return (
-    <details className="print-none text-sm" open={mine?.status === "refused" || undefined}>
+    <details className="print-none text-sm" open={mine !== undefined || undefined}>
       <summary className="min-h-11 content-center">
         <span className="link">{t("title")}</span>{" "}
         {known.map(({ channel, consent }) => (

@@ -13,13 +13,21 @@ export function MessageBody({ message, children }: Props) {
   const t = useTranslations("conversations.thread");
   const { id, kind, text, subject, quoted, answered, details, formatted } = message;
   const special = specialText(message);
+  const isPressed = kind === "buttons" && message.direction === "in";
   return (
     <>
       {answered ? <p className="thread-answered">{t("answers", { text: answered })}</p> : null}
       {subject ? <p className="font-semibold wrap-anywhere">{subject}</p> : null}
       {kind === "reaction" && details.emoji ? <p>{t("reacted", { emoji: details.emoji })}</p> : null}
-      {text ? <p className="whitespace-pre-wrap wrap-anywhere">{text}</p> : null}
-      {special && !text ? <p className="text-ink-soft italic">{t(`kinds.${special}`)}</p> : null}
+      {special && !(text && kind === "media") ? (
+        <p className="text-sm text-ink-soft">{t(`kinds.${special}`)}</p>
+      ) : null}
+      {text ? (
+        <p className="whitespace-pre-wrap wrap-anywhere">{isPressed ? t("pressed", { text }) : text}</p>
+      ) : null}
+      {kind === "buttons" && !isPressed && details.buttons ? (
+        <p className="text-sm text-ink-soft">{t("offered", { list: details.buttons.join(" · ") })}</p>
+      ) : null}
       {children}
       {formatted ? <Formatted id={id} /> : null}
       {details.sentences?.map((sentence) => (
