@@ -85,7 +85,8 @@ export async function cancel({ db, staff, text, now }: Post) {
   const message = await cancelMessage(db, staff, text("message"), now);
   if (message === "late") return stale("late");
   const { channel, subject, text: words } = message;
-  return done("cancelled", { typed: { channel, subject, text: words } });
+  const typed: Record<string, string> = { channel, subject, text: words };
+  return done("cancelled", { typed });
 }
 
 /** Changes the ticked conversations, or the one of the page. */
