@@ -22,7 +22,7 @@ import { up as addGovernmentFees } from "./migrations/0160-government-fees.serve
 import { up as addMessageSecrets } from "./migrations/0161-message-secrets.server.ts";
 import { up as addSounds } from "./migrations/0170-sounds.server.ts";
 import { up as addProposedTimes } from "./migrations/0171-proposed-times.server.ts";
-import { up as keepConversations } from "./migrations/0165-conversation-stays.server.ts";
+import { up as keepConversations } from "./migrations/0175-conversation-stays.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -54,7 +54,7 @@ const migrations: Record<string, Migration> = {
   "0161-message-secrets": { up: addMessageSecrets },
   "0170-sounds": { up: addSounds },
   "0171-proposed-times": { up: addProposedTimes },
-  "0165-conversation-stays": { up: keepConversations },
+  "0175-conversation-stays": { up: keepConversations },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */
