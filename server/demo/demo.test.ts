@@ -162,7 +162,7 @@ test("nothing in the demo happened in the future, and the log is in the order of
   expect(days).toEqual([...days].sort());
 });
 
-test("what is done next in the demo fits the stage, and the firm has prices, a person and two portraits", async () => {
+test("what is done next in the demo fits the stage, and the firm has prices, a person, two portraits and an office", async () => {
   const db = await loadedDemo();
   const rows = await db
     .selectFrom("clients")
@@ -181,5 +181,5 @@ test("what is done next in the demo fits the stage, and the firm has prices, a p
       .sort(),
   );
   expect(values.person?.name).toBe("Sample Owner");
-  expect((await readPhotos(db)).map(({ kind }) => kind).sort()).toEqual(["owner", "person"]);
+  expect((await readPhotos(db)).map(({ kind }) => kind).sort()).toEqual(["office", "owner", "person"]);
 });

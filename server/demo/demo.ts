@@ -9,7 +9,7 @@ import type { Seed } from "../start.ts";
 import { appointmentEvents } from "./appointments.ts";
 import { calculationEvents, clientEvents } from "./clients.ts";
 import { conversationEvents } from "./conversations.ts";
-import { documentEvents, linkEvents } from "./documents.ts";
+import { documentEvents, isEarly, linkEvents } from "./documents.ts";
 import { dutyEvents } from "./duties.ts";
 import { conversionEvents, enquiryEvents } from "./enquiries.ts";
 import type { DemoEvent } from "./events.ts";
@@ -94,7 +94,8 @@ function eventsOf(services: Loading, staff: readonly Staff[], now: Date): DemoEv
       ...every(8, feeEvents),
       ...every(16, dutyEvents),
       ...(n === 0 ? projectReportEvents(client, on) : []),
-      ...every(48, (...played) => linkEvents(services, ...played)),
+      // The bank has asked the first one for documents once more.
+      ...(n === 0 || isEarly(client) ? every(32, (...played) => linkEvents(services, ...played)) : []),
       ...(n % 50 === 20 ? conversionEvents(client, on, { staff: by, ...through }) : []),
     ];
   });

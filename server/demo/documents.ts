@@ -18,12 +18,12 @@ import { clientSamples } from "./samples.ts";
 
 type At = Pick<Services, "files" | "scratch" | "secret">;
 
-/** Uploads of one to five documents of a client, some days after its first entry, and one that is marked wrong. */
-export function documentEvents(
-  at: At,
-  { values, createdOn }: SampleClient,
-  { id, by, n, now }: On,
-): DemoEvent[] {
+/** Whether documents are still collected: the application has not gone far. */
+export const isEarly = ({ milestones }: SampleClient) => milestones.length < 4;
+
+/** Uploads of one to five documents of a client, some days after its first entry, and early on one that is marked wrong. */
+export function documentEvents(at: At, client: SampleClient, { id, by, n, now }: On): DemoEvent[] {
+  const { values, createdOn } = client;
   const fitting = clientSamples.uploads.filter(({ type }) => readDocumentType(values.scheme, type));
   const count = 1 + (n % 5);
   const uploads = fitting.slice(0, count).map((document, nth) => ({
@@ -44,7 +44,7 @@ export function documentEvents(
     at: timeOn(dayAfter(createdOn, 2), "16:30", now),
     run: (trx: Db, time: Date) => markDocument(trx, by, id(), clientSamples.marked, time),
   };
-  return count % 2 === 0 ? [...uploads, marked] : uploads;
+  return count % 2 === 0 && isEarly(client) ? [...uploads, marked] : uploads;
 }
 
 /** A sample document as a file; `brightness` is that of a picture. */

@@ -41,8 +41,11 @@ function samplePrices(): Record<string, Fee> {
   return Object.fromEntries(prices);
 }
 
-/** Two items of a client: the first is paid in full or in part, some receipts are cancelled and issued again. */
-export function feeEvents({ createdOn }: SampleClient, { id, by, n, now }: On): DemoEvent[] {
+/**
+ * Two items of a client: the first is paid in full or in part, some receipts are cancelled and issued again. The second is due once the
+ * loan is sanctioned; an application that has ended has none.
+ */
+export function feeEvents({ createdOn, now: { change } }: SampleClient, { id, by, n, now }: On): DemoEvent[] {
   const today = istDay(now);
   const first = 5_000_00 + (n % 4) * 2_500_00;
   const dayOf = (days: number) => [dayAfter(createdOn, days), dayAfter(today, -1)].sort()[0] ?? today;
@@ -63,9 +66,11 @@ export function feeEvents({ createdOn }: SampleClient, { id, by, n, now }: On): 
       await pay();
     },
   };
+  const isOver = (change.stage ?? "") in clientSamples.reasons;
+  const dueIn = (n % 9) * 5 + (change.status === "Sanctioned" ? -10 : 20);
   return [
     item(words.report, first, dayOf(7)),
-    item(words.sanction, 7_500_00, dayAfter(today, (n % 9) * 5 - 10)),
+    ...(isOver ? [] : [item(words.sanction, 7_500_00, dayAfter(today, dueIn))]),
     ...(n % 4 === 3 ? [] : [paid]),
   ];
 }

@@ -15,9 +15,7 @@ import { officeSamples } from "./samples.ts";
 
 type At = Pick<Services, "files" | "scratch">;
 
-const size = { width: 440, height: 520 };
-
-/** What an owner sets up first: hours that are confirmed, figures of the firm's own records, the person and the portraits. */
+/** What an owner sets up first: hours that are confirmed, figures of the firm's own records, the person and the drawings in place of photographs. */
 export function firmEvents(at: At, owner: Staff, now: Date): DemoEvent[] {
   const { hours, statistics } = defaultDetails;
   const day = new Date(now.getTime() - 399 * dayMs);
@@ -40,7 +38,9 @@ function photoEvent({ files, scratch }: At, owner: Staff, portrait: Portrait, at
     at,
     run: async (trx, time) => {
       const path = join(scratch, `${kind}.svg`);
-      writeFileSync(path, drawn(colours));
+      const isOffice = kind === "office";
+      const size = isOffice ? { width: 640, height: 400 } : { width: 440, height: 520 };
+      writeFileSync(path, isOffice ? office(colours) : nobody(colours));
       const key = await storePicture({ db: trx, files }, { path, type: "svg", ...size }, time);
       const consent = { consentBy: owner.name, consentOn: istDay(time), phone: "" };
       const stored = { id: uuidv7({ msecs: time.getTime() }), key, ...size };
@@ -50,7 +50,7 @@ function photoEvent({ files, scratch }: At, owner: Staff, portrait: Portrait, at
 }
 
 /** Head and shoulders of nobody. */
-function drawn([skin, hair, clothes, ground]: Portrait["colours"]): string {
+function nobody([skin, hair, clothes, ground]: Portrait["colours"]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 520" width="440" height="520">
 <rect width="440" height="520" fill="${ground}"/>
 <path d="M40 520c0-120 80-170 180-170s180 50 180 170Z" fill="${clothes}"/>
@@ -59,5 +59,20 @@ function drawn([skin, hair, clothes, ground]: Portrait["colours"]): string {
 <path d="M128 216c-6-84 34-130 92-130s98 46 92 130c-14-44-36-66-92-66s-78 22-92 66Z" fill="${hair}"/>
 <path d="M190 268q30 22 60 0" fill="none" stroke="${hair}" stroke-width="6" stroke-linecap="round"/>
 <circle cx="188" cy="216" r="7" fill="${hair}"/><circle cx="252" cy="216" r="7" fill="${hair}"/>
+</svg>`;
+}
+
+/** A shop front: a wall with a board, a door, a window and an awning. */
+function office([wall, board, door, sky]: Portrait["colours"]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" width="640" height="400">
+<rect width="640" height="400" fill="${sky}"/>
+<path d="M60 90h520v280H60Z" fill="${wall}"/>
+<path d="M60 90h520v54H60Z" fill="${board}"/>
+<path d="M280 128v-11h14v11ZM302 128v-19h14v19ZM324 128v-27h14v27Z" fill="${wall}"/>
+<path d="M100 200h230v110H100Z" fill="${sky}"/>
+<path d="M90 172h250l14 36H76Z" fill="${door}"/>
+<path d="M410 200h110v170H410Z" fill="${door}"/>
+<circle cx="500" cy="288" r="6" fill="${wall}"/>
+<path d="M0 370h640v30H0Z" fill="${board}" opacity=".25"/>
 </svg>`;
 }
