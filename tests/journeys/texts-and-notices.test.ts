@@ -94,7 +94,7 @@ test("a figure is a chip: one that was deleted is put back, and a link that lead
   const page = await newPage();
   await page.goto(editor("services/PMEGP#part.questions"));
   await page.waitForSelector("#text_en[role=textbox]");
-  expect(await page.innerText("#text_en")).not.toMatch(/\{\{|\]\(/);
+  expect(await page.innerText("#text_en")).not.toMatch(/\{\{|\]\(|###/);
   const written = await page.inputValue("[name=text_en]");
   await page
     .locator("#text_en .text-chip")

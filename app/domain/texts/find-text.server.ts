@@ -3,6 +3,7 @@ import { type Language, languages } from "../../platform/language/language.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ShippedText } from "./catalogue.server.ts";
+import { readable } from "./readable.server.ts";
 import { type DiffPiece, differenceOf, stateOf, type TextState } from "./texts.server.ts";
 
 /** Versions that the history shows. */
@@ -14,7 +15,8 @@ export type EditedText = {
   text: string;
   version: number;
   state: TextState;
-  /** What the edit changes of the shipped text; none while that is shown. */
+  /** The shipped text as one reads it, and what the edit changes of it; none while that is shown. */
+  shipped: string;
   changes: DiffPiece[];
 };
 
@@ -39,7 +41,8 @@ export async function findText(db: Db, staff: Staff, of: ShippedText) {
     const row = rows.find((one) => one.language === language);
     const text = row?.text ?? of.shipped[language];
     const changes = row?.text ? differenceOf(of.shipped[language], text, language) : [];
-    return { text, version: row?.version ?? 0, state: stateOf(of, language, row), changes };
+    const shipped = readable(of.shipped[language], language);
+    return { text, version: row?.version ?? 0, state: stateOf(of, language, row), shipped, changes };
   };
   return { texts: { en: edited("en"), hi: edited("hi") }, history: await historyOf(db, of) };
 }

@@ -5,6 +5,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ShippedText, textPages } from "./catalogue.server.ts";
 import { checkText } from "./check-text.server.ts";
+import { readable } from "./readable.server.ts";
 import { hashOf } from "./save-text.server.ts";
 import type { TextEdit } from "./tables.ts";
 
@@ -27,6 +28,8 @@ const order: readonly TextState[] = ["broken", "outdated", "edited", "shipped"];
 
 export type ListedText = Pick<ShippedText, "key" | "field" | "kind" | "part"> & {
   text: string;
+  /** The text as one reads it. */
+  reads: string;
   state: TextState;
 };
 export type ListedPage = { name: string; path: string; edited: number; toCheck: number };
@@ -74,7 +77,7 @@ export async function searchTexts(db: Db, staff: Staff, query: string): Promise<
 function listed(of: ShippedText, language: Language, edits: Stored): ListedText {
   const { key, field, kind, part } = of;
   const text = edits.get(`${language} ${key}`)?.text ?? of.shipped[language];
-  return { key, field, kind, part, text, state: worstState(of, edits) };
+  return { key, field, kind, part, text, reads: readable(text, language), state: worstState(of, edits) };
 }
 
 type Stored = ReadonlyMap<string, Pick<TextEdit, "text" | "base_hash">>;
@@ -97,12 +100,13 @@ function worstState(of: ShippedText, edits: Stored): TextState {
 /** A run of words that both texts have, or that one of them has. */
 export type DiffPiece = { text: string; of: "both" | "before" | "after" };
 
-/** Two texts word by word; a rewritten one is shown as a whole. */
+/** Two texts as one reads them, word by word; a rewritten one is shown as a whole. */
 export function differenceOf(before: string, after: string, language: Language): DiffPiece[] {
+  const [old, now] = [readable(before, language), readable(after, language)];
   const intlSegmenter = new Intl.Segmenter(localeOf[language], { granularity: "word" });
-  const pieces = diffWords(before, after, { intlSegmenter, maxEditLength: 400 }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
+  const pieces = diffWords(old, now, { intlSegmenter, maxEditLength: 400 }) ?? [
+    { value: old, removed: true, added: false },
+    { value: now, removed: false, added: true },
   ];
   return pieces.map(({ value, added, removed }) => ({
     text: value,

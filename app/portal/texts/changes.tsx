@@ -5,6 +5,7 @@ import type { Language } from "../../platform/language/language.ts";
 /** Two texts in one: what was removed is struck through, what was added underlined. */
 export function Changes({ pieces, language }: { pieces: readonly DiffPiece[]; language: Language }) {
   const t = useTranslations("publishing.texts");
+  if (pieces.every(({ of }) => of === "both")) return <p className="text-ink-soft">{t("onlyMarks")}</p>;
   return (
     <p lang={language} className="card p-4 whitespace-pre-line wrap-anywhere">
       {pieces.map(({ text, of }, index) => {

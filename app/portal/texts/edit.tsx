@@ -1,10 +1,11 @@
 import { useTranslations } from "use-intl";
-import { textsContext } from "../../contexts/services.ts";
+import { settingsContext, textsContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { checkText, type TextProblem, textLimits } from "../../domain/texts/check-text.server.ts";
 import { factsIn } from "../../domain/texts/facts-in.server.ts";
 import { findText } from "../../domain/texts/find-text.server.ts";
+import { references } from "../../domain/texts/references.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -34,7 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const problem = checkText(of, each, texts[each].text);
     return problem ? [[each, problem] as const] : [];
   });
-  const facts = factsIn([texts.en.text, texts.hi.text], language);
+  const details = context.get(settingsContext).site();
+  const factsOf = (each: Language) =>
+    factsIn([texts.en.text, texts.hi.text], each, references(details, each));
+  const facts = { en: factsOf("en"), hi: factsOf("hi") };
   const titles = title ? { [page]: title } : {};
   const shown = { of, texts, history, page, titles, facts, noteLength: textLimits.note };
   return { ...shown, broken: Object.fromEntries(broken) as Partial<Record<Language, TextProblem>> };

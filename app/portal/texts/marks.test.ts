@@ -10,6 +10,25 @@ test("figures, names and links are chips, bold is bold, and a list has points: n
   expect(html).toContain('data-mark="{{pmegp.lock-in}}"');
 });
 
+test("a table is a table and a heading a heading: no line of marks is seen", () => {
+  const html = toHtml("Before\n\n| You | We |\n|---|---|\n| **Sign** | a \\| b |\n\n### Why?\n\nSo.", {});
+  expect(html.replace(/<[^>]*>/g, " ")).not.toMatch(/\|-|#|\*\*/);
+  expect(html).toContain("<tr><td><b>Sign</b></td><td>a | b</td></tr>");
+  expect(html).toContain('<b data-before="### ">Why?</b>');
+});
+
+test("a table is stored as lines, without the rows that have no words", () => {
+  const cell = (text: string) => node("TD", [node("#text", text)]);
+  const row = (...cells: string[]) => node("TR", cells.map(cell));
+  const rows = node("TBODY", [row("You", "We"), row("Sign\n", "a | b"), row("", " ")]);
+  const table = { ...node("TABLE", [rows]), dataset: { rule: "|---|---|" } };
+  const heading = { ...node("B", [node("#text", "Why?")]), dataset: { before: "### " } };
+  expect(fromNode(node("DIV", [table, node("#text", "\n"), heading]))).toBe(
+    "| You | We |\n|---|---|\n| Sign | a \\| b |\n\n### Why?",
+  );
+  expect(fromNode(node("DIV", [{ ...table, childNodes: [row("", "")] }]))).toBe("");
+});
+
 test("what is typed as HTML stays text", () => {
   expect(toHtml('<img src="x" onerror="y"> {a"b}', {})).not.toContain("<img");
 });

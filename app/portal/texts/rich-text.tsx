@@ -39,7 +39,7 @@ export function RichText({ id, language, label, text, chips, lines, onMarks }: P
   return (
     <>
       <input type="hidden" name={id} value={value} />
-      {lines ? <WriteButtons insert={insert} read={read} /> : null}
+      {lines ? <WriteButtons start={start} insert={insert} read={read} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot hold chips */}
       <div
         ref={box}
@@ -76,24 +76,50 @@ export function RichText({ id, language, label, text, chips, lines, onMarks }: P
   );
 }
 
-function WriteButtons({ insert, read }: { insert(written: string): void; read(): void }) {
+type ButtonsProps = { start: string; insert(written: string): void; read(): void };
+
+/** Bold words and lists; rows where the text has a table, questions where it has questions. */
+function WriteButtons({ start, insert, read }: ButtonsProps) {
   const t = useTranslations("publishing.texts.toolbar");
   const bold = () => {
     document.execCommand("bold");
     read();
   };
-  // A press must not take the focus, and with it the selection, from the text.
-  const keep = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
+  const buttons = [
+    { name: "bold", press: bold, isShown: true },
+    { name: "list", press: () => insert("\n- "), isShown: true },
+    { name: "row", press: addRow, isShown: /^\|/m.test(start) },
+    {
+      name: "question",
+      press: () => insert(`\n\n### ${t("question")}\n\n`),
+      isShown: /^### /m.test(start),
+    },
+  ] as const;
   return (
     <div className="flex flex-wrap gap-1">
-      <Button variant="quiet" {...keep} onClick={bold}>
-        {t("bold")}
-      </Button>
-      <Button variant="quiet" {...keep} onClick={() => insert("\n- ")}>
-        {t("list")}
-      </Button>
+      {buttons
+        .filter(({ isShown }) => isShown)
+        .map(({ name, press }) => (
+          <Button key={name} variant="quiet" onMouseDown={keepFocus} onClick={press}>
+            {t(name)}
+          </Button>
+        ))}
     </div>
   );
+}
+
+/** A press must not take the focus, and with it the selection, from the text. */
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+
+/** Adds an empty row under the one in which the cursor stands; a row that stays empty is not stored. */
+function addRow() {
+  const { anchorNode } = getSelection() ?? {};
+  const row = (anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement)?.closest("tr");
+  if (!row) return;
+  const added = row.cloneNode(true) as HTMLElement;
+  for (const cell of added.children) cell.replaceChildren(document.createElement("br"));
+  row.after(added);
+  if (added.firstChild) getSelection()?.collapse(added.firstChild, 0);
 }
 
 /** The Enter key begins a line in a text of lines, and nothing in a sentence. */

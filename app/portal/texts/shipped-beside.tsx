@@ -37,7 +37,7 @@ export function ShippedBeside({ of, language, text, problem }: Props) {
       ) : null}
       <h3 className="text-base">{t("shipped")}</h3>
       <p lang={language} className="card p-4 whitespace-pre-line wrap-anywhere">
-        {of.shipped[language]}
+        {text.shipped}
       </p>
       <h3 className="text-base">{t("changes")}</h3>
       <Changes pieces={text.changes} language={language} />

@@ -17,7 +17,7 @@ type Props = {
   of: ShippedText;
   texts: Record<Language, EditedText>;
   broken: Partial<Record<Language, TextProblem>>;
-  facts: readonly UsedFact[];
+  facts: Record<Language, readonly UsedFact[]>;
   noteLength: number;
   result: Returned;
 };
@@ -55,7 +55,7 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
                 of={of}
                 language={language}
                 text={texts[language]}
-                facts={facts}
+                facts={facts[language]}
                 result={result}
               />
             ))}

@@ -5,13 +5,6 @@ import { StateBadge, useFieldName } from "./text-names.tsx";
 
 export const row = "flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk";
 
-/** Without marks: a figure or a name is a gap. */
-const plainOf = (text: string) =>
-  text
-    .replace(/\{\{[^{}]*\}\}|\{\w+\}/g, "…")
-    .replace(/\*\*|^#+ |^\|[-:| ]+\|$/gm, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
-
 /** Texts with what they say, each a link to its editor. */
 export function TextRows({ texts }: { texts: readonly ListedText[] }) {
   const fieldName = useFieldName();
@@ -23,7 +16,7 @@ export function TextRows({ texts }: { texts: readonly ListedText[] }) {
           <Link to={textHref(text.key)} className={row}>
             <span className="grid min-w-0 gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline">
               <span className="text-sm text-ink-soft">{fieldName(text)}</span>
-              <span className="truncate">{plainOf(text.text)}</span>
+              <span className="truncate">{text.reads}</span>
             </span>
             {text.state === "shipped" ? null : <StateBadge state={text.state} />}
           </Link>
