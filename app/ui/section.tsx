@@ -9,14 +9,18 @@ type SectionProps = ComponentProps<"section"> & {
   inner?: string | undefined;
 };
 
-/** One part of a public page, edge to edge, with the site's width and rhythm; `inner` lays out its content. */
+/**
+ * One part of a public page, edge to edge, with the site's frame and rhythm; `inner` lays out its content. One of text has the same
+ * left edge as all others, and lines that are not too long.
+ */
 export function Section(props: SectionProps) {
   const { ground = "paper", width = "page", inner, className, children, ...rest } = props;
   return (
-    <section {...rest} className={classes(grounds[ground], "px-4 py-12 sm:px-8 sm:py-20", className)}>
-      <div className={classes("mx-auto", width === "page" ? "max-w-page" : "max-w-text", inner)}>
-        {children}
-      </div>
+    <section
+      {...rest}
+      className={classes(grounds[ground], "px-4 py-12 sm:px-8 sm:py-20 first:pt-6 sm:first:pt-12", className)}
+    >
+      <div className={classes("mx-auto max-w-page", width === "text" && "of-text", inner)}>{children}</div>
     </section>
   );
 }

@@ -59,6 +59,30 @@ async function scriptFaults(page: Page, address: string): Promise<string[]> {
   return plain.length > 10 ? added : [...added, `only ${plain.length} links and forms`];
 }
 
+/** Where the heading of a page begins and how large it is, in pixels, by the width of the window. */
+const frames = { 360: { left: 16, size: 28 }, 1440: { left: 120, size: 58 } };
+/** The claim of the home page is larger. */
+const claimSizes: Record<number, number> = { 360: 39, 1440: 76 };
+
+/** What is not in the one frame of all pages. */
+async function frameFaults(page: Page, address: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [width, { left, size }] of Object.entries(frames)) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    const found = await page.evaluate(() => {
+      const heading = document.querySelector("h1");
+      const style = heading && getComputedStyle(heading);
+      return {
+        left: heading?.getBoundingClientRect().left,
+        size: Math.round(Number.parseFloat(style?.fontSize ?? "0")),
+      };
+    });
+    const wanted = { left, size: /^\/(hi)?$/.test(address) ? claimSizes[Number(width)] : size };
+    if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push(`${width}: ${JSON.stringify(found)}`);
+  }
+  return faults;
+}
+
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 type Watched = typeof globalThis & { moved: string[] };
 
@@ -131,6 +155,7 @@ async function faultsOf(address: string): Promise<Record<string, string[]>> {
   const faults = {
     "headings, drawings and controls": await page.evaluate(outlineFaults),
     "wider than 320 px": await widthFaults(page, 320),
+    "frame of its heading": await frameFaults(page, address),
     "without script": await scriptFaults(page, address),
     "moves while it loads": await moveFaults(page),
     "letters at twice their usual size": await largeLetterFaults(page, 360),

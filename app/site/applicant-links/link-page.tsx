@@ -24,7 +24,7 @@ export function LinkPage({ without, children }: Props) {
         messages={{ applicant: applicantMessages[language] }}
         timeZone="Asia/Kolkata"
       >
-        <Section width="text" inner="stack gap-8" className="sm:py-14!">
+        <Section width="text" inner="stack gap-8">
           {without ? <Wait /> : children}
         </Section>
       </IntlProvider>

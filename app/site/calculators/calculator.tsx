@@ -65,7 +65,7 @@ export default function CalculatorPage({ loaderData: { name, panel, services } }
     { href: hrefIn(language, "/calculators"), label: words.list.label },
   ];
   return (
-    <Section className="py-6! sm:py-10!">
+    <Section className="pt-2!">
       <div className="print-none">
         <Breadcrumbs label={trail} trail={steps} current={words[name].title} />
       </div>

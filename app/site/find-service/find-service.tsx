@@ -64,8 +64,8 @@ export default function FindService({ loaderData }: Route.ComponentProps) {
   const place = { number: given.length + 1, most: finderQuestions.length };
   const progress = t("progress", place);
   return (
-    <Section width="text" className="max-sm:py-6! sm:py-8!" inner="grid grid-cols-1 gap-4">
-      <h1 className={question ? "text-lg" : "text-2xl"}>{t("title")}</h1>
+    <Section width="text" inner="grid grid-cols-1 gap-4">
+      <h1>{t("title")}</h1>
       {question ? (
         <QuestionStep {...{ question, progress }} {...place} lead={t("description")} last={answers.at(-1)} />
       ) : null}

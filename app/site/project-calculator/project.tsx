@@ -33,7 +33,7 @@ export default function ProjectCalculatorPage({ loaderData }: Route.ComponentPro
     { href: hrefIn(language, "/calculators"), label: words.list.label },
   ];
   return (
-    <Section className="py-6! sm:py-10!">
+    <Section className="pt-2!">
       <div className="print-none">
         <Breadcrumbs label={trail} trail={steps} current={words.project.title} />
       </div>

@@ -41,7 +41,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("search");
   return (
     <>
-      <Section className="pb-0! max-sm:pt-8" inner="grid grid-cols-[minmax(0,var(--container-text))]">
+      <Section width="text" className="pb-0!">
         <Heading level="h1" lead={query ? undefined : t("lead")}>
           {t("title")}
         </Heading>

@@ -12,11 +12,11 @@ export function CodeForm({ failed, formId }: { failed: Failed; formId: string })
   const t = useTranslations("staff.login");
   return (
     <>
-      <Heading level="h1" className="[&_h1]:text-3xl" lead={t("codeIntro")}>
+      <Heading level="h1" lead={t("codeIntro")}>
         {t("codeTitle")}
       </Heading>
       {failed ? <Message tone="error">{t(failed === "wrong" ? "codeFailure" : failed)}</Message> : null}
-      <form method="post" noValidate className="grid gap-5">
+      <form method="post" noValidate className="grid max-w-[26rem] gap-5">
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="filling" value={formId} />
         <CodeInput id="code" label={t("code")} hint={t("codeHint")} autoFocus />

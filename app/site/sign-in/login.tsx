@@ -7,7 +7,6 @@ import { nextPath } from "../../domain/staff/next-path.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -37,21 +36,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const script = <script type="module" async src={loaderData.script} />;
   if (actionData?.step === "done") return <SignedIn next={actionData.next} script={script} />;
   return (
-    <Section width="text" className="grid">
+    <Section width="text" inner="stack gap-6">
       {script}
-      <Card className="mx-auto grid w-full max-w-[26rem] gap-6">
-        {actionData?.step === "code" ? (
-          <CodeForm failed={actionData.failed} formId={loaderData.formId} />
-        ) : (
-          <PasswordForm
-            failed={actionData?.failed ?? false}
-            mobile={actionData?.mobile}
-            empty={actionData?.empty ?? []}
-            formId={loaderData.formId}
-            ready={loaderData.ready && !actionData}
-          />
-        )}
-      </Card>
+      {actionData?.step === "code" ? (
+        <CodeForm failed={actionData.failed} formId={loaderData.formId} />
+      ) : (
+        <PasswordForm
+          failed={actionData?.failed ?? false}
+          mobile={actionData?.mobile}
+          empty={actionData?.empty ?? []}
+          formId={loaderData.formId}
+          ready={loaderData.ready && !actionData}
+        />
+      )}
     </Section>
   );
 }
@@ -86,12 +83,12 @@ function PasswordForm({ failed, mobile, empty, formId, ready }: PasswordProps) {
   const errorOf = (field: Empty[number]) => (empty.includes(field) ? t(`empty.${field}`) : undefined);
   return (
     <>
-      <Heading level="h1" className="[&_h1]:text-3xl" lead={t("intro")}>
+      <Heading level="h1" lead={t("intro")}>
         {t("title")}
       </Heading>
       {failed ? <Message tone="error">{t(failed === "wrong" ? "failure" : failed)}</Message> : null}
       {ready ? <Message tone="success">{t("ready")}</Message> : null}
-      <form method="post" noValidate className="grid gap-5">
+      <form method="post" noValidate className="grid max-w-[26rem] gap-5">
         <input type="hidden" name="filling" value={formId} />
         <TextInput
           id="mobile"

@@ -8,7 +8,6 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
@@ -54,7 +53,7 @@ export default function Password({ loaderData: { invited }, actionData }: Route.
   const t = useTranslations("staff.password");
   return (
     <Section width="text">
-      <Card className="mx-auto grid max-w-[30rem] gap-6">
+      <div className="stack gap-6">
         {invited ? (
           <PasswordForm {...invited} problem={actionData?.problem ?? null} />
         ) : (
@@ -67,7 +66,7 @@ export default function Password({ loaderData: { invited }, actionData }: Route.
             </ButtonLink>
           </>
         )}
-      </Card>
+      </div>
     </Section>
   );
 }
@@ -81,11 +80,11 @@ function PasswordForm({ name, mobile, problem }: FormProps) {
   const error = problem ? weak(problem) : undefined;
   return (
     <>
-      <Heading level="h1" className="[&_h1]:text-3xl" lead={t("lead", { name })}>
+      <Heading level="h1" lead={t("lead", { name })}>
         {t("title")}
       </Heading>
       {error ? <ErrorSummary title={t("summary")} errors={[{ id: "password", text: error }]} /> : null}
-      <form method="post" noValidate className="grid gap-5">
+      <form method="post" noValidate className="grid max-w-[26rem] gap-5">
         <TextInput
           id="mobile"
           name={undefined}

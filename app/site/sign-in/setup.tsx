@@ -9,7 +9,6 @@ import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -58,7 +57,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations("staff.setup");
   return (
     <Section width="text">
-      <Card className="mx-auto grid max-w-[30rem] gap-6">
+      <div className="stack gap-6">
         {actionData?.done ? (
           <Message tone="success" title={t("done")}>
             <ButtonLink href={loginHref(useLocation().search)} className="mt-4">
@@ -72,7 +71,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             {t("dead")}
           </Heading>
         )}
-      </Card>
+      </div>
     </Section>
   );
 }
@@ -90,11 +89,11 @@ function SetupForm({ problems, name, mobile }: FormProps) {
   const wrong = Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []));
   return (
     <>
-      <Heading level="h1" className="[&_h1]:text-3xl" lead={t("intro")}>
+      <Heading level="h1" lead={t("intro")}>
         {t("title")}
       </Heading>
       {wrong.length > 0 ? <ErrorSummary title={t("summary")} errors={wrong} /> : null}
-      <form method="post" noValidate className="grid gap-5">
+      <form method="post" noValidate className="grid max-w-[26rem] gap-5">
         <TextInput id="name" label={t("name")} autoComplete="name" defaultValue={name} error={errors.name} />
         <TextInput
           id="mobile"

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function Updates({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLocale();
   return (
-    <Section width="text" inner="stack gap-6" className="sm:py-14!">
+    <Section width="text" inner="stack gap-6">
       <IntlProvider
         locale={language}
         messages={{ applicant: applicantMessages[language] }}
