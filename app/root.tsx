@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        {portal ? <meta name="color-scheme" content="light dark" /> : null}
         <meta name="theme-color" content="#fcf8f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1223" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -4,13 +4,12 @@ type Props = { label: string; trail: readonly { href: string; label: string }[];
 export function Breadcrumbs({ label, trail, current }: Props) {
   return (
     <nav aria-label={label} className="text-sm text-ink-soft">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="trail flex flex-wrap items-center gap-x-2">
         {trail.map((step) => (
-          <li key={step.href} className="flex items-center gap-2">
+          <li key={step.href}>
             <a href={step.href} className="inline-flex min-h-11 items-center">
               {step.label}
             </a>
-            <span aria-hidden="true">/</span>
           </li>
         ))}
         <li aria-current="page" className="min-w-24 flex-1 truncate py-2">

@@ -46,14 +46,14 @@ type Props = FieldWords & { className?: string | undefined; children: ReactNode 
 /** Label, hint and error around one control of any kind; spread `wiring(…)` of the same words on the control. */
 export function Field({ id, label, mark, hint, error, className, children }: Props) {
   return (
-    <div className={classes("flex flex-col gap-1.5", className)}>
+    <div className={classes("field", className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
         {mark && <span className="font-normal text-ink-soft">{` (${mark})`}</span>}
       </label>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {error && <FieldError id={id}>{error}</FieldError>}
-      <div className="mt-auto grid">{children}</div>
+      {children}
     </div>
   );
 }

@@ -41,12 +41,12 @@ export function Logo({ name, picture, className }: Props) {
       {picture?.named ? null : (
         <span
           className={classes(
-            "grid min-w-0 leading-none wrap-anywhere",
+            "min-w-0 text-xl leading-none font-extrabold tracking-(--track) wrap-anywhere",
             !picture && "sm:whitespace-nowrap",
             className,
           )}
         >
-          <span className="text-xl font-extrabold tracking-(--track)">{name}</span>
+          {name}
         </span>
       )}
     </span>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { Field, type FieldWords, wiring } from "./field.tsx";
-import { Icon } from "./icon.tsx";
 
 export type Option = { value: string; label: string };
 /** Options under a heading. */
@@ -20,26 +19,18 @@ export function Select(props: Props) {
   const { id, label, mark, hint, error, options, placeholder, fieldClass, className, ...rest } = props;
   return (
     <Field id={id} label={label} mark={mark} hint={hint} error={error} className={fieldClass}>
-      <span className="relative grid items-center">
-        <select
-          name={id}
-          {...rest}
-          {...wiring({ id, hint, error })}
-          className={classes("control appearance-none pr-11", className)}
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((each) =>
-            "value" in each ? (
-              optionOf(each)
-            ) : (
-              <optgroup key={each.label} label={each.label}>
-                {each.options.map(optionOf)}
-              </optgroup>
-            ),
-          )}
-        </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute right-3.5" />
-      </span>
+      <select name={id} {...rest} {...wiring({ id, hint, error })} className={classes("control", className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((each) =>
+          "value" in each ? (
+            optionOf(each)
+          ) : (
+            <optgroup key={each.label} label={each.label}>
+              {each.options.map(optionOf)}
+            </optgroup>
+          ),
+        )}
+      </select>
     </Field>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { type IconName, iconPaths } from "./icon-paths.ts";
 import { TextLink } from "./link.tsx";
 import { Logo, StepsMark } from "./logo.tsx";
-import { StepsBullet, StepsDivider } from "./steps-pattern.tsx";
+import { StepsBullet } from "./steps-pattern.tsx";
 import { StepsRise } from "./steps-rise.tsx";
 
 /** Parts of the design system, each with its states. */
@@ -70,7 +70,6 @@ export const looks: Examples = {
           A link to another site
         </TextLink>
         <StepsRise className="w-64" />
-        <StepsDivider />
       </>
     ),
     Categories: categories.map((category) => (

@@ -62,27 +62,6 @@ test("without script every month of a loan can be read, a year at a time", async
   await context.close();
 });
 
-test("a service's page has its calculator, which leads to the result", async () => {
-  const { page, context } = await withoutScript();
-  await page.goto(`${site.origin}/PMEGP`);
-  const form = page.locator("form[action*=calculators]");
-  await page.click("summary:has-text('PMEGP calculator')");
-  await form.locator("[name=district]").fill("Gaya");
-  await form.locator("[name=category]").selectOption("general");
-  await form.locator("[name=area]").selectOption("rural");
-  await form.locator("[name=sector]").selectOption("manufacturing");
-  await form.locator("[name=cost]").fill("10 lakh");
-  await form.locator("button").click();
-  expect(await page.innerText("#result")).toContain("₹3,50,000");
-  await page.goto(`${site.origin}/hi/GSTRegistrationCertificate`);
-  await page.click("summary:has-text('जीएसटी पंजीकरण कैलकुलेटर')");
-  await form.locator("[name=supply]").selectOption("goods");
-  await form.locator("[name=turnover]").fill("41 lakh");
-  await form.locator("button").click();
-  expect(await page.innerText("#result")).toContain("₹40,00,000");
-  await context.close();
-});
-
 const pages: [path: string, parts: string[]][] = [
   [
     "/pmegp?district=gaya&category=general&area=rural&sector=manufacturing&cost=10+lakh",

@@ -30,7 +30,7 @@ test("every check-list has a box for each paper of its service's page, which lea
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/about`);
   for (const path of pages) {
-    const links = `#documents a[href="${path}/checklist"]`;
+    const links = `#documents + p a[href="${path}/checklist"]`;
     const [papers = [], leading] = await page.evaluate(textsIn, [path, "#documents li", links]);
     expect([path, papers.length >= 7]).toEqual([path, true]);
     expect(leading).toHaveLength(1);
@@ -177,7 +177,7 @@ test("a printed page says whose it is and where it stands, opens its answers, an
   expect(await page.locator(".letterhead").innerText()).toContain(`${site.origin}/PMEGP`);
   for (const gone of ["body > header", "footer", "main nav", "main .btn", "form"])
     expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
-  expect(await page.locator("#questions details p").first().isVisible()).toBe(true);
+  expect(await page.locator("#questions p").first().isVisible()).toBe(true);
   const printed = await page.evaluate(() => {
     const link = document.querySelector("#sources a");
     return link && getComputedStyle(link, "::after").content;

@@ -17,7 +17,7 @@ test("the phone's menu closes by Escape and by a tap outside, and leads to the p
   await page.mouse.click(160, 630);
   expect(await open()).toBe(0);
   await page.click(".menu summary");
-  expect(await page.locator(".menu nav a").allTextContents()).toEqual([
+  expect(await page.locator(".menu .navlink").allTextContents()).toEqual([
     "Home",
     "About Us",
     "Services",

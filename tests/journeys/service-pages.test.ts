@@ -13,6 +13,13 @@ test("there is a page for each of the thirty services", () => {
   expect(servicePaths).toEqual(expect.arrayContaining(specifiedServices));
 });
 
+/** A browser takes time for each to style and to lay it out. */
+const mostElements = 450;
+
+/** How many elements a page has: its start tags, without what only looks like them in scripts. */
+const elementsIn = (html: string) =>
+  html.replace(/(<script[^>]*>)[\s\S]*?(?=<\/script>)/g, "$1").match(/<[a-z]/g)?.length ?? 0;
+
 test.each(servicePaths)(
   "%s is one page with its own title, its one option, and a translation",
   async (path) => {
@@ -25,10 +32,12 @@ test.each(servicePaths)(
     ).toHaveLength(1);
     const hindi = await get(`/hi${path}`);
     expect(hindi.status).toBe(200);
+    const translated = await hindi.text();
+    for (const each of [html, translated]) expect(elementsIn(each)).toBeLessThanOrEqual(mostElements);
     expect(html).toMatch(/<link[^>]*hreflang="hi"/i);
     // The language switch leads from each to the other.
     expect(html).toContain(`<a href="/hi${path}" lang="hi`);
-    expect(await hindi.text()).toContain(`<a href="${path}" lang="en`);
+    expect(translated).toContain(`<a href="${path}" lang="en`);
   },
 );
 

@@ -65,19 +65,6 @@ function optionsOf(calculator: Calculator, shape: FieldShape, said: FieldWords):
   });
 }
 
-/** Where most of the visitors are: the state that a form of a few fields begins with. */
-const home = "bihar";
-
-/** The fields without which there is no result, for a form of a few of them; places are written, not chosen from a list. */
-export function firstFields(calculator: Calculator): FieldView[] {
-  return fieldViews(calculator, {}, {})
-    .filter(({ control, more, value }) => control !== "flag" && !more && value === "")
-    .map((field) => {
-      if (field.control !== "list") return field;
-      return { ...field, value: field.options.find(({ value }) => value === home)?.label ?? "" };
-    });
-}
-
 /** What was entered, in words, for anyone who reads the result later. */
 export function givenRows(calculator: Calculator, entered: Entered): Row[] {
   return fieldViews(calculator, entered, {}).flatMap((field) => {

@@ -75,11 +75,16 @@ function readQuestion(text: string) {
   return { question: question.trim(), html: render(answer.join("\n")) };
 }
 
-/** A table scrolls inside its own box, so that the page never scrolls sideways. The ends of lines between blocks show nothing. */
+/**
+ * A table of more than two columns scrolls inside its own box, so that the page never scrolls sideways. The ends of lines between blocks
+ * show nothing.
+ */
 function render(text: string): string {
   const html = markdown.parse(text, { async: false });
   return html
     .replace(/\n(?=<\/?(?:p|[uo]l|li|h\d|t[a-z]+)\b|$)/g, "")
-    .replace(/<table>/g, '<div class="scroll-x" tabindex="0"><table>')
-    .replace(/<\/table>/g, "</table></div>");
+    .replace(/<\/?thead>|<tbody>/g, (tag) => (tag === "<thead>" ? "<tbody>" : ""))
+    .replace(/<table>.*?<\/table>/gs, (table) =>
+      table.split("<th").length > 3 ? `<div class="scroll-x" tabindex="0">${table}</div>` : table,
+    );
 }

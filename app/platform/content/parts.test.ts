@@ -24,8 +24,9 @@ test("questions are separate from the part's own text, each with its answer", ()
   ]);
 });
 
-test("a table scrolls inside its own box", () => {
-  expect(htmlOf("| a | b |\n|---|---|\n| 1 | 2 |")).toMatch(
+test("a table of more than two columns scrolls inside its own box", () => {
+  expect(htmlOf("| a | b |\n|---|---|\n| 1 | 2 |")).toMatch(/^<table>[\s\S]*<\/table>\s*$/);
+  expect(htmlOf("| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |")).toMatch(
     /^<div class="scroll-x" tabindex="0"><table>[\s\S]*<\/table><\/div>\s*$/,
   );
 });

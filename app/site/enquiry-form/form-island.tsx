@@ -42,10 +42,8 @@ export function EnquiryFormIsland(props: Props) {
     };
   if (kind === "appointment") Object.assign(data, { opening, slots });
   return (
-    <Card className={className}>
-      <div data-island={formName(kind, options)} data-props={JSON.stringify(data)}>
-        <EnquiryForm {...data} times={times} sentences={publicMessages[language].enquiries} />
-      </div>
+    <Card className={className} data-island={formName(kind, options)} data-props={JSON.stringify(data)}>
+      <EnquiryForm {...data} times={times} sentences={publicMessages[language].enquiries} />
     </Card>
   );
 }

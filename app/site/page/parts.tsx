@@ -1,37 +1,26 @@
+import { escaped } from "../../platform/content/escaped.ts";
 import type { Part } from "../../platform/content/parts.server.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
 
-/** The sections of a text with their headings; questions fold, one open at a time. */
+/** The sections of a text with their headings. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map((part) => (
     <section key={part.id} id={part.id} className="mt-10 grid grid-cols-1 gap-4">
       <h2 className="text-2xl">{part.heading}</h2>
-      <PartContent part={part} />
+      <Prose html={htmlOf(part)} />
     </section>
   ));
 }
 
-/** What a section has under its heading. */
-export function PartContent({ part }: { part: Part }) {
-  return (
-    <>
-      <Prose html={part.html} />
-      {part.questions.length > 0 ? (
-        <div className="border-t border-line">
-          {part.questions.map(({ question, html }) => (
-            <Disclosure key={question} name={part.id} summary={question}>
-              <Prose html={html} />
-            </Disclosure>
-          ))}
-        </div>
-      ) : null}
-    </>
-  );
+/** What a section has under its heading: its text, then its questions, each with its answer; inside a group with the heading. */
+export function htmlOf({ heading, html, questions }: Part, inGroup = false): string {
+  const level = inGroup ? "h4" : "h3";
+  const answers = questions.map((one) => `<${level}>${escaped(one.question)}</${level}>${one.html}`);
+  return (inGroup ? `<h3>${escaped(heading)}</h3>` : "") + html + answers.join("");
 }
 
 /** HTML that `parts.server.ts` has made from our own Markdown. */
-export function Prose({ html }: { html: string }) {
-  return html === "" ? null : <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+export function Prose({ html, id }: { html: string; id?: string }) {
+  return html === "" ? null : <div id={id} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The same inline, for a label or a sentence. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { PhoneUse } from "../../domain/settings/site-details.ts";
-import { whatsappHref } from "../../platform/language/phone.ts";
+import { type PhoneUse, phoneUses } from "../../domain/settings/site-details.ts";
+import { spaced, whatsappHref } from "../../platform/language/phone.ts";
 import { ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
 import { callHref, messagePhone } from "./contact-links.ts";
 import { useSiteDetails } from "./use-site-details.ts";
@@ -9,26 +9,50 @@ import { useSiteDetails } from "./use-site-details.ts";
 export function PhoneButtons({ use, variant }: { use: PhoneUse; variant: ButtonVariant }) {
   const t = useTranslations("site");
   const { phones } = useSiteDetails();
-  const label = <span className="sr-only">{` ${t(`phones.${use}`)}`}</span>;
-  const message = messagePhone(phones, use);
+  const call = t("nav.call");
   return (
     <>
-      <ButtonLink href={callHref(phones[use])} variant={variant} className="px-3">
-        {t("nav.call")}
-        {label}
+      <ButtonLink
+        href={callHref(phones[use])}
+        variant={variant}
+        className="px-3"
+        aria-label={`${call} ${t(`phones.${use}`)}`}
+      >
+        {call}
       </ButtonLink>
-      {message && (
-        <ButtonLink
-          href={whatsappHref(message)}
-          target="_blank"
-          rel="noopener"
-          variant="quiet"
-          className="px-3"
-        >
-          {t("nav.message")}
-          {label}
-        </ButtonLink>
-      )}
+      <MessageButton use={use} />
     </>
   );
+}
+
+/** A button to write to one of the firm's numbers, where that goes. */
+export function MessageButton({ use }: { use: PhoneUse }) {
+  const t = useTranslations("site");
+  const phone = messagePhone(useSiteDetails().phones, use);
+  const message = t("nav.message");
+  return phone ? (
+    <ButtonLink
+      href={whatsappHref(phone)}
+      target="_blank"
+      rel="noopener"
+      variant="quiet"
+      className="px-3"
+      aria-label={`${message} ${t(`phones.${use}`)}`}
+    >
+      {message}
+    </ButtonLink>
+  ) : null;
+}
+
+/** A link to call each of the firm's numbers, with what it is for. */
+export function PhoneLinks({ className }: { className: string }) {
+  const t = useTranslations("site.phones");
+  const { phones } = useSiteDetails();
+  return phoneUses
+    .filter((use) => phones[use])
+    .map((use) => (
+      <a key={use} href={callHref(phones[use])} className={className}>
+        {t(use)} {spaced(phones[use])}
+      </a>
+    ));
 }

@@ -18,39 +18,48 @@ type Props = {
 /** The search for a page: a form that leads to the results. With script, pages are suggested while one types. */
 export function SearchForm({ id, query = "", script, small = false, className }: Props) {
   const t = useTranslations("search");
+  const box = (
+    <input
+      id={id}
+      name="q"
+      type="search"
+      aria-label={small ? t("label") : undefined}
+      className={classes("control", small ? "pr-11" : "min-w-0 flex-[1_1_12rem]")}
+      maxLength={longestQuery}
+      placeholder={t("placeholder")}
+      defaultValue={query}
+      autoComplete="off"
+      enterKeyHint="search"
+      data-suggest={script}
+    />
+  );
   return (
     <search className={className}>
       <form action={hrefIn(useLocale(), "/search")} className={classes("relative", !small && "grid gap-1.5")}>
-        <label htmlFor={id} className={small ? "sr-only" : "font-semibold"}>
-          {t("label")}
-        </label>
-        <div className={small ? undefined : "flex flex-wrap gap-2"}>
-          <input
-            id={id}
-            name="q"
-            type="search"
-            className={classes("control", small ? "pr-11" : "min-w-0 flex-[1_1_12rem]")}
-            maxLength={longestQuery}
-            placeholder={t("placeholder")}
-            defaultValue={query}
-            autoComplete="off"
-            enterKeyHint="search"
-            data-suggest={script}
-          />
-          {small ? (
+        {small ? (
+          <>
+            {box}
             <button
               type="submit"
+              aria-label={t("title")}
               className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft"
             >
               <Icon name="search" />
-              <span className="sr-only">{t("title")}</span>
             </button>
-          ) : (
-            <Button type="submit" icon="search" className="flex-none">
-              {t("title")}
-            </Button>
-          )}
-        </div>
+          </>
+        ) : (
+          <>
+            <label htmlFor={id} className="font-semibold">
+              {t("label")}
+            </label>
+            <div className="flex flex-wrap gap-2">
+              {box}
+              <Button type="submit" icon="search" className="flex-none">
+                {t("title")}
+              </Button>
+            </div>
+          </>
+        )}
       </form>
     </search>
   );

@@ -5,7 +5,7 @@ import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { callHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
-import { beginnings } from "./part-groups.ts";
+import { groupsOf } from "./part-groups.ts";
 
 /** Beside the text on a wide screen: how to ask, and the groups of sections, of which the one in sight is marked. */
 export function Aside({ page }: { page: ServicePage }) {
@@ -17,19 +17,17 @@ export function Aside({ page }: { page: ServicePage }) {
         <ButtonLink href="#consultation" variant="accent">
           {t("ask")}
         </ButtonLink>
-        <ButtonLink href={callHref(phones.helpline)} variant="quiet" icon="phone">
+        <ButtonLink href={callHref(phones.helpline)} variant="quiet">
           {spaced(phones.helpline)}
         </ButtonLink>
         <p className="text-sm text-ink-soft">{hoursInWords(hours, useLocale())}</p>
       </div>
       <nav aria-label={t("contents")}>
-        <ol>
-          {[...beginnings(page.parts.map(({ id }) => id))].map(([id, group]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{t(`groups.${group}`)}</a>
-            </li>
-          ))}
-        </ol>
+        {groupsOf(page.parts).map(({ name, parts }) => (
+          <a key={name} href={`#${parts[0]?.id}`}>
+            {t(`groups.${name}`)}
+          </a>
+        ))}
       </nav>
     </div>
   );

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { calculatorOfService, calculatorPath } from "../../domain/calculators/calculators.ts";
 import { checkPath } from "../../domain/eligibility/checks.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useFeeTerms, useOurFee } from "./our-fee.tsx";
 
@@ -19,7 +21,7 @@ export function Glance({ page }: { page: ServicePage }) {
       </h2>
       {status?.state === "closed" ? <Status page={page} status={status} /> : null}
       <dl>
-        {glance ? <Row name={t("get")} value={glance.get} /> : null}
+        {glance ? <Row name={t("get")} value={<Get page={page} />} /> : null}
         {glance ? <Row name={t("who")} value={<Who page={page} />} /> : null}
         {glance ? <Row name={t("pay")} value={glance.pay} /> : null}
         {fee ? <Row name={t("fee")} value={fee} /> : null}
@@ -37,6 +39,21 @@ export function Glance({ page }: { page: ServicePage }) {
       </dl>
       {status && status.state !== "closed" ? <Status page={page} status={status} /> : null}
     </section>
+  );
+}
+
+/** What one gets, with the service's calculator. */
+function Get({ page: { glance, route, language } }: { page: ServicePage }) {
+  const name = calculatorOfService(route);
+  return (
+    <>
+      {glance?.get}{" "}
+      {name ? (
+        <a className="link" href={hrefIn(language, calculatorPath(name))}>
+          {publicMessages[language].calculators[name].title}
+        </a>
+      ) : null}
+    </>
   );
 }
 
@@ -71,10 +88,10 @@ export function FeeLine({ page: { route } }: { page: ServicePage }) {
 
 function Row({ name, value }: { name: string; value: ReactNode }) {
   return (
-    <div>
+    <>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </div>
+    </>
   );
 }
 

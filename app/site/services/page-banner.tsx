@@ -33,7 +33,7 @@ export function PageBanner({
       <div className="mx-auto grid max-w-page grid-cols-1 items-end sm:gap-8 sm:grid-cols-[3fr_2fr]">
         <div className="grid max-w-text gap-3 self-center sm:gap-4">
           {eyebrow}
-          <h1 className="max-sm:text-3xl">{title}</h1>
+          <h1>{title}</h1>
           <p className={classes("sm:text-lg", wideLead && "max-sm:hidden")}>{lead}</p>
           {children}
         </div>

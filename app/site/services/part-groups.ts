@@ -1,19 +1,20 @@
-/** The questions that the sections of a service page answer, in the order of the page. */
+import type { Part } from "../../platform/content/parts.server.ts";
+
+/** The questions that the sections of a service page answer, in the order of the page; what it is stands before them. */
 const groups = {
-  what: ["intro", "design", "loan", "benefits"],
+  what: ["design", "loan", "benefits"],
   who: ["eligibility", "exclusions"],
   how: ["documents", "process", "work", "mistakes"],
   howMuch: ["fees", "validity", "free"],
   ask: ["unconfirmed", "questions", "sources"],
 } as const;
 
-export type PartGroup = keyof typeof groups;
+type PartGroup = { name: keyof typeof groups; parts: Part[] };
 
-/** The group that begins with each of these sections, by the section's id; a section in the midst of one has none. */
-export function beginnings(ids: readonly string[]): ReadonlyMap<string, PartGroup> {
-  const begun = Object.entries(groups).flatMap(([group, of]): [string, PartGroup][] => {
-    const first = ids.find((id) => (of as readonly string[]).includes(id));
-    return first === undefined ? [] : [[first, group as PartGroup]];
+/** The sections of a page in their groups; a group of which it has none is left out. */
+export function groupsOf(parts: readonly Part[]): PartGroup[] {
+  return (Object.keys(groups) as PartGroup["name"][]).flatMap((name) => {
+    const found = parts.filter(({ id }) => (groups[name] as readonly string[]).includes(id));
+    return found.length === 0 ? [] : [{ name, parts: found }];
   });
-  return new Map(begun);
 }

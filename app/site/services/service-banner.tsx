@@ -2,8 +2,7 @@ import { useTranslations } from "use-intl";
 import { categoryOfPage } from "../../domain/services/catalogue.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { categoryIcons, hueOf } from "../../ui/category-icon.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { hueOf } from "../../ui/category-icon.tsx";
 import { PageBanner } from "./page-banner.tsx";
 
 /** The head of a service page, in its category's hue: heading, summary, the way to ask. */
@@ -15,22 +14,15 @@ export function ServiceBanner({ page, drawing }: { page: ServicePage; drawing: s
     <PageBanner
       drawing={drawing}
       className={hueOf(category)}
-      eyebrow={
-        <p className="flex items-center gap-2 font-bold text-hue">
-          <Icon name={categoryIcons[category]} />
-          {name}
-        </p>
-      }
+      eyebrow={<p className="font-bold text-hue">{name}</p>}
       title={page.heading}
       lead={page.summary}
       smallDrawing
       wideLead={page.glance !== undefined}
     >
-      <p className="print-none lg:hidden">
-        <ButtonLink href="#consultation" variant="accent" size="large">
-          {t("ask")}
-        </ButtonLink>
-      </p>
+      <ButtonLink href="#consultation" variant="accent" size="large" className="justify-self-start lg:hidden">
+        {t("ask")}
+      </ButtonLink>
     </PageBanner>
   );
 }

@@ -1,9 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { noticesContext, settingsContext } from "../../contexts/services.ts";
-import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
-import { calculatorOfService } from "../../domain/calculators/calculators.ts";
-import { firstFields } from "../../domain/calculators/field-views.ts";
 import { noticesFor, shownAtOnce } from "../../domain/notices/notice.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { categoryOfPage } from "../../domain/services/catalogue.ts";
@@ -25,7 +22,6 @@ import { Aside } from "./aside.tsx";
 import { FoldingParts } from "./folding-parts.tsx";
 import { FeeLine, Glance, StatusNote } from "./glance.tsx";
 import { ServiceBanner } from "./service-banner.tsx";
-import { ShortCalculator } from "./short-calculator.tsx";
 import { serviceGraph, trailTo } from "./structured-data.ts";
 
 export const handle: PageHandle = { cached: true, bilingual: true, ask: "#consultation" };
@@ -42,13 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const drawing = findBanner(page.route, "services");
   const wanted = { language, day: istDay(new Date()), service: page.route };
   const notices = noticesFor(context.get(noticesContext).value(), wanted).slice(0, shownAtOnce.service);
-  return { page, topic: page.title, drawing, calculator: calculatorOf(page), notices };
-}
-
-/** The calculator of a service, with the fields that it cannot do without. */
-function calculatorOf({ route, language }: ServicePage) {
-  const name = calculatorOfService(route);
-  return name && { name, fields: firstFields(readCalculator(name, language, new Date())) };
+  return { page, topic: page.title, drawing, notices };
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
@@ -59,7 +49,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function ServiceShow({ loaderData }: Route.ComponentProps) {
-  const { page, drawing, calculator, notices } = loaderData;
+  const { page, drawing, notices } = loaderData;
   const t = useTranslations("services");
   return (
     <>
@@ -76,7 +66,6 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
         <article className="min-w-0">
           <NoticeList notices={notices} brief />
           <Glance page={page} />
-          {calculator ? <ShortCalculator {...calculator} language={page.language} /> : null}
           <FoldingParts
             parts={page.parts}
             ends={{
@@ -102,7 +91,7 @@ function ChecklistLink({ page }: { page: ServicePage }) {
   const href = `${hrefIn(page.language, `/${page.route}`)}/checklist`;
   return (
     <p>
-      <ButtonLink href={href} variant="quiet" icon="print">
+      <ButtonLink href={href} variant="quiet">
         {useTranslations("services.checklist")("link")}
       </ButtonLink>
     </p>
@@ -115,23 +104,16 @@ function OfficialFigures({ page }: { page: ServicePage }) {
   return page.trust.official < page.trust.all ? <p>{sentence}</p> : null;
 }
 
-function Related({ page }: { page: ServicePage }) {
-  const t = useTranslations("services");
+function Related({ page: { related, relatedTitles, language } }: { page: ServicePage }) {
   return (
-    <details className="fold part">
-      <summary>
-        <h2>{t("related")}</h2>
-      </summary>
-      <ul className="flex flex-wrap gap-x-6 pb-4">
-        {page.related.map((route, index) => (
-          <li key={route}>
-            <a href={hrefIn(page.language, `/${route}`)} className="footlink text-indigo">
-              {page.relatedTitles[index]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <nav aria-labelledby="related" className="mt-6 flex flex-wrap items-center gap-x-6">
+      <b id="related">{useTranslations("services")("related")}</b>
+      {related.map((route, index) => (
+        <a key={route} href={hrefIn(language, `/${route}`)} className="footlink text-indigo">
+          {relatedTitles[index]}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { logoPicture } from "../../domain/brand/photo.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
-import { defaultDetails, phoneUses, socialKinds } from "../../domain/settings/site-details.ts";
-import { spaced } from "../../platform/language/phone.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Logo } from "../../ui/logo.tsx";
-import { StepsDivider } from "../../ui/steps-pattern.tsx";
+import { defaultDetails, socialKinds } from "../../domain/settings/site-details.ts";
 import type { PageLink } from "../listed-pages/listed-pages.server.ts";
-import { callHref } from "../page/contact-links.ts";
+import { PhoneLinks } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 type FooterProps = { visits: number; links: readonly PageLink[] };
@@ -16,12 +11,12 @@ type FooterProps = { visits: number; links: readonly PageLink[] };
 /** The footer of every public page: what the firm is and is not, contact details, legal pages, visitor count. */
 export function Footer({ visits, links }: FooterProps) {
   const t = useTranslations("site.footer");
-  const { firm, brand } = useSiteDetails();
+  const { firm } = useSiteDetails();
   return (
     <footer className="band px-4 pt-6 pb-20 sm:px-8 lg:pt-12 print-none">
       <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[5fr_2fr_4fr_2fr] lg:gap-10">
         <div className="grid grid-cols-1 content-start gap-3 pb-3">
-          <Logo name={firm.brand} picture={logoPicture(brand)} />
+          <p className="text-xl font-extrabold">{firm.brand}</p>
           <p className="max-w-text text-sm text-on-band-soft">{t("about")}</p>
         </div>
         <Column title={t("pages")}>
@@ -38,15 +33,10 @@ export function Footer({ visits, links }: FooterProps) {
           <Social />
         </Column>
       </div>
-      <div className="mx-auto mt-6 max-w-page">
-        <StepsDivider />
-        <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm text-on-band-soft">
-          <span>{firm.credit === defaultDetails.firm.credit ? t("credit") : firm.credit}</span>
-          <span>
-            {t("visitors")}: <span data-visits={visits}>{visits}</span>
-          </span>
-        </p>
-      </div>
+      <p className="mx-auto mt-6 max-w-page border-t border-band-line pt-4 text-sm text-on-band-soft">
+        {firm.credit === defaultDetails.firm.credit ? t("credit") : firm.credit} · {t("visitors")}:{" "}
+        <span data-visits={visits}>{visits}</span>
+      </p>
     </footer>
   );
 }
@@ -77,37 +67,21 @@ function Social() {
     .filter((kind) => social[kind])
     .map((kind) => (
       <FootLink key={kind} href={social[kind]} external>
-        <Icon name={kind} />
         {t(kind)}
       </FootLink>
     ));
 }
 
 function ContactDetails() {
-  const t = useTranslations("site");
-  const { firm, phones, hours } = useSiteDetails();
-  const language = useLocale();
+  const t = useTranslations("site.footer");
+  const { firm, hours } = useSiteDetails();
   return (
     <>
-      {phoneUses
-        .filter((use) => phones[use])
-        .map((use) => (
-          <FootLink key={use} href={callHref(phones[use])}>
-            <Icon name="phone" />
-            {t(`phones.${use}`)} {spaced(phones[use])}
-          </FootLink>
-        ))}
-      <FootLink href={`mailto:${firm.email}`}>
-        <Icon name="mail" />
-        {firm.email}
-      </FootLink>
-      <p className="flex min-h-11 items-center gap-2">
-        <Icon name="map-pin" />
-        {firm.address}
-      </p>
-      <p className="flex gap-2 text-sm text-on-band-soft">
-        <Icon name="clock" className="mt-0.5" />
-        {t("footer.whenOpen", { hours: hoursInWords(hours, language) })}
+      <PhoneLinks className="footlink" />
+      <FootLink href={`mailto:${firm.email}`}>{firm.email}</FootLink>
+      <p className="py-2">{firm.address}</p>
+      <p className="text-sm text-on-band-soft">
+        {t("whenOpen", { hours: hoursInWords(hours, useLocale()) })}
       </p>
     </>
   );

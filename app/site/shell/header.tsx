@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import type { PageLink } from "../listed-pages/listed-pages.server.ts";
 import { callHref } from "../page/contact-links.ts";
-import { PhoneButtons } from "../page/phone-buttons.tsx";
+import { MessageButton } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { SearchForm } from "../search/search-form.tsx";
 
@@ -27,10 +27,8 @@ export function Header({ bilingual, links, suggestions }: Props) {
     <header className="print-none sticky top-0 z-30 border-b border-line bg-paper max-[15rem]:relative">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-1 px-4 sm:px-8 xl:gap-2 xl:px-0">
         <Home />
-        <nav aria-label={useTranslations("site.nav")("label")} className="hidden lg:block">
-          <NavigationLinks links={links} className="flex" />
-        </nav>
-        <SearchLink className="max-[22rem]:hidden xl:hidden" label="sr-only" />
+        <Menu links={links} />
+        <SearchLink />
         <SearchForm
           id="header-q"
           script={suggestions}
@@ -40,7 +38,6 @@ export function Header({ bilingual, links, suggestions }: Props) {
         <Helpline />
         <LanguageLink bilingual={bilingual} />
         <MemberLogin className="hidden lg:inline-flex" />
-        <MobileMenu links={links} />
       </div>
     </header>
   );
@@ -51,7 +48,7 @@ export function BareHeader({ bilingual }: Pick<Props, "bilingual">) {
   const { helpline } = useSiteDetails().phones;
   return (
     <header className="print-none border-b border-line bg-paper">
-      <div className="mx-auto flex max-w-text flex-wrap items-center gap-1 px-4 sm:px-8 xl:px-0">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-1 px-4 sm:px-8 xl:px-0">
         <Home />
         <LanguageLink bilingual={bilingual} />
         <ButtonLink href={callHref(helpline)} variant="quiet" icon="phone">
@@ -75,66 +72,64 @@ function Home() {
 }
 
 /** Where the bar has no room for the box: to the page of the search, whose box gets the focus. */
-function SearchLink({ className, label }: { className: string; label?: string }) {
+function SearchLink() {
   return (
-    <a href={hrefIn(useLocale(), "/search#q")} className={`navlink ${className}`}>
+    <a
+      href={hrefIn(useLocale(), "/search#q")}
+      aria-label={useTranslations("search")("title")}
+      className="navlink max-sm:px-2 xl:hidden"
+    >
       <Icon name="search" />
-      <span className={label}>{useTranslations("search")("title")}</span>
     </a>
   );
 }
 
-function NavigationLinks({ links, className }: { links: readonly PageLink[]; className: string }) {
+/** The navigation: in the bar, and where that has no room, in a menu with the login. */
+function Menu({ links }: { links: readonly PageLink[] }) {
+  const t = useTranslations("site.nav");
   const { pathname } = useLocation();
   return (
-    <ul className={className}>
-      {links
-        .filter(({ inHeader }) => inHeader)
-        .map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} aria-current={pathname === href ? "page" : undefined} className="navlink">
+    <details className="menu max-lg:order-last">
+      <summary className="btn btn-quiet px-3 max-sm:px-2">{t("menu")}</summary>
+      <nav aria-label={t("label")}>
+        {links
+          .filter(({ inHeader }) => inHeader)
+          .map(({ href, label }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={pathname === href ? "page" : undefined}
+              className="navlink"
+            >
               {label}
             </a>
-          </li>
-        ))}
-    </ul>
+          ))}
+        <MemberLogin className="justify-self-start lg:hidden" />
+      </nav>
+    </details>
   );
 }
 
 /** Call or message each of the three numbers. Opens by hover with a pointer, and by tap or key everywhere. */
 function Helpline() {
-  const t = useTranslations("site.nav");
-  return (
-    <details className="helpline relative hidden md:block" name="header">
-      <summary className="navlink">
-        <Icon name="phone" className="max-xl:hidden" />
-        {t("helpline")}
-        <Icon name="chevron-down" />
-      </summary>
-      <div className="helpline-menu card absolute right-0 z-40 w-80 p-4">
-        <PhoneList />
-      </div>
-    </details>
-  );
-}
-
-function PhoneList() {
-  const t = useTranslations("site.phones");
+  const t = useTranslations("site");
   const { phones } = useSiteDetails();
   return (
-    <ul className="grid gap-3">
-      {phoneUses
-        .filter((use) => phones[use])
-        .map((use) => (
-          <li key={use} className="grid grid-cols-[1fr_auto_auto] items-center gap-2">
-            <span className="grid leading-tight">
-              <span className="text-sm text-ink-soft">{t(use)}</span>
-              <span className="font-bold whitespace-nowrap">{spaced(phones[use])}</span>
-            </span>
-            <PhoneButtons use={use} variant="quiet" />
-          </li>
-        ))}
-    </ul>
+    <details className="helpline relative hidden md:block" name="header">
+      <summary className="navlink">{t("nav.helpline")}</summary>
+      <ul className="helpline-menu card absolute right-0 z-40 w-80 p-4">
+        {phoneUses
+          .filter((use) => phones[use])
+          .map((use) => (
+            <li key={use} className="flex items-center justify-between gap-4">
+              <a href={callHref(phones[use])} className="footlink flex-wrap gap-y-0 leading-tight">
+                {t(`phones.${use}`)} <b className="whitespace-nowrap">{spaced(phones[use])}</b>
+              </a>
+              <MessageButton use={use} />
+            </li>
+          ))}
+      </ul>
+    </details>
   );
 }
 
@@ -156,43 +151,19 @@ function LanguageLink({ bilingual }: { bilingual: PageHandle["bilingual"] }) {
       title={bilingual ? undefined : t("languageElsewhere")}
       className="navlink max-sm:px-2"
     >
-      <Icon name="language" className="max-xl:hidden" />
       {t("language")}
     </a>
   );
 }
 
-function MemberLogin({ className }: { className?: string }) {
+function MemberLogin({ className }: { className: string }) {
   return (
     <ButtonLink
       href={useLocale() === "hi" ? "/login?lang=hi" : "/login"}
       variant="quiet"
-      icon="user"
       className={className}
     >
       {useTranslations("site.nav")("login")}
     </ButtonLink>
-  );
-}
-
-function MobileMenu({ links }: { links: readonly PageLink[] }) {
-  const t = useTranslations("site.nav");
-  return (
-    <details className="menu lg:hidden" name="header">
-      <summary className="btn btn-quiet px-3">
-        <Icon name="menu" />
-        {t("menu")}
-      </summary>
-      <div className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-4 overflow-auto border-b border-line bg-paper p-4 shadow-float">
-        <nav aria-label={t("menu")}>
-          <NavigationLinks links={links} className="grid" />
-        </nav>
-        <SearchLink className="min-[22rem]:hidden" />
-        <MemberLogin className="justify-self-start" />
-        <div className="border-t border-line pt-4 md:hidden">
-          <PhoneList />
-        </div>
-      </div>
-    </details>
   );
 }

@@ -16,7 +16,7 @@ export function openFolds() {
 
 /** In the list beside the text, marks the section that is in sight: the last one that begins above the middle of the window. */
 export function markSections() {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(".aside li a")];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".aside nav a")];
   const sections = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   const mark = () => {
     // A place inside a fold is known only after its text was laid out, which a phone should not do for a list that it hides.
