@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { calculatorOfService, calculatorPath } from "../../domain/calculators/calculators.ts";
 import { checkPath } from "../../domain/eligibility/checks.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
-import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useFeeTerms, useOurFee } from "./our-fee.tsx";
 
+type Props = { page: ServicePage; calculator: { href: string; title: string } | undefined };
+
 /** What a visitor asks first, under the heading of a service page: what one gets, for whom, cost, time, documents, place; then the status in a line. */
-export function Glance({ page }: { page: ServicePage }) {
+export function Glance({ page, calculator }: Props) {
   const t = useTranslations("services.glance");
   const { glance, valid, status, documents } = page;
   const fee = useOurFee(page.route);
@@ -21,7 +21,7 @@ export function Glance({ page }: { page: ServicePage }) {
       </h2>
       {status?.state === "closed" ? <Status page={page} status={status} /> : null}
       <dl>
-        {glance ? <Row name={t("get")} value={<Get page={page} />} /> : null}
+        {glance ? <Row name={t("get")} value={<Get page={page} calculator={calculator} />} /> : null}
         {glance ? <Row name={t("who")} value={<Who page={page} />} /> : null}
         {glance ? <Row name={t("pay")} value={glance.pay} /> : null}
         {fee ? <Row name={t("fee")} value={fee} /> : null}
@@ -43,14 +43,13 @@ export function Glance({ page }: { page: ServicePage }) {
 }
 
 /** What one gets, with the service's calculator. */
-function Get({ page: { glance, route, language } }: { page: ServicePage }) {
-  const name = calculatorOfService(route);
+function Get({ page: { glance }, calculator }: Props) {
   return (
     <>
       {glance?.get}{" "}
-      {name ? (
-        <a className="link" href={hrefIn(language, calculatorPath(name))}>
-          {publicMessages[language].calculators[name].title}
+      {calculator ? (
+        <a className="link" href={calculator.href}>
+          {calculator.title}
         </a>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { noticesContext, settingsContext } from "../../contexts/services.ts";
+import { calculatorOfService, calculatorPath } from "../../domain/calculators/calculators.ts";
 import { noticesFor, shownAtOnce } from "../../domain/notices/notice.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { categoryOfPage } from "../../domain/services/catalogue.ts";
@@ -38,7 +39,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const drawing = findBanner(page.route, "services");
   const wanted = { language, day: istDay(new Date()), service: page.route };
   const notices = noticesFor(context.get(noticesContext).value(), wanted).slice(0, shownAtOnce.service);
-  return { page, topic: page.title, drawing, notices };
+  return { page, topic: page.title, drawing, calculator: calculatorOf(page), notices };
+}
+
+function calculatorOf({ route, language }: ServicePage) {
+  const name = calculatorOfService(route);
+  return (
+    name && {
+      href: hrefIn(language, calculatorPath(name)),
+      title: publicMessages[language].calculators[name].title,
+    }
+  );
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
@@ -49,7 +60,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function ServiceShow({ loaderData }: Route.ComponentProps) {
-  const { page, drawing, notices } = loaderData;
+  const { page, drawing, calculator, notices } = loaderData;
   const t = useTranslations("services");
   return (
     <>
@@ -65,7 +76,7 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
       >
         <article className="min-w-0">
           <NoticeList notices={notices} brief />
-          <Glance page={page} />
+          <Glance page={page} calculator={calculator} />
           <FoldingParts
             parts={page.parts}
             ends={{
