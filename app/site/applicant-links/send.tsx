@@ -63,6 +63,7 @@ export default function Send({ loaderData, actionData }: Route.ComponentProps) {
         <ShownReport href={report} />
         {actionData ? <SentFiles files={actionData.files} /> : null}
         <SendList {...list} />
+        <Resume />
       </LinkPage>
     </>
   );
@@ -76,9 +77,13 @@ function Intro() {
         {t("title")}
       </Heading>
       <p className="text-sm text-ink-soft">{t("how", { megabytes })}</p>
-      <p className="text-sm text-ink-soft">{t("resume")}</p>
     </div>
   );
+}
+
+/** Below the list: what happens when an upload is cut. */
+function Resume() {
+  return <p className="text-sm text-ink-soft">{useTranslations("applicant.send")("resume")}</p>;
 }
 
 /** What became of the files of a post without script. */
