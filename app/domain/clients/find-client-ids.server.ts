@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { allOf, type Condition, contains, equals, madeBetween } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
+import { heldBy } from "../../platform/search/exact-then-alike.ts";
 import type { ClientFilter, ColumnSort, Cursor, ListQuery } from "./filter.ts";
 import { findSortedByOwn, findWithOwn, hasOwn } from "./find-by-own.server.ts";
 import { ownAsked, sortedField } from "./own-list.ts";
@@ -27,7 +28,8 @@ export async function findClientIds(
 ): Promise<string[]> {
   const own = ownAsked(filter);
   const sorted = sortedField(state, sort);
-  const search = filter.search === undefined ? [] : [contains(engineBehind(db), filter.search)];
+  const text = filter.search === undefined ? undefined : heldBy(filter.search);
+  const search = text === undefined ? [] : [contains(engineBehind(db), text)];
   if (sorted) {
     const inList = [...equals("list_state", state), ...valuesOf(filter, []), ...search];
     return findSortedByOwn(db, sorted, own, { fitting: inList, cursor, limit });
@@ -40,13 +42,13 @@ export async function findClientIds(
   const fitting = [...equals("list_state", state), ...after, ...valuesOf(filter, [])];
   if (own.length > 0)
     return findWithOwn(db, own, { fitting: [...fitting, ...search], cursor, limit }, { order, down });
-  if (filter.search === undefined) return ids(sql`clients`, fitting);
-  const holds = contains(engineBehind(db), filter.search);
+  if (text === undefined) return ids(sql`clients`, fitting);
+  const holds = contains(engineBehind(db), text);
   const first = (most: number) =>
     sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
   const found = await scanList(db, first, (rows) => ids(rows, [holds]), limit);
   if (found) return found;
-  return ids(withTrigrams(engineBehind(db), "clients", filter.search), [...fitting, holds]);
+  return ids(withTrigrams(engineBehind(db), "clients", text), [...fitting, holds]);
 }
 
 function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { allOf, type Condition, contains, equals } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
+import { heldBy } from "../../platform/search/exact-then-alike.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ClientFilter } from "./filter.ts";
@@ -47,11 +48,12 @@ export async function totalClients(
   }
   const values = allOf([...equals("list_state", state), ...valuesOf(filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
-  const holds = contains(engineBehind(db), search);
+  const text = heldBy(search);
+  const holds = contains(engineBehind(db), text);
   const { scannedAll, ...seen } = await countScanned(db, values, holds);
   if (scannedAll) return seen;
   if (seen.count >= frequent) return { ...seen, atLeast: true };
-  const clients = withTrigrams(engineBehind(db), "clients", search);
+  const clients = withTrigrams(engineBehind(db), "clients", text);
   return countIn(db, sql`select loan_amount from ${clients} where ${values} and ${holds}`);
 }
 

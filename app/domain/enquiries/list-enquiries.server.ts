@@ -9,7 +9,7 @@ import {
 } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { lookedUpFirst, scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
-import { exactThenAlike, inOrderOf } from "../../platform/search/exact-then-alike.ts";
+import { exactThenAlike, heldBy, inOrderOf } from "../../platform/search/exact-then-alike.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type InboxFilter, type InboxQuery, origins, statesOf, writtenServices } from "./filter.ts";
@@ -93,7 +93,7 @@ export async function findEnquiryIds(
   };
   if (filter.search === undefined) return ids(sql`enquiries`, fitting);
   const engine = engineBehind(db);
-  const text = filter.search;
+  const text = heldBy(filter.search);
   const holds = contains(engine, text);
   const first = (most: number) =>
     sql`(select id from enquiries where ${fitting} order by id desc limit ${most}) as first`;

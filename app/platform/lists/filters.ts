@@ -3,7 +3,6 @@ import { clean } from "../language/clean.ts";
 import { keyOf } from "../language/key.ts";
 import { searchKey } from "../language/search-key.ts";
 import { dayAfter, isCalendarDay } from "../language/time.ts";
-import { soundSearch } from "../search/sound-key.ts";
 
 /** How a filter is set: by an input of this kind, by the list's tabs, or only by links of other pages ("hidden"). */
 type Input = "search" | "choice" | "text" | "amount" | "date" | "checkbox" | "tab" | "hidden";
@@ -85,12 +84,12 @@ export function searchFor<Value>(filter: Filter<Value>): Filter<Value, "search">
 /** Before a name in a search: whatever sounds like it. */
 export const alikeMark = "~";
 
-/** What rows hold that are found by names and by numbers in any form; "~sanjey" finds names that sound like it. */
+/** What rows hold that are found by names and by numbers in any form; "~sanjey" asks for names that sound like it (`heldBy`). */
 export const nameOrNumber: Filter<string | undefined, "search"> = {
   input: "search",
   read: (typed) => {
     const text = clean(typed).slice(0, 100);
-    return (text.startsWith(alikeMark) && soundSearch(text)) || searchKey(text) || undefined;
+    return (text.startsWith(alikeMark) ? keyOf(text) : searchKey(text)) || undefined;
   },
 };
 

@@ -1,5 +1,10 @@
 import { searchKey } from "../language/search-key.ts";
+import { alikeMark } from "../lists/filters.ts";
 import { soundSearch } from "./sound-key.ts";
+
+/** The text that rows hold which are searched for: their words, or for "~sanjey" the sounds of a name. */
+export const heldBy = (search: string): string =>
+  (search.startsWith(alikeMark) && soundSearch(search)) || search;
 
 /** The ids of what holds a text, then of what sounds like it, `limit` at most. */
 export async function exactThenAlike(
