@@ -9,7 +9,7 @@ import { changeDuty, dutiesOfClients, stopDuty } from "./duties.server.ts";
 import { extendDue, undoExtension } from "./extensions.server.ts";
 import { makeDue } from "./make-due.server.ts";
 import { takeBackDuties } from "./take-back-duties.server.ts";
-import { give, itemsIn, now, short, withOffice } from "./test-duties.ts";
+import { give, itemsIn, now, short, today, withOffice } from "./test-duties.ts";
 
 const later = (days: number) => new Date(now.getTime() + days * dayMs);
 
@@ -91,6 +91,20 @@ test("two of one duty need two names, and the same again adds nothing", async ()
   expect(await give(db, staff, client.id, ["dir-3-kyc"], { label: "A" })).toMatchObject({ added: 1 });
   expect(await give(db, staff, client.id, ["dir-3-kyc"], { label: "A" })).toMatchObject({ added: 0 });
   expect(await give(db, staff, client.id, ["dir-3-kyc"], { label: "B" })).toMatchObject({ added: 1 });
+});
+
+test("duties of a rule that is no longer there are left alone, however many there are", async () => {
+  const { db, staff, client } = await withOffice();
+  await give(db, staff, client.id, ["digital-signature"]);
+  const [duty] = await dutiesOfClients(db, staff, [client.id]);
+  if (!duty) throw new Error("there is no duty");
+  const gone = Array.from({ length: 120 }, (_, n) => ({
+    ...duty,
+    ...{ id: `gone-${n}`, rule: "long-gone", label: String(n), next_on: today },
+  }));
+  await db.insertInto("client_duties").values(gone).execute();
+  await makeDue(db, now);
+  expect((await itemsIn(db)).every(({ rule }) => rule === duty.rule)).toBe(true);
 });
 
 test("a stopped duty keeps what is due until then, and goes on without a gap", async () => {

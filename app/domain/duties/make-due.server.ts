@@ -126,12 +126,15 @@ async function writeItems(
 /** Makes the items of duties with days of their own, one by one: there are few. */
 async function makeOwnDays(db: Db, now: Date, stopped: () => boolean): Promise<number> {
   const until = dayAfter(istDay(now), daysAhead);
+  // A duty whose rule is gone keeps its day, and would be found again and again.
+  const own = dutyRules.filter((rule) => !isCommon(rule)).map(({ key }) => key);
   let count = 0;
   while (!stopped()) {
     const due = await db
       .selectFrom("client_duties")
       .selectAll()
       .where("next_on", "<=", until)
+      .where("rule", "in", own)
       .orderBy("next_on")
       .orderBy("id")
       .limit(100)
