@@ -7,6 +7,7 @@ import { chooseWords, runImport } from "../../domain/imports/imports.server.ts";
 import { readingOf } from "../../domain/imports/step.server.ts";
 import { onDuplicates } from "../../domain/imports/tables.ts";
 import { listedWords } from "../../domain/imports/words.ts";
+import { asksFor } from "../../domain/registers/registers.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
@@ -41,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const first = good.flatMap(({ row, cells }) => {
     const checked = checkRow(cells, reading);
     if (!checked.ok) return [];
-    const { name, mobile, project_name, loan_amount, status } = checked.value;
+    const { name, mobile, project_name, loan_amount, status = null } = checked.value;
     return [{ row, scheme: checked.scheme, name, mobile, project_name, loan_amount, status }];
   });
   const { columns, mapping } = columnsOf(found);
@@ -116,6 +117,8 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
   const registerName = useRegisterName();
   const t = useTranslations("imports");
   const label = useTranslations("clientForm.labels");
+  const choice = useTranslations("clientForm.choices");
+  const pending = useTranslations("clients")("pending");
   const columns = [
     { label: t("rows.row"), number: true },
     { label: t("fields.scheme") },
@@ -136,8 +139,8 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
             </th>
             <td className="whitespace-nowrap tabular-nums">{spaced(row.mobile)}</td>
             <td className="max-w-72 min-w-32 wrap-anywhere">{row.project_name}</td>
-            <td className="num">{inRupees(row.loan_amount)}</td>
-            <td>{row.status ?? "Pending"}</td>
+            <td className="num">{asksFor(row.scheme, "loanAmount") ? inRupees(row.loan_amount) : null}</td>
+            <td>{asksFor(row.scheme, "status") ? (row.status ? choice(row.status) : pending) : null}</td>
           </tr>
         ))}
       </Table>
