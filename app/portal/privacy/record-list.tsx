@@ -61,8 +61,10 @@ function Entry({ record: { at, href, stays, data }, file }: { record: PersonalRe
   );
 }
 
-function Fields({ data }: { data: Record<string, unknown> }) {
+/** `register` is that of the record around them, by which its milestones are named. */
+function Fields({ data, register }: { data: Record<string, unknown>; register?: string | undefined }) {
   const label = useLabel();
+  const own = typeof data.scheme === "string" ? data.scheme : register;
   return (
     <dl className="stack gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {Object.entries(data)
@@ -71,7 +73,7 @@ function Fields({ data }: { data: Record<string, unknown> }) {
           <div key={field} className="contents">
             <dt className="text-ink-soft">{label(field)}</dt>
             <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere max-sm:mb-2">
-              <Value field={field} value={value} />
+              <Value field={field} value={value} register={own} />
             </dd>
           </div>
         ))}
@@ -83,16 +85,21 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function Value({ field, value }: { field: string; value: unknown }) {
+type ValueProps = { field: string; value: unknown; register: string | undefined };
+
+function Value({ field, value, register }: ValueProps) {
   const format = useValue();
   if (Array.isArray(value))
     return value.map((one, index) => (
       <div key={index} className="border-l-4 border-line pl-3 not-first:mt-2">
-        <Value field={field} value={one} />
+        <Value field={field} value={one} register={register} />
       </div>
     ));
-  if (typeof value === "object" && value !== null) return <Fields data={value as Record<string, unknown>} />;
-  return format(field, value);
+  if (typeof value === "object" && value !== null) {
+    const parts = Object.entries(value).map(([name, part]) => [field === "own" ? `own.${name}` : name, part]);
+    return <Fields data={Object.fromEntries(parts)} register={register} />;
+  }
+  return format(field, value, register);
 }
 
 /** Every kind of record with its days and the reason. */
