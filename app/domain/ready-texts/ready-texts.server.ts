@@ -134,6 +134,26 @@ export function removeReadyText(
   });
 }
 
+/** Notes the template that says the same as a text; one that the owner has named stays. */
+export async function linkTemplate(
+  trx: Db,
+  staff: Staff,
+  { key, template: known, version }: ReadyText,
+  template: string,
+  now: Date,
+): Promise<void> {
+  if (known) return;
+  const columns = { template, updated_at: now.toISOString(), updated_by: staff.id };
+  if (version > 0) await changeVersioned(trx, "ready_texts", { id: key, version }, columns);
+  else
+    await trx
+      .insertInto("ready_texts")
+      .values({ ...columns, id: key, version: 1 })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  await note(trx, staff, key, "changed", { template }, now);
+}
+
 function note(trx: Db, staff: Staff, key: string, verb: string, after: object, now: Date): Promise<void> {
   return recordActivity(trx, { noun: "readyText", recordId: key, staffId: staff.id, verb, after, now });
 }

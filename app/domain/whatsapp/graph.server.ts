@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Asked, askGraph, type Connection } from "./ask-graph.server.ts";
-import { type FetchedTemplate, readTemplate } from "./template.ts";
+import { type FetchedTemplate, type NewTemplate, readTemplate } from "./template.ts";
 
 const sent = z.object({
   messages: z.array(z.object({ id: z.string().min(1), message_status: z.string().optional() })).min(1),
@@ -72,6 +72,12 @@ export function subscribe(connection: Connection): Promise<Asked<object>> {
 }
 
 const apps = z.object({ data: z.array(z.looseObject({})) });
+
+/** Hands a text in to Meta, which looks at it and says later whether it is approved. */
+export function createTemplate(connection: Connection, template: NewTemplate): Promise<Asked<object>> {
+  const path = `${connection.details.accountId}/message_templates`;
+  return askGraph(connection, { method: "POST", path, json: template }, z.object({ id: z.string().min(1) }));
+}
 
 /** Whether an app gets the events of our account. */
 export async function isSubscribed(connection: Connection): Promise<Asked<boolean>> {

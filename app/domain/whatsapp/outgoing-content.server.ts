@@ -54,7 +54,7 @@ async function templateContent(db: Db, chosen: Chosen, file: UploadedFile | unde
   const template = await findTemplate(db, chosen.name, chosen.language);
   if (template?.status !== "APPROVED") return { result: failedWith("noTemplate") };
   const header = headerFile(template.parts, file);
-  if (header === "wrong") return { result: failedWith(file ? "fileType" : "noFile") };
+  if (header === "wrong") return { result: failedWith(file ? "fileType" : "headerFile") };
   return { content: { type: "template", template: templateMessage(template, chosen.values, header) } };
 }
 

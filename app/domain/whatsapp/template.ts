@@ -12,6 +12,14 @@ export type FetchedTemplate = {
   parts: TemplateParts;
 };
 
+/** A text as it is handed in. The samples of its values are required. */
+export type NewTemplate = {
+  name: string;
+  language: string;
+  category: "UTILITY";
+  components: { type: "BODY"; text: string; example?: { body_text: string[][] } }[];
+};
+
 export type TemplateParts = {
   named: boolean;
   header: { format: "NONE" | "TEXT" | "IMAGE" | "VIDEO" | "DOCUMENT" | "LOCATION"; text: string };

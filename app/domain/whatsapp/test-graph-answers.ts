@@ -4,6 +4,7 @@ import { newWamid, testAccount, testNumber } from "./test-events.ts";
 import {
   isReadTick,
   messageFault,
+  newTemplateFault,
   type SentMessage,
   type TestTemplate,
   templateFault,
@@ -66,6 +67,7 @@ export async function answerTo(
     const app = { whatsapp_business_api_data: { id: "670843887433847", name: "Our app" } };
     return { status: 200, json: { data: graph.subscribed ? [app] : [] } };
   }
+  if (route === "POST account message_templates") return create(graph, body);
   if (route === "GET account message_templates") return templatesOf(graph, url.searchParams);
   if (route === "GET other") return mediaOf(graph, id, url.searchParams);
   return fault(graph, `${method} ${url.pathname}`);
@@ -110,6 +112,20 @@ async function upload(
   const id = String(4_490_709_327_384_033 + graph.uploaded.length);
   graph.uploaded.push({ id, name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
   return { status: 200, json: { id } };
+}
+
+/** Looked at by nobody yet; another one of the same name and language is refused. */
+function create(graph: GraphState, body: Buffer): Answer {
+  const json: unknown = JSON.parse(body.toString());
+  const wrong = newTemplateFault(json);
+  if (wrong) return fault(graph, wrong);
+  const { name, language, category, components } = json as TestTemplate;
+  const same = graph.templates.some((one) => one.name === name && one.language === language);
+  if (same)
+    return { status: 400, json: errorOf(100, "There is already a template of this name and language") };
+  const id = String(594_425_479_261_596 + graph.templates.length);
+  graph.templates.push({ id, name, language, category, components, status: "PENDING" });
+  return { status: 200, json: { id, status: "PENDING", category } };
 }
 
 function numberOf(fields: string) {

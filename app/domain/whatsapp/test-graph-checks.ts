@@ -143,3 +143,34 @@ export function templateFault(sent: SentMessage, templates: TestTemplate[]): [nu
     return [132000, `number of localizable_params (${given}) does not match (${expected})`];
   return undefined;
 }
+
+const newTemplate = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9_]{1,512}$/),
+    language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/),
+    category: z.enum(["UTILITY", "MARKETING", "AUTHENTICATION"]),
+    components: z
+      .array(
+        z.strictObject({
+          type: z.literal("BODY"),
+          text: z.string().min(1).max(1024),
+          example: z.strictObject({ body_text: z.array(z.array(z.string().min(1))).length(1) }).optional(),
+        }),
+      )
+      .length(1),
+  })
+  .refine(({ components: [part] }) => {
+    const numbers = [...(part?.text.matchAll(/\{\{(\d+)\}\}/g) ?? [])].map(([, number]) => Number(number));
+    const samples = part?.example?.body_text[0]?.length ?? 0;
+    return numbers.every((number, at) => number === at + 1) && numbers.length === samples;
+  }, "a sample for each value, numbered from 1")
+  .refine(
+    ({ components: [part] }) => !/^\{\{|\}\}$/.test(part?.text ?? ""),
+    "a value may not stand first or last",
+  );
+
+/** What is wrong with a template that is handed in. */
+export function newTemplateFault(json: unknown): string | undefined {
+  const { error } = newTemplate.safeParse(json);
+  return error?.issues.map(({ path, message: said }) => `${path.join(".")}: ${said}`).join("; ");
+}

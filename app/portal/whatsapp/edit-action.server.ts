@@ -1,5 +1,6 @@
 import { whatsAppContext } from "../../contexts/services.ts";
 import { resumeTarget } from "../../domain/outbox/pauses.server.ts";
+import { handIn } from "../../domain/ready-texts/hand-in.server.ts";
 import type { Refusal } from "../../domain/whatsapp/ask-graph.server.ts";
 import { isSubscribed, type OwnNumber, readNumber, subscribe } from "../../domain/whatsapp/graph.server.ts";
 import { whatsAppTarget } from "../../domain/whatsapp/state.server.ts";
@@ -11,7 +12,7 @@ import type { Post } from "../page/portal-action.server.ts";
 export type Step =
   | { step: "number"; number: OwnNumber; subscribed: boolean }
   | { step: "subscribed" | "resumed" | "off" | "often" }
-  | { step: "templates"; count: number }
+  | { step: "templates" | "handedIn"; count: number }
   | { step: "refused"; refusal: Refusal };
 
 const stepsAMinute = 10;
@@ -49,6 +50,16 @@ export const readTemplates = asking(async ({ context, db, now }) => {
   return "refusal" in fetched
     ? { step: "refused", refusal: fetched.refusal }
     : { step: "templates", count: fetched.count };
+});
+
+export const handInText = asking(async ({ context, db, staff, text, now }) => {
+  const connection = context.get(whatsAppContext).connection();
+  if (!connection) return { step: "off" };
+  const handed = await handIn(db, staff, connection, text("text"), now);
+  if (handed === "gone") return { step: "handedIn", count: 0 };
+  if ("refusal" in handed) return { step: "refused", refusal: handed.refusal };
+  await fetchTemplates(db, connection, now);
+  return { step: "handedIn", count: handed.count };
 });
 
 /** Lets messages go out again, once the owner has put right what stopped them. */

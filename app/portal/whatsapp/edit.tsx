@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { originContext, secretContext, settingsContext } from "../../contexts/services.ts";
+import { listHandedIn } from "../../domain/ready-texts/handed-in.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { monthCosts } from "../../domain/whatsapp/costs.server.ts";
 import { verifyToken } from "../../domain/whatsapp/signature.server.ts";
@@ -19,10 +20,11 @@ import { SectionForm, StoredValues, useSectionErrors } from "../settings/section
 import { findSection, shownSection } from "../settings/shown-section.server.ts";
 import type { Route } from "./+types/edit";
 import { CostsCard } from "./costs-card.tsx";
-import { checkNumber, readTemplates, resume, subscribeToEvents } from "./edit-action.server.ts";
+import { checkNumber, handInText, readTemplates, resume, subscribeToEvents } from "./edit-action.server.ts";
 import { FirstRun, Needs } from "./guide.tsx";
 import { StepResult, StepsCard } from "./steps-card.tsx";
 import { TemplatesCard } from "./templates-card.tsx";
+import { TextsCard } from "./texts-card.tsx";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import { whatsAppWords } from "./whatsapp-words.server.ts";
 
@@ -32,12 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const settings = context.get(settingsContext);
   const now = new Date();
-  const [saved, state, templates, costs, language] = await Promise.all([
+  const language = await readLanguage(db, staff);
+  const [saved, state, templates, costs, texts] = await Promise.all([
     findSection(db, staff, "whatsapp"),
     whatsAppState(db, staff),
     allTemplates(db),
     monthCosts(db, staff, now),
-    readLanguage(db, staff),
+    listHandedIn(db, staff, language),
   ]);
   return {
     words: whatsAppWords[language],
@@ -45,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     on: settings.whatsapp() !== undefined,
     origin: context.get(originContext),
     verifyToken: verifyToken(context.get(secretContext)),
-    ...{ state, templates, costs, now: now.toISOString() },
+    ...{ state, templates, costs, texts, now: now.toISOString() },
   };
 }
 
@@ -55,6 +58,7 @@ export const action = portalAction({
     check: checkNumber,
     subscribe: subscribeToEvents,
     templates: readTemplates,
+    handIn: handInText,
     resume,
   },
 });
@@ -62,7 +66,7 @@ export const action = portalAction({
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function WhatsAppSettings({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { words, shown, on, origin, state, templates, costs } = loaderData;
+  const { words, shown, on, origin, state, templates, costs, texts } = loaderData;
   const t = useTranslations("settings");
   const say = useWhatsAppWords(words);
   const { typed, theirs, problems = {}, found, confirmation } = result ?? {};
@@ -102,6 +106,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
             now={loaderData.now}
             approved={templates.filter(({ status }) => status === "APPROVED").length}
           />
+          <TextsCard words={words} on={on} texts={texts} />
           <TemplatesCard words={words} templates={templates} />
           <CostsCard words={words} costs={costs} />
           <FirstRun words={words} />

@@ -136,8 +136,8 @@ export function StepResult({ words, found }: Words & { found: Step }) {
       </Message>
     );
   }
-  if (found.step === "templates")
-    return <Message tone="success">{t("results.templates", { count: found.count })}</Message>;
+  if (found.step === "templates" || found.step === "handedIn")
+    return <Message tone="success">{t(`results.${found.step}`, { count: found.count })}</Message>;
   const isDone = found.step === "subscribed" || found.step === "resumed";
   return <Message tone={isDone ? "success" : "warning"}>{t(`results.${found.step}`)}</Message>;
 }

@@ -2,17 +2,11 @@ import type { Template } from "../../domain/whatsapp/templates.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import { statusWord, tones } from "./template-status.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 
 type Props = { words: WhatsAppWords; templates: readonly Template[] };
-
-const tones: Record<string, "success" | "error" | "warning"> = {
-  APPROVED: "success",
-  PAUSED: "warning",
-  REJECTED: "error",
-  DISABLED: "error",
-};
 
 /** The texts at Meta, each with its state there and how it reads. */
 export function TemplatesCard({ words, templates }: Props) {
@@ -46,11 +40,4 @@ export function TemplatesCard({ words, templates }: Props) {
       </ul>
     </Card>
   );
-}
-
-const known = ["APPROVED", "PENDING", "REJECTED", "PAUSED", "DISABLED", "GONE"] as const;
-
-function statusWord(t: ReturnType<typeof useWhatsAppWords>, status: string): string {
-  const word = known.find((one) => one === status);
-  return word ? t(`templates.status.${word}`) : status.toLowerCase();
 }
