@@ -7,7 +7,7 @@ import { type BillingSettings, defaultBilling } from "./billing-settings.ts";
 import { type OutboundSettings, outboundFrom } from "./outbound.server.ts";
 import { defaultReminders, type ReminderSettings } from "./reminder-settings.ts";
 import type { ReportTexts } from "./report-texts.ts";
-import { unsealed } from "./seal.server.ts";
+import { unsealed } from "./sealed-section.server.ts";
 import type { Section, SecurityDetails, StoredSettings } from "./sections.ts";
 import { readSettings } from "./settings.server.ts";
 import { defaultDetails, type SiteDetails, type Storage } from "./site-details.ts";

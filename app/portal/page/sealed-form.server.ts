@@ -1,36 +1,18 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { keyFor, seal, unseal } from "../../platform/db/seal.server.ts";
 
 type Fields = [name: string, value: string][];
+type Key = { secret: string; staffId: string };
+
+const keyOf = ({ secret, staffId }: Key) => keyFor(secret, "sopan confirmed form", staffId);
 
 /**
  * The fields of a form, so that a page may carry them without showing them: keys and passwords that were typed would otherwise
  * stand in its source. They open with the same secret and for the same person only.
  */
-export function sealFields(fields: Fields, key: Key): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv("aes-256-gcm", derived(key), nonce);
-  const text = Buffer.concat([cipher.update(JSON.stringify(fields)), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
-}
+export const sealFields = (fields: Fields, key: Key): string => seal(JSON.stringify(fields), keyOf(key));
 
 /** What `sealFields` has sealed; undefined for anything else. */
 export function openFields(sealed: string, key: Key): Fields | undefined {
-  const bytes = Buffer.from(sealed, "base64url");
-  const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];
-  if (tag.length < tagBytes) return undefined;
-  const decipher = createDecipheriv("aes-256-gcm", derived(key), nonce).setAuthTag(tag);
-  try {
-    const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
-    return JSON.parse(text.toString());
-  } catch {
-    return undefined;
-  }
+  const text = unseal(sealed, keyOf(key));
+  return text === undefined ? undefined : JSON.parse(text);
 }
-
-type Key = { secret: string; staffId: string };
-
-const nonceBytes = 12;
-const tagBytes = 16;
-
-const derived = ({ secret, staffId }: Key) =>
-  Buffer.from(hkdfSync("sha256", secret, staffId, "sopan confirmed form", 32));

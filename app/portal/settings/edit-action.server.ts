@@ -4,7 +4,7 @@ import { formTargets } from "../../domain/outbox/settings.ts";
 import { checkSection } from "../../domain/settings/check-section.server.ts";
 import type { FormSection } from "../../domain/settings/fields.ts";
 import { serviceIn } from "../../domain/settings/outbound.server.ts";
-import { sealed, unsealed } from "../../domain/settings/seal.server.ts";
+import { sealed, unsealed } from "../../domain/settings/sealed-section.server.ts";
 import {
   type FormDetails,
   isSecret,

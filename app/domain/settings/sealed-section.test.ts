@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sealed, unsealed } from "./seal.server.ts";
+import { sealed, unsealed } from "./sealed-section.server.ts";
 
 const value = { host: "imap.example.in", password: "s3cret", token: "", appSecret: "0123", port: 993 };
 

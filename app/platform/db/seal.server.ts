@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A key that follows from the server's secret, another one for each purpose and for each `salt`. */
+export const keyFor = (secret: string, purpose: string, salt = ""): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, salt, purpose, 32));
+
+/** A text that opens with the same key only (AES-256-GCM). */
+export function seal(text: string, key: Buffer): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What `seal` has sealed; undefined for anything else. */
+export function unseal(sealed: string, key: Buffer): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];
+  if (tag.length < tagBytes) return undefined;
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce).setAuthTag(tag);
+  try {
+    const text = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()];
+    return Buffer.concat(text).toString();
+  } catch {
+    return undefined;
+  }
+}
