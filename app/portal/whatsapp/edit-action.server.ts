@@ -1,6 +1,6 @@
 import { whatsAppContext } from "../../contexts/services.ts";
 import { resumeTarget } from "../../domain/outbox/pauses.server.ts";
-import { handIn } from "../../domain/ready-texts/hand-in.server.ts";
+import { handIn } from "../../domain/reminders/hand-in.server.ts";
 import type { Refusal } from "../../domain/whatsapp/ask-graph.server.ts";
 import { isSubscribed, type OwnNumber, readNumber, subscribe } from "../../domain/whatsapp/graph.server.ts";
 import { whatsAppTarget } from "../../domain/whatsapp/state.server.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { originContext, secretContext, settingsContext } from "../../contexts/services.ts";
-import { listHandedIn } from "../../domain/ready-texts/handed-in.server.ts";
+import { listHandedIn } from "../../domain/reminders/handed-in.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { monthCosts } from "../../domain/whatsapp/costs.server.ts";
 import { verifyToken } from "../../domain/whatsapp/signature.server.ts";

@@ -1,4 +1,4 @@
-import type { HandedIn } from "../../domain/ready-texts/handed-in.server.ts";
+import type { HandedIn } from "../../domain/reminders/handed-in.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";

@@ -1,14 +1,14 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { languages } from "../../platform/language/language.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
+import type { ReadyText } from "../ready-texts/ready-text.ts";
+import { findReadyText, linkTemplate } from "../ready-texts/ready-texts.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Connection, Refusal } from "../whatsapp/ask-graph.server.ts";
 import { createTemplate } from "../whatsapp/graph.server.ts";
 import type { NewTemplate } from "../whatsapp/template.ts";
 import { findTemplate, wantTemplates } from "../whatsapp/templates.server.ts";
-import type { ReadyText } from "./ready-text.ts";
-import { findReadyText, linkTemplate } from "./ready-texts.server.ts";
 import { templateName, templateOf } from "./template-definition.ts";
 
 /** A ready text as the templates that Meta looks at, one for each language. */

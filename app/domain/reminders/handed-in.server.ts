@@ -1,12 +1,12 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
+import { isShipped } from "../ready-texts/ready-text.ts";
+import { readReadyTexts } from "../ready-texts/ready-texts.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { allTemplates } from "../whatsapp/templates.server.ts";
 import { templatesOf } from "./hand-in.server.ts";
-import { isShipped } from "./ready-text.ts";
-import { readReadyTexts } from "./ready-texts.server.ts";
 
 /** A ready text with its templates: each as the JSON that Meta takes, and its state there, null before it was handed in. */
 export type HandedIn = {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { shippedKeys } from "../ready-texts/ready-text.ts";
+import { findReadyText } from "../ready-texts/ready-texts.server.ts";
 import { start } from "../rules/test-rules.ts";
 import { fetchTemplates } from "../whatsapp/templates.server.ts";
 import { startGraph } from "../whatsapp/test-graph.ts";
 import { noon } from "../whatsapp/test-whatsapp.ts";
 import { handIn } from "./hand-in.server.ts";
-import { shippedKeys } from "./ready-text.ts";
-import { findReadyText } from "./ready-texts.server.ts";
 
 test("every shipped text is handed in as Meta takes it, in both languages, once", async () => {
   const { db, owner } = await start();

@@ -1,7 +1,7 @@
 import type { Language } from "../../platform/language/language.ts";
+import type { Words } from "../ready-texts/ready-text.ts";
+import { type Variable, variablesIn } from "../ready-texts/variables.ts";
 import type { NewTemplate } from "../whatsapp/template.ts";
-import type { Words } from "./ready-text.ts";
-import { type Variable, variablesIn } from "./variables.ts";
 
 /** What stands last where a text ends with a value, which Meta refuses. */
 const ends: Record<Language, string> = { en: ".", hi: "।" };
