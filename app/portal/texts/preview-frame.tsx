@@ -1,17 +1,28 @@
 import { type SyntheticEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { isShownAs } from "./marks.ts";
 
 /** The name of the frame to which the form posts for a preview. */
 export const previewFrame = "preview";
 
-/** The page as a visitor would see it, as wide as a phone or a desk; the choice needs no script. */
-export function PreviewFrame() {
+type Props = { of: Pick<ShippedText, "field" | "kind"> };
+
+/** The page as a visitor would see it, as wide as a phone or a desk, which needs no script; with script the text is in sight and marked. */
+export function PreviewFrame({ of }: Props) {
   const t = useTranslations("publishing.texts");
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);
-  const noteLoad = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) =>
-    setShown(contentDocument?.URL !== "about:blank");
+  const noteLoad = ({ currentTarget: { contentDocument: shown } }: SyntheticEvent<HTMLIFrameElement>) => {
+    setShown(shown?.URL !== "about:blank");
+    const element = shown && elementOf(of, shown);
+    const fold = element?.closest("details");
+    if (fold) fold.open = true;
+    if (element) element.style.outline = "3px solid #f9ad26";
+    // The frame has its size in the next picture.
+    requestAnimationFrame(() => element?.scrollIntoView({ block: "center" }));
+  };
   return (
     <section className="group stack gap-2" aria-label={t("preview")}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -46,5 +57,15 @@ export function PreviewFrame() {
         </section>
       </div>
     </section>
+  );
+}
+
+/** Where the page of a preview shows the text: the part with its name, or the first element that has these words and no more. */
+function elementOf({ field, kind }: Props["of"], shown: Document): HTMLElement | null | undefined {
+  if (kind === "markdown") return shown.getElementById(field.replace("part.", ""));
+  const [typed] = document.getElementsByName(`text_${shown.documentElement.lang.slice(0, 2)}`);
+  const says = (element: Element) => isShownAs((typed as HTMLInputElement).value, element.textContent ?? "");
+  return [...shown.body.querySelectorAll<HTMLElement>("*")].find(
+    (element) => says(element) && ![...element.children].some(says),
   );
 }

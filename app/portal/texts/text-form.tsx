@@ -87,7 +87,7 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
           </div>
         </Form>
       </Card>
-      <PreviewFrame />
+      <PreviewFrame of={of} />
       <div className="stack items-start gap-6 lg:grid-cols-2">
         {languages.map((language) => (
           <ShippedBeside

@@ -14,10 +14,14 @@ export function TextRows({ texts }: { texts: readonly ListedText[] }) {
       {texts.map((text) => (
         <li key={text.key}>
           <Link to={textHref(text.key)} className={row}>
-            <span className="grid min-w-0 gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline">
-              <span className="text-sm text-ink-soft">{fieldName(text)}</span>
+            {text.kind === "message" ? (
               <span className="truncate">{text.reads}</span>
-            </span>
+            ) : (
+              <span className="grid min-w-0 gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline">
+                <span className="text-sm text-ink-soft">{fieldName(text)}</span>
+                <span className="truncate">{text.reads}</span>
+              </span>
+            )}
             {text.state === "shipped" ? null : <StateBadge state={text.state} />}
           </Link>
         </li>
