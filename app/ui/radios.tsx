@@ -26,7 +26,7 @@ export function Radios(props: Props) {
       </legend>
       {hint && <FieldHint id={id}>{hint}</FieldHint>}
       {error && <FieldError id={id}>{error}</FieldError>}
-      <div className={inline ? "flex flex-wrap gap-x-8" : "grid gap-1.5"}>
+      <div className={inline ? "flex flex-wrap gap-x-8" : "grid gap-0.5"}>
         {options.map((option, index) => (
           <label key={option.value} className="choice">
             <input

@@ -51,7 +51,11 @@ export default function Check({ loaderData }: Route.ComponentProps) {
   const progress = t("check.progress", place);
   return (
     <>
-      <Section width="text" className="pt-2! max-sm:pb-8!" inner="grid grid-cols-1 gap-4">
+      <Section
+        width="text"
+        className="max-sm:pt-0! pt-2! max-sm:pb-8!"
+        inner="grid grid-cols-1 gap-2 sm:gap-4"
+      >
         <Breadcrumbs label={t("trail")} trail={trailTo(loaderData)} current={title} />
         <h1>{title}</h1>
         {question && status?.state === "closed" ? <Status status={status} /> : null}

@@ -25,7 +25,11 @@ export function QuestionStep({ question, last, progress, number, most, lead }: P
   const { key, words, kept, missed } = question;
   const t = useTranslations("questions");
   return (
-    <form method="get" action={useLocation().pathname} className="grid grid-cols-1 gap-3 [&_legend]:text-xl">
+    <form
+      method="get"
+      action={useLocation().pathname}
+      className="grid grid-cols-1 gap-2 sm:gap-3 [&_legend]:text-xl"
+    >
       {last ? null : <p className="text-ink-soft max-sm:hidden">{lead}</p>}
       <p className="flex items-end gap-3 text-sm text-ink-soft">
         <StepsProgress done={number} of={most} />
