@@ -58,16 +58,19 @@ async function switchOn(at: Served) {
     graph.templates.push({ ...template, id: "1", parameter_format: "NAMED", components });
   });
   // The server reads its settings every second.
-  const isOn = async () => expect((await fetch(`${at.origin}/webhooks/whatsapp`)).status).not.toBe(404);
+  const isOn = async () => expect(await postTo(at.origin, statusesChange([]))).toBe(200);
   await vi.waitFor(isOn, { timeout: 30_000, interval: 100 });
 }
 
-/** Meta posts what somebody has done. */
-async function posts(change: ReturnType<typeof messagesChange | typeof statusesChange>) {
+/** Meta posts what somebody has done; returns how it was answered. */
+async function postTo(origin: string, change: ReturnType<typeof messagesChange | typeof statusesChange>) {
   const body = eventOf(change);
   const headers = { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) };
-  const answer = await fetch(`${site.origin}/webhooks/whatsapp`, { method: "POST", headers, body });
-  expect(answer.status).toBe(200);
+  return (await fetch(`${origin}/webhooks/whatsapp`, { method: "POST", headers, body })).status;
+}
+
+async function posts(change: Parameters<typeof postTo>[1]) {
+  expect(await postTo(site.origin, change)).toBe(200);
 }
 
 const sends = (message: object) =>

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { formatSize } from "../../platform/language/file-size.ts";
 import { Button } from "../../ui/button.tsx";
-import { Select } from "../../ui/select.tsx";
+import { optionOf } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
@@ -12,27 +12,11 @@ type Props = Pick<LoadedThread, "files" | "texts"> & {
   busy: boolean;
 };
 
-/** Ready text, subject, words, attachments and when: what a channel does not have is hidden by the style sheet. */
-export function ComposerFields({ files, texts, typed, error, busy }: Props) {
+/** Subject, words and ready texts: what a channel does not have is hidden by the style sheet. */
+export function ComposerFields({ texts, typed, error, busy }: Omit<Props, "files">) {
   const t = useTranslations("conversations.composer");
   return (
     <>
-      <div className="only-sent">
-        <div className="flex items-end gap-2">
-          <Select
-            id="ready-text"
-            name="ready"
-            label={t("ready")}
-            placeholder={t("readyChoose")}
-            defaultValue={typed.ready ?? ""}
-            options={texts}
-            fieldClass="min-w-0 flex-1"
-          />
-          <Button type="submit" name="intent" value="fill" variant="quiet" disabled={busy}>
-            {t("readyInsert")}
-          </Button>
-        </div>
-      </div>
       <div className="only-mail">
         <TextInput
           id="message-subject"
@@ -52,18 +36,46 @@ export function ComposerFields({ files, texts, typed, error, busy }: Props) {
         error={error}
         className="field-sizing-content max-h-80 min-h-24"
       />
-      <details className="only-sent" open={typed.later ? true : undefined}>
-        <summary className="link inline-flex min-h-11 items-center text-sm">{t("more")}</summary>
-        <div className="grid gap-3 pt-1">
-          {files.length > 0 ? <Files files={files} /> : null}
-          <label className="grid gap-1 justify-self-start">
-            <span className="font-semibold">{t("later")}</span>
-            <span className="text-sm text-ink-soft">{t("laterHint")}</span>
-            <input type="datetime-local" name="later" defaultValue={typed.later} className="control w-auto" />
-          </label>
+      <div className="only-sent">
+        <div className="flex gap-2">
+          <select
+            id="ready-text"
+            name="ready"
+            aria-label={t("ready")}
+            defaultValue={typed.ready ?? ""}
+            className="control min-h-11 min-w-0 flex-1 py-1"
+          >
+            <option value="">{t("readyChoose")}</option>
+            {texts.map(({ label, options }) => (
+              <optgroup key={label} label={label}>
+                {options.map(optionOf)}
+              </optgroup>
+            ))}
+          </select>
+          <Button type="submit" name="intent" value="fill" variant="quiet" disabled={busy}>
+            {t("readyInsert")}
+          </Button>
         </div>
-      </details>
+      </div>
     </>
+  );
+}
+
+/** The client's documents, and a time to come. */
+export function MoreFields({ files, typed }: Pick<Props, "files" | "typed">) {
+  const t = useTranslations("conversations.composer");
+  return (
+    <details className="only-sent min-w-0 flex-1" open={typed.later ? true : undefined}>
+      <summary className="link inline-flex min-h-11 items-center text-sm">{t("more")}</summary>
+      <div className="grid gap-3 pt-1">
+        {files.length > 0 ? <Files files={files} /> : null}
+        <label className="grid gap-1 justify-self-start">
+          <span className="font-semibold">{t("later")}</span>
+          <span className="text-sm text-ink-soft">{t("laterHint")}</span>
+          <input type="datetime-local" name="later" defaultValue={typed.later} className="control w-auto" />
+        </label>
+      </div>
+    </details>
   );
 }
 

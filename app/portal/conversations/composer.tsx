@@ -9,7 +9,7 @@ import { useKeys } from "../../ui/use-keys.ts";
 import { DraftNotice, useDraft } from "../clients/drafts/draft.tsx";
 import { useStaffId } from "../page/use-staff-id.ts";
 import { ChannelChoice, usualChannel } from "./channel-choice.tsx";
-import { ComposerFields } from "./composer-fields.tsx";
+import { ComposerFields, MoreFields } from "./composer-fields.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { type Answered, Quoted } from "./quoted.tsx";
 import { threadAction } from "./thread-action.ts";
@@ -91,22 +91,31 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
       <div className="only-whatsapp">
         <WindowNote {...loaded} now={now} isOpen={isOpen} />
       </div>
+      {channels.map(({ channel, isStopped }) =>
+        isStopped ? (
+          <div key={channel} className={`only-${channel}`}>
+            <p className="text-sm text-brick">{t("results.stopped")}</p>
+          </div>
+        ) : null,
+      )}
       <div className="only-open">
         <div className="grid gap-3">
           {answered ? <Quoted answered={answered} onRemove={() => onAnswered(undefined)} /> : null}
           <ComposerFields {...loaded} typed={typed} error={error} busy={fetcher.state !== "idle"} />
-          <p className="flex flex-wrap items-center justify-between gap-3">
-            <span className="script-only text-sm text-ink-soft max-sm:hidden">{t("composer.keys")}</span>
-            <Button
-              type="submit"
-              name="intent"
-              value="send"
-              busy={fetcher.formData?.get("intent") === "send"}
-              className="ml-auto"
-            >
-              {t("composer.send")}
-            </Button>
-          </p>
+          <div className="flex items-start justify-between gap-3">
+            <MoreFields {...loaded} typed={typed} />
+            <div className="ml-auto grid justify-items-end gap-1">
+              <Button
+                type="submit"
+                name="intent"
+                value="send"
+                busy={fetcher.formData?.get("intent") === "send"}
+              >
+                {t("composer.send")}
+              </Button>
+              <span className="script-only text-xs text-ink-soft max-sm:hidden">{t("composer.keys")}</span>
+            </div>
+          </div>
         </div>
       </div>
     </fetcher.Form>

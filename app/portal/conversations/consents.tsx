@@ -124,6 +124,7 @@ function NoteForm({ of, now, result }: Pick<Props, "of" | "now" | "result">) {
         id="consent-answer"
         name="answer"
         label={t("answer")}
+        inline
         defaultValue={typed.answer ?? "yes"}
         options={(["yes", "no"] as const).map((value) => ({ value, label: t(`answers.${value}`) }))}
       />

@@ -65,7 +65,7 @@ function Controls({ of, state, team, now }: ControlProps) {
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   const untils = snoozes.map((value) => ({ value, label: t(`until.${value}`) }));
   return (
-    <div className="print-none flex flex-wrap items-end gap-3">
+    <div className="print-none grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:flex sm:flex-wrap">
       <Choice
         of={of}
         fields={fields}
@@ -91,7 +91,7 @@ function Controls({ of, state, team, now }: ControlProps) {
           options={[{ value: "", label: t("until.choose") }, ...untils]}
         />
       )}
-      <Form method="post" action={threadAction(of)}>
+      <Form method="post" action={threadAction(of)} className="max-sm:col-span-2">
         <HiddenFields values={{ ...fields, field: "unread" }} />
         <Button type="submit" variant="quiet" icon="mail">
           {t("unread")}
@@ -114,16 +114,16 @@ function Choice({ of, fields, name, label, value, options }: ChoiceProps) {
   const t = useTranslations("conversations.head");
   const Form = usePostingForm();
   return (
-    <Form method="post" action={threadAction(of)} className="flex items-end gap-1">
+    <Form method="post" action={threadAction(of)} className="flex min-w-0 items-end gap-1">
       <HiddenFields values={fields} />
-      <label className="grid gap-0.5 text-sm">
+      <label className="grid min-w-0 flex-1 gap-0.5 text-sm">
         <span className="text-ink-soft">{label}</span>
         <select
           name={name}
           key={value}
           defaultValue={value}
           onChange={({ currentTarget }) => currentTarget.value && currentTarget.form?.requestSubmit()}
-          className="control min-h-11 w-auto py-1"
+          className="control min-h-11 w-full py-1 sm:w-auto"
         >
           {options.map(optionOf)}
         </select>

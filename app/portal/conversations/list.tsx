@@ -78,10 +78,10 @@ function Shown({ loaderData, actionData }: Route.ComponentProps) {
   const empty = conversationList.isNarrowed(search) ? "narrowed" : view;
   return (
     <div className="list-page">
-      <PageHead title={t("title")} lead={t("lead")} />
-      <p>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <PageHead title={t("title")} lead={t("lead")} />
         <InboxSwitch to="enquiries" />
-      </p>
+      </div>
       <MessagesBar {...{ view, search, counts, team }} />
       <ActionMessage of={actionData} t={results} />
       {rows.length === 0 ? (

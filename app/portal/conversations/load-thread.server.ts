@@ -55,13 +55,18 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
     scheme: client?.scheme,
     thread: withMailSentences(read, language),
     isFirst: cursor === undefined,
-    channels: channels.map((channel) => ({
-      channel,
-      isOn: on.includes(channel),
-      to: reached[channel],
-      consent: consents.find((one) => one.channel === channel && one.purpose === "service"),
-      isOpen: channel === "mail" || (conversation !== undefined && isOpen(conversation, now)),
-    })),
+    channels: channels.map((channel) => {
+      const consent = consents.find((one) => one.channel === channel && one.purpose === "service");
+      return {
+        channel,
+        isOn: on.includes(channel),
+        to: reached[channel],
+        consent,
+        // Who writes again may be answered.
+        isStopped: (consent?.withdrawn_at ?? "") >= (conversation?.last_in_at ?? "1"),
+        isOpen: channel === "mail" || (conversation !== undefined && isOpen(conversation, now)),
+      };
+    }),
     suggestion: conversation?.client_id === null ? suggested : undefined,
     postKey: randomUUID(),
     now: now.toISOString(),

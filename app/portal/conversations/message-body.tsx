@@ -37,7 +37,9 @@ export function MessageBody({ message, children }: Props) {
       ))}
       {quoted ? (
         <details className="text-sm text-ink-soft">
-          <summary className="link inline-flex min-h-11 items-center">{t("quoted")}</summary>
+          <summary className="link inline-flex min-h-11 items-center pointer-fine:min-h-8">
+            {t("quoted")}
+          </summary>
           <p className="whitespace-pre-wrap wrap-anywhere">{quoted}</p>
         </details>
       ) : null}
@@ -57,7 +59,9 @@ function Formatted({ id }: { id: string }) {
   const t = useTranslations("conversations.thread");
   return (
     <details className="text-sm">
-      <summary className="link inline-flex min-h-11 items-center">{t("showFormatted")}</summary>
+      <summary className="link inline-flex min-h-11 items-center pointer-fine:min-h-8">
+        {t("showFormatted")}
+      </summary>
       <iframe
         title={t("formatted")}
         src={`/inbox/mail-html/${id}`}

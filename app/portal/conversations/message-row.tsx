@@ -37,7 +37,7 @@ export function MessageRow({ message, reactions, mayWrite, of, scheme, onReply }
         state === "cancelled" && "is-cancelled",
       )}
     >
-      <p className="thread-meta">
+      <div className="thread-meta">
         <Icon name={channel === "mail" ? "mail" : "chat"} />
         {[t(`channels.${channel}`), who].filter(Boolean).join(" · ")}
         {" · "}
@@ -45,7 +45,16 @@ export function MessageRow({ message, reactions, mayWrite, of, scheme, onReply }
         {kind === "template" || kind === "automatic" || kind === "bounce" ? (
           <Badge tone={kind === "bounce" ? "error" : "neutral"}>{t(`thread.${kind}`)}</Badge>
         ) : null}
-      </p>
+        {canReply ? (
+          <button
+            type="button"
+            className="link script-only ml-auto px-1 pointer-coarse:min-h-11"
+            onClick={() => onReply({ id, text: message.text || message.files[0]?.name || "" })}
+          >
+            {t("thread.reply")}
+          </button>
+        ) : null}
+      </div>
       <MessageBody message={message}>
         {message.files.map((file) => (
           <FileLine key={file.id} {...{ file, of, mayWrite }} scheme={isOut ? undefined : scheme} />
@@ -59,15 +68,6 @@ export function MessageRow({ message, reactions, mayWrite, of, scheme, onReply }
       ) : null}
       {isOut ? <Delivery message={message} /> : null}
       {canCancel ? <Cancel id={id} of={of} /> : null}
-      {canReply ? (
-        <button
-          type="button"
-          className="link script-only justify-self-start text-sm pointer-coarse:min-h-11"
-          onClick={() => onReply({ id, text: message.text || message.files[0]?.name || "" })}
-        >
-          {t("thread.reply")}
-        </button>
-      ) : null}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { conversationList, conversationPath } from "../../domain/conversations/conversation-list.ts";
 import type { ConversationRow } from "../../domain/conversations/list-conversations.server.ts";
+import { hourMs } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "../list/columns.ts";
 import { ListTable } from "../list/list-table.tsx";
@@ -65,6 +66,9 @@ function useConversationColumns(now: string): Column<ConversationRow>[] {
   ];
 }
 
+/** A window that closes within the rest of a working day. */
+const closesSoon = (ends: string, now: string) => Date.parse(ends) - Date.parse(now) < 6 * hourMs;
+
 /** The newest message in one line, and what has to be known of it first. */
 function useNewest(now: string) {
   const t = useTranslations("conversations");
@@ -77,7 +81,9 @@ function useNewest(now: string) {
     return (
       <>
         {waits ? (
-          <Badge tone="warning">{t("closes", { left: left(window_ends_at, now, true) })}</Badge>
+          <Badge tone={closesSoon(window_ends_at, now) ? "warning" : "neutral"}>
+            {t("closes", { left: left(window_ends_at, now, true) })}
+          </Badge>
         ) : null}{" "}
         {snoozed_until && snoozed_until > now ? (
           <Badge>{t("snoozedUntil", { when: istDateTime(snoozed_until) })}</Badge>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { classes } from "../../ui/classes.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PostingForm } from "../page/posting-form.ts";
 import { Composer } from "./composer.tsx";
@@ -40,12 +41,14 @@ function Shown({ loaded, posted, team }: Props) {
           t={useTranslations("conversations.results")}
         />
         <Consents {...loaded} result={result} />
-        <Thread {...loaded} onReply={setAnswered} />
-        {loaded.mayWrite ? (
-          <Composer {...loaded} {...{ fetcher, result, answered }} onAnswered={setAnswered} />
-        ) : (
-          <p className="text-sm text-ink-soft">{t("composer.readOnly")}</p>
-        )}
+        <div className={classes("stack gap-3", team && "thread-page")}>
+          <Thread {...loaded} onReply={setAnswered} />
+          {loaded.mayWrite ? (
+            <Composer {...loaded} {...{ fetcher, result, answered }} onAnswered={setAnswered} />
+          ) : (
+            <p className="text-sm text-ink-soft">{t("composer.readOnly")}</p>
+          )}
+        </div>
       </div>
     </PostingForm>
   );
