@@ -99,18 +99,27 @@ test("without a line or a session a report stays with what is typed, says so, an
   expect([page.url(), await valueIn("unit.name")]).toEqual([address, "Typed without a session"]);
 });
 
+async function paste(name: string, text: string) {
+  await page.locator(`[name="${name}"]`).evaluate((field, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", copied);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 test("rows come from a spreadsheet, one is removed, and the others keep what is in them", async () => {
   await begin();
   await page.click("[id='cost.assets'] button[value=add]");
-  await page.locator("[name='cost.assets.0.name']").evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "Mill\t1\t7,50,000\r\nSieve\t2\t25,000\r\nScale\t1\t9,000\r\n");
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
+  await paste("cost.assets.0.name", "Mill\t1\t7,50,000\r\nSieve\t2\t25,000\r\nScale\t1\t9,000\r\n");
   await expect.poll(() => valueIn("cost.assets.2.rate")).toBe("9,000");
   await page.click("[aria-label='Remove row 2']");
   await expect.poll(() => valueIn("cost.assets.1.name")).toBe("Scale");
   await expect.poll(() => page.locator(".report-figures").innerText()).toContain("₹7.59\u00a0L");
+  await paste("utilisation.1", "61\t62\t63 %\t64\t65");
+  expect([await valueIn("utilisation.1"), await valueIn("utilisation.4")]).toEqual(["61", "64"]);
+  await expect
+    .poll(async () => (await page.request.get(`${page.url()}/files/draft.json`)).json())
+    .toMatchObject({ utilisation: [50, 61, 62, 63, 64] });
 });
 
 test("the second of two who type is told, loses nothing, and decides", async () => {
@@ -168,7 +177,7 @@ test("a version has its PDF, is compared with the next, is among the client's do
   await page.waitForSelector("text=Version 2");
   await page.click("text=Compare with version 1");
   await page.waitForSelector("text=Version 1 and version 2");
-  expect(await page.locator("main").innerText()).toMatch(/Price per unit[^\n]*\s+100\s+110/);
+  expect(await page.locator("main").innerText()).toMatch(/Price per unit[^\n]*Year 1\s+100\s+110/);
   await page.goto(`${address}/versions`);
   await page.locator("button[value=show]").first().click();
   await page.waitForSelector("text=The applicant's links now show this version.");

@@ -8,8 +8,16 @@ import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
 import { written } from "./shown-tables.ts";
 
-/** An input that differs: its name, the field that it is of and the list that the field is in. */
-type Changed = { name: string; path: string; list: string | undefined; before: string; after: string };
+/** An input that differs: its name, the field that it is of with the list that the field is in, and its row and year from 0. */
+export type Changed = {
+  name: string;
+  field: Pick<FormField, "path" | "is" | "words">;
+  list: string | undefined;
+  row: number | undefined;
+  year: number | undefined;
+  before: string;
+  after: string;
+};
 
 /** What differs between two inputs, field by field in the order of the form; "" stands for what one of them does not have. */
 export function changedInputs(before: ReportInputs, after: ReportInputs): Changed[] {
@@ -17,19 +25,25 @@ export function changedInputs(before: ReportInputs, after: ReportInputs): Change
   return Object.values(formSections)
     .flat()
     .flatMap((entry) => (isList(entry) ? inRows(entry, before, after) : [{ name: entry.path, field: entry }]))
-    .flatMap(({ name, field, list }: Named) =>
-      (field.years ? Array.from({ length: years }, (_, year) => `${name}.${year}`) : [name]).map((each) => ({
-        name: each,
-        path: field.path,
-        list,
-        before: typedOf(field, valueAt(before, each)),
-        after: typedOf(field, valueAt(after, each)),
-      })),
+    .flatMap(({ name, field, list, row }: Named) =>
+      (field.years ? Array.from({ length: years }, (_, year) => year) : [undefined]).map((year): Changed => {
+        const each = year === undefined ? name : `${name}.${year}`;
+        const { path, is, words } = field;
+        return {
+          name: each,
+          field: { path, is, ...(words && { words }) },
+          list,
+          row,
+          year,
+          before: typedOf(field, valueAt(before, each)),
+          after: typedOf(field, valueAt(after, each)),
+        };
+      }),
     )
     .filter((one) => one.before !== one.after);
 }
 
-type Named = { name: string; field: FormField; list?: string };
+type Named = { name: string; field: FormField; list?: string; row?: number };
 
 function inRows({ list, fields }: FormList, before: ReportInputs, after: ReportInputs): Named[] {
   const length = (inputs: ReportInputs) => {
@@ -38,7 +52,7 @@ function inRows({ list, fields }: FormList, before: ReportInputs, after: ReportI
   };
   const count = Math.max(length(before), length(after));
   return Array.from({ length: count }, (_, row) =>
-    fields.map((field) => ({ name: `${list}.${row}.${field.path}`, field, list })),
+    fields.map((field) => ({ name: `${list}.${row}.${field.path}`, field, list, row })),
   ).flat();
 }
 

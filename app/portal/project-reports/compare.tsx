@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { changedInputs, comparedFigures } from "../../domain/project-reports/compare.ts";
+import { type Changed, changedInputs, comparedFigures } from "../../domain/project-reports/compare.ts";
 import { findVersion } from "../../domain/project-reports/find-report.server.ts";
 import { readStored } from "../../domain/project-reports/form/stored-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
-import { Table } from "../../ui/table.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/compare";
 import { headOf, loadReport } from "./load-report.server.ts";
@@ -46,52 +46,75 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 function Shown({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
   const t = useTranslations("projectReports.compare");
   const results = useTranslations("projectReports.results");
-  const words = useFieldWords();
+  const words = useChangedWords();
   const { from, to, inputs, figures } = loaded;
-  const columns = [
-    { label: t("field") },
-    { label: t("before", { number: from }), number: true },
-    { label: t("before", { number: to }), number: true },
-  ];
+  const columns = { from: t("before", { number: from }), to: t("before", { number: to }) };
   return (
     <div className="stack max-w-page gap-5">
       <ReportHead report={loaded} client={loaded.client} current="versions" />
       <h2 className="text-xl">{t("title", { from, to })}</h2>
-      <Table id="figures" caption={t("figures")} columns={columns}>
+      <Compared title={t("figures")} columns={columns}>
         {figures.map(({ name, before, after }) => (
-          <Compared key={name} label={results(name)} before={before} after={after} />
+          <Line key={name} label={results(name)} before={before} after={after} />
         ))}
-      </Table>
+      </Compared>
       {inputs.length === 0 ? (
         <p>{t("same")}</p>
       ) : (
-        <Table id="inputs" caption={t("field")} columns={columns}>
-          {inputs.map(({ name, path, list, before, after }) => (
-            <Compared key={name} label={labelOf(words, { path, list, name })} before={before} after={after} />
+        <Compared title={t("field")} columns={columns}>
+          {inputs.map((one) => (
+            <Line key={one.name} {...words(one)} />
           ))}
-        </Table>
+        </Compared>
       )}
     </div>
   );
 }
 
-type Named = { path: string; list: string | undefined; name: string };
-
-/** The field, and in a list or of a year its number. */
-function labelOf(words: ReturnType<typeof useFieldWords>, { path, list, name }: Named): string {
-  const numbers = name.match(/(?<=\.)\d+(?=\.|$)/g)?.map((number) => Number(number) + 1) ?? [];
-  const title = list ? `${words.label("title", list)}: ` : "";
-  return `${title}${words.label(path, list)}${numbers.length > 0 ? ` (${numbers.join(", ")})` : ""}`;
+/** An input that differs in words: the list with the row, the field, the year, and a choice by its label. */
+function useChangedWords(): (changed: Changed) => LineProps {
+  const { label, choice } = useFieldWords();
+  const t = useTranslations("projectReports.form");
+  return ({ field, list, row, year, before, after }) => {
+    const inRow =
+      list && row !== undefined ? `${label("title", list)}, ${t("row", { number: row + 1 })}: ` : "";
+    const ofYear = year === undefined ? "" : `, ${t("year", { year: year + 1 })}`;
+    const shown = (value: string) => (field.is === "choice" && value ? choice(field, value) : value || "–");
+    return {
+      label: `${inRow}${label(field.path, list)}${ofYear}`,
+      before: shown(before),
+      after: shown(after),
+    };
+  };
 }
 
-type ComparedProps = { label: string; before: string; after: string };
+type ComparedProps = { title: string; columns: { from: string; to: string }; children: ReactNode };
 
-function Compared({ label, before, after }: ComparedProps) {
+/** What differs, side by side; on a phone below its name. */
+function Compared({ title, columns: { from, to }, children }: ComparedProps) {
+  return (
+    <table className="card report-compare">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{from}</th>
+          <th scope="col">{to}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type LineProps = { label: string; before: string; after: string };
+
+function Line({ label, before, after }: LineProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td className="num">{before}</td>
-      <td className="num">{before === after ? after : <strong>{after}</strong>}</td>
+      <td>{before}</td>
+      <td>{before === after ? after : <strong>{after}</strong>}</td>
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from "react";
 import type { FormList } from "../../domain/project-reports/form/field.ts";
 
 /** The cells of a text that was copied from a spreadsheet, row by row; undefined for a text of one cell. */
@@ -32,4 +33,18 @@ export function fillCells(form: HTMLFormElement | null, of: FormList, at: Place,
         for (const option of control.options)
           if (option.label.toLowerCase() === text.toLowerCase()) control.value = option.value;
     }
+}
+
+/** Puts the cells of a row or a column into the years of a series from the field on that they were pasted into. */
+export function pasteYears(event: ClipboardEvent<HTMLElement>, series: string): void {
+  const { target, clipboardData } = event;
+  const cells = pastedCells(clipboardData.getData("text/plain"))?.flat();
+  if (!cells || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const from = Number(target.name.slice(series.length + 1));
+  for (const [index, text] of cells.entries()) {
+    const control = target.form?.elements.namedItem(`${series}.${from + index}`);
+    if (control instanceof HTMLInputElement) control.value = text;
+  }
+  target.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }

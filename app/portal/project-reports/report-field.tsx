@@ -10,6 +10,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
+import { pasteYears } from "./pasted-cells.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
 
@@ -113,7 +114,7 @@ function YearFields({ field, name, list, typed, problems }: FieldProps) {
   const wrong = years.flatMap((year) => words.problem(problems[`${name}.${year}`]) ?? [])[0];
   const legend = words.label(field.path, list);
   return (
-    <fieldset className="report-years">
+    <fieldset className="report-years" onPaste={(event) => pasteYears(event, name)}>
       <legend>{legend}</legend>
       <SeriesHint field={field} list={list} />
       {wrong ? <FieldError id={name}>{wrong}</FieldError> : null}

@@ -6,6 +6,7 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { projectReportMessages } from "../../platform/language/project-report-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/statements";
 import { headOf, loadReport } from "./load-report.server.ts";
@@ -47,13 +48,15 @@ function Shown({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
           {t("print")}
         </Button>
       </div>
-      <nav aria-label={t("contents")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
-        {loaded.tables.map(({ key, title }) => (
-          <a key={key} href={`#table-${key}`} className="link min-h-8 pointer-coarse:min-h-11">
-            {title}
-          </a>
-        ))}
-      </nav>
+      <Disclosure summary={t("contents", { count: loaded.tables.length })} className="print:hidden">
+        <nav className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {loaded.tables.map(({ key, title }) => (
+            <a key={key} href={`#table-${key}`} className="link min-h-8 pointer-coarse:min-h-11">
+              {title}
+            </a>
+          ))}
+        </nav>
+      </Disclosure>
       {loaded.tables.map((table) => (
         <Statement key={table.key} table={table} />
       ))}

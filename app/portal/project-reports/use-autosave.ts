@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Dated, readFresh, removeStored, writeStored } from "../../ui/device-store.ts";
 import { draftPrefix } from "../clients/drafts/forget-drafts.ts";
 import { asksForData, sendWithSession } from "../held/requests.ts";
@@ -29,8 +29,14 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, id: string,
   const sending = useRef(false);
   const dirty = useRef(false);
 
+  /** To write all fields takes time, so it is not done at each key. */
+  const keep = useCallback(() => {
+    if (dirty.current && form.current) keepOnDevice(form.current, id, version.current);
+  }, [form, id]);
+
   const save = useCallback(async () => {
     clearTimeout(timer.current);
+    keep();
     if (sending.current || stopped.current || !form.current) return;
     [sending.current, dirty.current] = [true, false];
     setState({ is: "saving" });
@@ -48,14 +54,13 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, id: string,
       else forgetDeviceDraft(id);
       setState({ is: "saved", at: saved.at });
     }
-  }, [form, id]);
+  }, [form, id, keep]);
 
   const changed = useCallback(() => {
     dirty.current = true;
-    if (form.current) keepOnDevice(form.current, id, version.current);
     clearTimeout(timer.current);
-    if (!stopped.current) timer.current = setTimeout(save, afterMs);
-  }, [form, id, save]);
+    timer.current = setTimeout(save, afterMs);
+  }, [save]);
 
   /** Saves over what somebody else has saved. */
   const overwrite = (theirs: number) => {
@@ -64,11 +69,22 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, id: string,
     void save();
   };
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Before the form is gone.
+  useLayoutEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      keep();
+    },
+    [keep],
+  );
   useEffect(() => {
     addEventListener("online", save);
-    return () => removeEventListener("online", save);
-  }, [save]);
+    addEventListener("visibilitychange", keep);
+    return () => {
+      removeEventListener("online", save);
+      removeEventListener("visibilitychange", keep);
+    };
+  }, [save, keep]);
   return { state, changed, save, overwrite };
 }
 

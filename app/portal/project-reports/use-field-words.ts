@@ -30,7 +30,8 @@ export function useFieldWords() {
     },
     /** What is said below the title of a list; "" for most. */
     listHint: (list: string) => messageOr(fields, `${list}.hint`, ""),
-    choice: ({ words = "" }: FormField, value: string) => messageOr(choices, `${words}${value}`, value),
+    choice: ({ words = "" }: Pick<FormField, "words">, value: string) =>
+      messageOr(choices, `${words}${value}`, value),
     problem: (problem: FieldProblem | undefined) =>
       problem && problems(problem.key, { bound: problem.bound ?? 0 }),
   };

@@ -12,9 +12,7 @@ export type ShownProblems = Readonly<Record<string, FieldProblem>>;
 
 export type LiveReport = ReadReport & { report: Glance };
 
-const quietMs = 20;
-
-/** Reads the form after each key and works its report out; the form's own fields are left alone. */
+/** Reads the form after each key and works its report out, once for keys that came together; the form's own fields are left alone. */
 export function useLiveReport(
   form: RefObject<HTMLFormElement | null>,
   begun: TypedReport & { problems: ShownProblems },
@@ -31,7 +29,7 @@ export function useLiveReport(
   }, [form, facts]);
   const changed = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(read, quietMs);
+    timer.current = setTimeout(read);
   }, [read]);
   return { live, changed };
 }
