@@ -9,7 +9,7 @@ import type { Seed } from "../start.ts";
 import { appointmentEvents } from "./appointments.ts";
 import { calculationEvents, clientEvents } from "./clients.ts";
 import { conversationEvents } from "./conversations.ts";
-import { documentEvents, isEarly, linkEvents } from "./documents.ts";
+import { documentEvents, linkEvents } from "./documents.ts";
 import { dutyEvents } from "./duties.ts";
 import { conversionEvents, enquiryEvents } from "./enquiries.ts";
 import type { DemoEvent } from "./events.ts";
@@ -18,7 +18,7 @@ import { firmEvents } from "./firm.ts";
 import { addViews, pageEvents } from "./pages.ts";
 import { projectReportEvents } from "./project-reports.ts";
 import { registerEvents } from "./registers.ts";
-import { sampleClients } from "./sample-clients.ts";
+import { isEarly, sampleClients } from "./sample-clients.ts";
 import { sampleEnquiries } from "./sample-enquiries.ts";
 import { clientSamples, inTurn, officeSamples } from "./samples.ts";
 

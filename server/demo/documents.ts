@@ -13,13 +13,10 @@ import { samplePdf, samplePng } from "../../app/domain/documents/sample-files.ts
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { type DemoEvent, type On, timeOn } from "./events.ts";
-import type { SampleClient } from "./sample-clients.ts";
+import { isEarly, type SampleClient } from "./sample-clients.ts";
 import { clientSamples } from "./samples.ts";
 
 type At = Pick<Services, "files" | "scratch" | "secret">;
-
-/** Whether documents are still collected: the application has not gone far. */
-export const isEarly = ({ milestones }: SampleClient) => milestones.length < 4;
 
 /** Uploads of one to five documents of a client, some days after its first entry, and early on one that is marked wrong. */
 export function documentEvents(at: At, client: SampleClient, { id, by, n, now }: On): DemoEvent[] {

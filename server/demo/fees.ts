@@ -6,7 +6,7 @@ import { saveSection } from "../../app/domain/settings/settings.server.ts";
 import type { Staff } from "../../app/domain/staff/staff.ts";
 import { dayAfter, dayMs, istDay } from "../../app/platform/language/time.ts";
 import { type DemoEvent, type On, timeOn } from "./events.ts";
-import type { SampleClient } from "./sample-clients.ts";
+import { isEarly, type SampleClient } from "./sample-clients.ts";
 import { clientSamples, inTurn, officeSamples } from "./samples.ts";
 
 /** The firm of the demo has no GSTIN, so its receipts are without GST. */
@@ -42,10 +42,12 @@ function samplePrices(): Record<string, Fee> {
 }
 
 /**
- * Two items of a client: the first is paid in full or in part, some receipts are cancelled and issued again. The second is due once the
- * loan is sanctioned; an application that has ended has none.
+ * Two items of a client: the first is paid in full, early on in part or not at all, and some receipts are cancelled and issued again. The
+ * second is due once the loan is sanctioned; an application that has ended has none.
  */
-export function feeEvents({ createdOn, now: { change } }: SampleClient, { id, by, n, now }: On): DemoEvent[] {
+export function feeEvents(client: SampleClient, { id, by, n, now }: On): DemoEvent[] {
+  const { createdOn, now: last } = client;
+  const early = isEarly(client);
   const today = istDay(now);
   const first = 5_000_00 + (n % 4) * 2_500_00;
   const dayOf = (days: number) => [dayAfter(createdOn, days), dayAfter(today, -1)].sort()[0] ?? today;
@@ -55,7 +57,13 @@ export function feeEvents({ createdOn, now: { change } }: SampleClient, { id, by
   });
   const method = inTurn(methods, n);
   const reference = method === "cash" ? "" : `SAMPLE${100_000 + n}`;
-  const payment = { amount: n % 3 === 0 ? first / 2 : first, paidOn: dayOf(5), method, reference, place: "" };
+  const payment = {
+    amount: early && n % 3 === 0 ? first / 2 : first,
+    paidOn: dayOf(5),
+    method,
+    reference,
+    place: "",
+  };
   const paid: DemoEvent = {
     at: timeOn(dayOf(5), "16:00", now),
     run: async (trx, at) => {
@@ -66,11 +74,11 @@ export function feeEvents({ createdOn, now: { change } }: SampleClient, { id, by
       await pay();
     },
   };
-  const isOver = (change.stage ?? "") in clientSamples.reasons;
-  const dueIn = (n % 9) * 5 + (change.status === "Sanctioned" ? -10 : 20);
+  const isOver = (last.change.stage ?? "") in clientSamples.reasons;
+  const dueIn = (n % 9) * 5 + (last.change.status === "Sanctioned" ? -10 : 20);
   return [
     item(words.report, first, dayOf(7)),
     ...(isOver ? [] : [item(words.sanction, 7_500_00, dayAfter(today, dueIn))]),
-    ...(n % 4 === 3 ? [] : [paid]),
+    ...(early && n % 4 === 3 ? [] : [paid]),
   ];
 }

@@ -16,6 +16,9 @@ export type SampleClient = {
   now: { day: string; change: ClientChange };
 };
 
+/** Whether documents and the first fee are still collected: the application has not gone far. */
+export const isEarly = ({ milestones }: SampleClient): boolean => milestones.length < 4;
+
 type Basics = Pick<ClientValues, "scheme" | "name" | "father_name" | "mobile" | "gender" | "address"> &
   Pick<ClientValues, "project_name" | "loan_amount"> & { stage: string | null };
 
