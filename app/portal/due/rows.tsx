@@ -37,28 +37,35 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
   const { dayInWords, shortDay } = useDates();
   const { nameOf, periodOf } = useDutyName();
   const names = new Map(team.map(({ id, name }) => [id, name]));
-  const dayOf = ({ state, due_on, lawful_on, filed_on }: DueRow, inWords: (day: string) => string) => {
+  const dayOf = ({ state, due_on, lawful_on, filed_on }: DueRow, isShort = false) => {
+    const inWords = isShort ? shortDay : dayInWords;
     const day = inWords(state === "filed" && filed_on ? filed_on : due_on);
     if (state !== "open") return day;
-    if (due_on < today) return <strong className="text-brick">{t("overdue", { day })}</strong>;
+    if (due_on < today)
+      return (
+        <strong className="text-brick">
+          {isShort ? <span aria-hidden="true">{day}</span> : null}
+          <span className={isShort ? "sr-only" : undefined}>{t("overdue", { day })}</span>
+        </strong>
+      );
     return due_on === lawful_on ? day : `${day} (${t("extendedFrom", { day: inWords(lawful_on) })})`;
   };
   return [
     {
       name: "duty",
       label: t("columns.duty"),
-      share: 30,
+      share: 28,
       place: "title",
       cell: ({ id, rule }) => <a href={duePath(id)}>{nameOf(rule)}</a>,
     },
-    { name: "period", label: t("columns.period"), share: 20, cell: ({ period }) => periodOf(period) },
+    { name: "period", label: t("columns.period"), share: 18, cell: ({ period }) => periodOf(period) },
     {
       name: "client",
       label: t("columns.client"),
       share: 24,
       cell: ({ client_id, name }) => <TextLink href={profilePath(client_id)}>{name}</TextLink>,
     },
-    { name: "due", label: t("columns.due"), share: 26, cell: (row) => dayOf(row, dayInWords) },
+    { name: "due", label: t("columns.due"), share: 31, cell: (row) => dayOf(row) },
     {
       name: "who",
       label: t("columns.who"),
@@ -72,7 +79,7 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       place: "line",
       cell: (row) => (
         <>
-          {dayOf(row, shortDay)}
+          {dayOf(row, true)}
           {["", row.name, periodOf(row.period)].filter((text, at) => at === 0 || text).join(" · ")}
         </>
       ),
