@@ -21,7 +21,16 @@ import { type OwnSort, ownFilters, ownSorts } from "./own-list.ts";
 import { stagesOf } from "./stage-settings.ts";
 import { applyTypes, clientStatuses, type ListState, waitingOn } from "./tables.ts";
 
-const sorts = ["newest", "oldest", "name", "name-desc", "amount", "amount-desc", "changed"] as const;
+const sorts = [
+  "newest",
+  "oldest",
+  "name",
+  "name-desc",
+  "amount",
+  "amount-desc",
+  "changed",
+  "waited",
+] as const;
 /** By a column of the record. */
 export type ColumnSort = (typeof sorts)[number];
 export type Sort = ColumnSort | OwnSort;
@@ -57,6 +66,7 @@ export function clientList(state: ListState) {
     path: register?.list ?? "/clients/trash",
     sorts: allSorts,
     sizes: [50, 100],
+    common: ["status", "stage", "waiting", "waited", "staff"],
     filters: {
       search: nameOrNumber,
       status: shownIf(asks("status"), orNone(oneOf(clientStatuses))),

@@ -8,7 +8,10 @@ import { findSortedByOwn, findWithOwn, hasOwn } from "./find-by-own.server.ts";
 import { ownAsked, sortedField } from "./own-list.ts";
 import type { ListState } from "./tables.ts";
 
-/** By which column a list is sorted; the id decides between equals, in the same direction. */
+/** The first day of a wait; who waits on nobody comes after all others. An index has the same words. */
+const waitingSince = "coalesce(waiting_since, '9999-12-31')";
+
+/** By which column or expression a list is sorted; the id decides between equals, in the same direction. */
 export const sortings = {
   newest: { column: "id", descending: true },
   oldest: { column: "id", descending: false },
@@ -17,7 +20,12 @@ export const sortings = {
   amount: { column: "loan_amount", descending: false },
   "amount-desc": { column: "loan_amount", descending: true },
   changed: { column: "updated_at", descending: true },
+  waited: { column: waitingSince, descending: false },
 } as const satisfies Record<ColumnSort, { column: string; descending: boolean }>;
+
+/** By what a row of a list is sorted, where other tables are joined to its clients. */
+export const sortKey = (sort: ColumnSort) =>
+  sql<string>`${sql.raw(sortings[sort].column.replace(/^\w+$/, "clients.$&"))}`;
 
 /** The ids of a page's records in their order; backwards when the cursor says "before". */
 export async function findClientIds(
@@ -63,11 +71,11 @@ function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {
       after: cursor ? [sql<SqlBool>`id ${sign} ${cursor.id}`] : [],
     };
   const key = column === "loan_amount" ? Number(cursor?.key ?? 0) : cursor?.key;
-  const order = sql`${sql.ref(column)} ${direction}, id ${direction}`;
+  const order = sql`${sql.raw(column)} ${direction}, id ${direction}`;
   return {
     order,
     down: undefined,
-    after: cursor ? [sql<SqlBool>`(${sql.ref(column)}, id) ${sign} (${key}, ${cursor.id})`] : [],
+    after: cursor ? [sql<SqlBool>`(${sql.raw(column)}, id) ${sign} (${key}, ${cursor.id})`] : [],
   };
 }
 

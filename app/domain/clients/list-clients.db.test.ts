@@ -59,8 +59,10 @@ function fits(row: NewClient, filter: ClientFilter): boolean {
 
 function inOrder(rows: readonly NewClient[], sort: ColumnSort): string[] {
   const { column, descending } = sortings[sort];
+  const keyOfRow = (row: NewClient) =>
+    sort === "waited" ? (row.waiting_since ?? "9999-12-31") : (row[column as "name_key"] ?? "");
   const sorted = [...rows].sort((a, b) => {
-    const [x, y] = [a[column] ?? "", b[column] ?? ""];
+    const [x, y] = [keyOfRow(a), keyOfRow(b)];
     return x < y ? -1 : x > y ? 1 : a.id < b.id ? -1 : 1;
   });
   return (descending ? sorted.reverse() : sorted).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ColumnName, clientColumns } from "./columns.ts";
 import { type ClientFilter, type ColumnSort, type ListQuery, mostChanged } from "./filter.ts";
-import { findClientIds, sortings } from "./find-client-ids.server.ts";
+import { findClientIds, sortKey } from "./find-client-ids.server.ts";
 import { sortedField } from "./own-list.ts";
 import { withMaskedOwn } from "./own-values.ts";
 import type { Client, ListState } from "./tables.ts";
@@ -43,7 +43,7 @@ export async function listClients(
   const key = (
     sorted
       ? sql<string>`coalesce((select key from own_values where client_id = clients.id and field = ${sorted.field}), '')`
-      : sql<string>`${sql.ref(`clients.${sortings[sort as ColumnSort].column}`)}`
+      : sortKey(sort as ColumnSort)
   ).as("key");
   const rows = await db
     .selectFrom("clients")

@@ -23,6 +23,7 @@ import { up as addMessageSecrets } from "./migrations/0161-message-secrets.serve
 import { up as addSounds } from "./migrations/0170-sounds.server.ts";
 import { up as addProposedTimes } from "./migrations/0171-proposed-times.server.ts";
 import { up as keepConversations } from "./migrations/0175-conversation-stays.server.ts";
+import { up as indexWaitingOrder } from "./migrations/0180-waiting-order.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   "0170-sounds": { up: addSounds },
   "0171-proposed-times": { up: addProposedTimes },
   "0175-conversation-stays": { up: keepConversations },
+  "0180-waiting-order": { up: indexWaitingOrder },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

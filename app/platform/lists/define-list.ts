@@ -20,6 +20,8 @@ type Definition<F extends Filters, Sort extends string> = {
   path: string;
   /** By their names in the address, in the order of the form and of the chips. */
   filters: F;
+  /** The filters that are in sight at once; the others come after a press. Without it all are in sight. */
+  common?: readonly (keyof F)[];
   /** The first is the usual one. */
   sorts?: readonly Sort[];
   /** How many rows a page may have; the first is the usual number. */
@@ -34,6 +36,8 @@ type Change = Readonly<Record<string, string | null | undefined>>;
 export type List<F extends Filters = Filters, Sort extends string = string> = {
   path: string;
   filters: F;
+  /** Whether a filter is in sight at once. */
+  isCommon(name: string): boolean;
   sorts: readonly Sort[];
   sizes: readonly number[];
   /** Values that its addresses leave out. */
@@ -54,6 +58,7 @@ const cursorNames = ["after", "before", "at"];
 export function defineList<const F extends Filters, Sort extends string = never>({
   path,
   filters,
+  common,
   sorts = [],
   sizes = [50],
   ...rest
@@ -74,6 +79,7 @@ export function defineList<const F extends Filters, Sort extends string = never>
   return {
     path,
     filters,
+    isCommon: (name) => common?.includes(name) ?? true,
     sorts,
     sizes,
     usual,
