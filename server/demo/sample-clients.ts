@@ -113,7 +113,7 @@ function withHistory(of: Sampler, row: Basics, today: string, assignees: readonl
 function daysOf({ random }: Sampler, steps: number, isOpen: boolean, today: string): string[] {
   const gaps = Array.from({ length: steps }, () => 4 + Math.floor(random() * 18));
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
-  const latest = Math.floor(random() ** 2 * (isOpen ? 100 : 360 - total));
+  const latest = Math.floor(isOpen ? random() ** 4 * 90 : random() ** 2 * (360 - total));
   const days = [dayAfter(today, -total - latest)];
   for (const gap of gaps) days.push(dayAfter(days.at(-1) ?? today, gap));
   return days;

@@ -43,7 +43,7 @@ export async function writeDigest(
         days: stuckDays,
       }),
     );
-  const { sanctioned, added } = month;
+  const { sanctioned, added } = month.of;
   const parts: [string, string[]][] = [
     [t("due"), [t("dueToday", { count: due.today }), t("overdue", { count: due.overdue })]],
     [
@@ -57,8 +57,11 @@ export async function writeDigest(
     [
       t("month"),
       [
-        t("sanctioned", { count: sanctioned.count, amount: shortRupees(sanctioned.amount, language) }),
-        t("added", { count: added }),
+        t("sanctioned", {
+          count: sanctioned.now.count,
+          amount: shortRupees(sanctioned.now.amount, language),
+        }),
+        t("added", { count: added.now.count }),
       ],
     ],
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRupees, shortRupees } from "./amount.ts";
+import { columnRupees, readRupees, shortRupees } from "./amount.ts";
 
 test.each([
   [0, "₹0"],
@@ -13,6 +13,15 @@ test.each([
 ])("%i paise are %s in short", (paise, words) => {
   // The unit never stands on the next line.
   expect(shortRupees(paise, "en")).toBe(words.replace(" ", "\u00a0"));
+});
+
+test("totals of a column all have two decimals", () => {
+  const words = [0, 45_000_00, 8_00_000_00, 99_99_900_00, 21_66_04_000_00].map((paise) =>
+    columnRupees(paise, "en"),
+  );
+  expect(words).toEqual(
+    ["₹0.00 L", "₹0.45 L", "₹8.00 L", "₹1.00 Cr", "₹21.66 Cr"].map((text) => text.replace(" ", "\u00a0")),
+  );
 });
 
 test("totals are short in Hindi too", () => {

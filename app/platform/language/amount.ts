@@ -46,6 +46,17 @@ export function shortRupees(paise: number, language: Language): string {
   return `₹${twoDigits.format(amount / unit)}\u00a0${name}`;
 }
 
+const twoFixed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Paise in a column of totals, all with two decimals: "₹21.66 Cr", "₹8.00 L", "₹0.45 L". */
+export function columnRupees(paise: number, language: Language): string {
+  const lakhs = paise / 100 / lakh;
+  const { lakh: small, crore: large } = shortNames[language];
+  // What rounds to a hundred lakh is a crore.
+  const [amount, name] = lakhs < 99.995 ? [lakhs, small] : [lakhs / 100, large];
+  return `₹${twoFixed.format(amount)}\u00a0${name}`;
+}
+
 /** Paise as they stand in a form's field: "1000000", "1234.5". */
 export function asTyped(paise: number | null): string {
   return paise === null ? "" : String(paise / 100);

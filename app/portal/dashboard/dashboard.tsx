@@ -5,12 +5,15 @@ import { listAppointments } from "../../domain/appointments/list-appointments.se
 import { wasGuessed } from "../../domain/audit/audit.server.ts";
 import { daysBetween } from "../../domain/clients/days.ts";
 import {
+  longStay,
   monthFigures,
+  monthSoFar,
   mostCounted,
   stageFigures,
   stuckClients,
   stuckDays,
 } from "../../domain/clients/figures.server.ts";
+import { leastStays } from "../../domain/clients/usual-stays.server.ts";
 import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { listWaiting } from "../../domain/enquiries/waiting-enquiries.server.ts";
 import { figuresDue } from "../../domain/facts/facts.server.ts";
@@ -21,6 +24,7 @@ import { channelTroubles } from "../../domain/health/channel-troubles.ts";
 import { channelTrouble } from "../../domain/health/channels.server.ts";
 import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
+import { sumByPart, totalOf } from "../../domain/reports/sums.server.ts";
 import { listNotices } from "../../domain/rules/notices.server.ts";
 import { listSettingsByOthers } from "../../domain/settings/changes-by-others.server.ts";
 import { statistics } from "../../domain/settings/site-details.ts";
@@ -52,7 +56,7 @@ import { Month } from "./month.tsx";
 import { NewEnquiries } from "./new-enquiries.tsx";
 import { ReceivedDocuments } from "./received-documents.tsx";
 import { RuleNotices } from "./rule-notices.tsx";
-import { StageTable } from "./stage-table.tsx";
+import { StageTables } from "./stage-tables.tsx";
 import { Stuck } from "./stuck.tsx";
 import { UnconfirmedDetails } from "./unconfirmed-details.tsx";
 
@@ -79,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting,
     stuck,
     month,
+    enquiries,
     stages,
     received,
     warnings,
@@ -94,6 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listWaiting(db, staff, newRows),
     stuckClients(db, staff, today),
     monthFigures(db, staff, today),
+    countEnquiries(),
     stageFigures(db, staff, today),
     clientsWithReceived(db, staff, receivedClients),
     loadWarnings(),
@@ -103,7 +109,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listNotices(db, staff),
   ]);
   const first = [...overdue.rows, ...dueToday.rows].slice(0, firstRows).map(shownRow);
-  const figures = { stuck, month, stages, most: mostCounted, stuckDays };
+  const figures = { stuck, month, enquiries, stages, most: mostCounted, stuckDays, longStay, leastStays };
   const mayChange = may(staff, "clients.write");
   const details = {
     sections: may(staff, "settings") ? settings.unconfirmed() : [],
@@ -130,6 +136,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayChange,
     mayTake,
   };
+
+  async function countEnquiries() {
+    const { days, before } = monthSoFar(today);
+    const [now, then] = await Promise.all([days, before].map((range) => sumByPart(db, ["enquiry"], range)));
+    return { now: totalOf(now ?? [], "enquiry").count, before: totalOf(then ?? [], "enquiry").count };
+  }
 
   async function loadWarnings() {
     const [deliveries, guessing, sheet, changes, settingsChanges, channels] = await Promise.all([
@@ -164,9 +176,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </h1>
           <DayLine mine={mine} due={due} newEnquiries={newEnquiries} oldest={oldest} />
         </div>
-        <nav aria-label={t("lists")} className="flex flex-wrap gap-3">
+        <nav aria-label={t("lists")} className="flex flex-wrap gap-2">
           {registerKeys().map((scheme) => (
-            <ButtonLink key={scheme} href={listPath(scheme)} variant="quiet" iconAfter="arrow-right">
+            <ButtonLink
+              key={scheme}
+              href={listPath(scheme)}
+              variant="quiet"
+              className="border-line px-3 py-1 text-sm pointer-fine:min-h-9"
+            >
               {registerName(scheme)}
             </ButtonLink>
           ))}
@@ -181,11 +198,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DoFirst rows={first} {...{ mine, due, today, mayChange }} />
         <NewEnquiries rows={waiting} count={newEnquiries} today={today} mayTake={mayTake} />
-        <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} />
-        <Month figures={figures.month} most={figures.most} />
       </div>
       <ReceivedDocuments clients={loaderData.received} />
-      <StageTable figures={figures.stages} mayChange={mayChange} />
+      <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} />
+        <Month figures={figures.month} enquiries={figures.enquiries} most={figures.most} />
+      </div>
+      <StageTables {...figures} figures={figures.stages} mayChange={mayChange} />
       {steps ? null : <UnconfirmedDetails {...loaderData.details} />}
       <FiguresToReview count={loaderData.toReview} />
     </div>

@@ -1,43 +1,69 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { MonthFigures } from "../../domain/clients/figures.server.ts";
-import { shortRupees } from "../../platform/language/amount.ts";
+import type { Milestones, MonthFigures } from "../../domain/clients/figures.server.ts";
+import { columnRupees } from "../../platform/language/amount.ts";
+import { useDates } from "../page/use-dates.ts";
 import { Panel } from "./panel.tsx";
 
-/** What came of the month so far; sanctions against the month before. */
-export function Month({ figures, most }: { figures: MonthFigures; most: number }) {
+type Props = { figures: MonthFigures; enquiries: { now: number; before: number }; most: number };
+
+/** Five numbers of the month so far, beside those of the same days of the month before. */
+export function Month({ figures: { days, before, of }, enquiries, most }: Props) {
   const t = useTranslations("portal.dashboard.month");
-  const language = useLocale();
-  const { sanctioned, lastSanctioned: last, rejected, added } = figures;
-  const counted = (count: number) => `${count.toLocaleString("en-IN")}${count >= most ? "+" : ""}`;
-  const sum = ({ count, amount }: typeof last) =>
-    count > 0 ? `${counted(count)}, ${shortRupees(amount, language)}` : "0";
-  const facts = [
+  const { shortDay } = useDates();
+  const range = ({ from, to }: typeof days) => (from === to ? shortDay(to) : `1–${shortDay(to)}`);
+  const rows = [
+    { name: "enquiries", now: { count: enquiries.now }, before: { count: enquiries.before } },
+    { name: "added", now: { count: of.added.now.count }, before: { count: of.added.before.count } },
     {
-      name: "sanctioned",
-      value: sanctioned.count,
-      beside: sanctioned.count > 0 ? shortRupees(sanctioned.amount, language) : "",
+      name: "submitted",
+      now: { count: of.submitted.now.count },
+      before: { count: of.submitted.before.count },
     },
-    { name: "added", value: added, beside: "" },
-    { name: "rejected", value: rejected, beside: "" },
+    { name: "sanctioned", ...of.sanctioned },
+    { name: "released", ...of.released },
   ] as const;
   return (
     <Panel title={t("title")}>
-      <dl className="card grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-3 p-4 text-sm max-[15rem]:grid-cols-1">
-        {facts.map(({ name, value, beside }) => (
-          <div key={name} className="contents">
-            <dt>
-              {t(name)}
-              {name === "sanctioned" ? (
-                <span className="block text-ink-soft">{t("last", { figures: sum(last) })}</span>
-              ) : null}
-            </dt>
-            <dd className="text-right tabular-nums">
-              <b className="text-lg">{counted(value)}</b>
-              {beside ? <span className="block text-ink-soft">{beside}</span> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="card overflow-x-auto">
+        <table className="table figures-table month-figures">
+          <caption className="sr-only">{t("title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{t("what")}</span>
+              </th>
+              <th scope="col">{range(days)}</th>
+              <th scope="col">{range(before)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, now, before }) => (
+              <tr key={name}>
+                <th scope="row">{t(name)}</th>
+                <td>
+                  <Figure {...now} most={most} isNow />
+                </td>
+                <td className="text-ink-soft">
+                  <Figure {...before} most={most} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
+  );
+}
+
+type FigureProps = Partial<Milestones> & { count: number; most: number; isNow?: boolean };
+
+function Figure({ count, amount = 0, most, isNow }: FigureProps) {
+  const language = useLocale();
+  const text = `${count.toLocaleString("en-IN")}${count >= most ? "+" : ""}`;
+  return (
+    <>
+      {isNow ? <b>{text}</b> : text}
+      {amount > 0 ? <span className="block text-sm">{columnRupees(amount, language)}</span> : null}
+    </>
   );
 }

@@ -3,52 +3,45 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Stuck as Figures } from "../../domain/clients/figures.server.ts";
 import type { waitingOn } from "../../domain/clients/tables.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
-import { shortRupees } from "../../platform/language/amount.ts";
+import { columnRupees } from "../../platform/language/amount.ts";
 import { useRegisterName } from "../page/use-register.ts";
-import { FiguresHead } from "./figures-head.tsx";
 import { Panel } from "./panel.tsx";
 
 type Props = { figures: readonly Figures[]; days: number; most: number };
 
-/** Pending clients that have waited longer than `days`, by whom they wait on: each figure leads to exactly those. */
+const whoms = ["bank", "agency", "applicant", "us"] as const satisfies typeof waitingOn | readonly string[];
+
+/** Pending clients that have waited longer than `days`, by register and by whom they wait on: each figure leads to exactly those. */
 export function Stuck({ figures, days, most }: Props) {
   const registerName = useRegisterName();
   const t = useTranslations("portal.dashboard.stuck");
-  const language = useLocale();
-  const shown = (
-    ["bank", "agency", "applicant", "us"] as const satisfies typeof waitingOn | readonly string[]
-  ).filter((whom) => figures.some(({ waiting, count }) => waiting === whom && count > 0));
+  const waiting = figures.filter(({ count }) => count > 0);
+  const registers = registerKeys().filter((key) => waiting.some(({ scheme }) => scheme === key));
   return (
     <Panel title={t("title", { days })}>
-      {shown.length === 0 ? (
+      {registers.length === 0 ? (
         <p className="card p-4 text-sm text-ink-soft">{t("none", { days })}</p>
       ) : (
-        <div className="card overflow-hidden">
-          <table className="table figures-table scheme-figures">
+        <div className="card overflow-x-auto">
+          <table className="table figures-table stuck-figures">
             <caption className="sr-only">{t("title", { days })}</caption>
-            <FiguresHead label={t("whom")} />
+            <thead>
+              <tr>
+                <th scope="col">{t("whom")}</th>
+                {whoms.map((whom) => (
+                  <th key={whom} scope="col">
+                    {t(whom)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
-              {shown.map((whom) => (
-                <tr key={whom}>
-                  <th scope="row">{t(whom)}</th>
-                  {registerKeys().map((scheme) => {
-                    const of = figures.find((row) => row.scheme === scheme && row.waiting === whom);
-                    return (
-                      <td key={scheme}>
-                        {of && of.count > 0 ? (
-                          <Link to={`${listPath(scheme)}?status=none&waiting=${whom}&waited=${days}`}>
-                            <b>{t("count", { count: of.count, most: String(of.count >= most) })}</b>{" "}
-                            <span className="text-ink-soft">{shortRupees(of.loan, language)}</span>
-                            <span className="sr-only">
-                              {" "}
-                              {registerName(scheme)}, {t(whom)}
-                            </span>
-                          </Link>
-                        ) : (
-                          "–"
-                        )}
-                      </td>
-                    );
+              {registers.map((scheme) => (
+                <tr key={scheme}>
+                  <th scope="row">{registerName(scheme)}</th>
+                  {whoms.map((whom) => {
+                    const of = waiting.find((row) => row.scheme === scheme && row.waiting === whom);
+                    return <td key={whom}>{of ? <Figure {...of} {...{ days, most }} /> : null}</td>;
                   })}
                 </tr>
               ))}
@@ -57,5 +50,21 @@ export function Stuck({ figures, days, most }: Props) {
         </div>
       )}
     </Panel>
+  );
+}
+
+function Figure({ scheme, waiting, count, loan, days, most }: Figures & Omit<Props, "figures">) {
+  const t = useTranslations("portal.dashboard.stuck");
+  const language = useLocale();
+  const registerName = useRegisterName();
+  return (
+    <Link to={`${listPath(scheme)}?status=none&waiting=${waiting}&waited=${days}&sort=waited`}>
+      <b>{t("count", { count, most: String(count >= most) })}</b>
+      <span className="sr-only">
+        {" "}
+        {registerName(scheme)}, {t(waiting)}
+      </span>
+      {loan > 0 ? <span className="block text-ink-soft">{columnRupees(loan, language)}</span> : null}
+    </Link>
   );
 }

@@ -1,0 +1,134 @@
+import { Link } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import type { StageFigures } from "../../domain/clients/figures.server.ts";
+import { activeRegisters, listPath, registerKeys } from "../../domain/registers/registers.ts";
+import { columnRupees } from "../../platform/language/amount.ts";
+import { useRegisterName } from "../page/use-register.ts";
+import { useStagesOf } from "../page/use-stages.ts";
+import { Panel } from "./panel.tsx";
+
+type Props = {
+  figures: readonly StageFigures[];
+  /** A stay is long from so many times the usual on. */
+  longStay: number;
+  /** So many stays make a usual time. */
+  leastStays: number;
+  mayChange: boolean;
+};
+
+/** Pending clients by stage, a table for each register; who stays long at a stage is marked. */
+export function StageTables({ figures, longStay, leastStays, mayChange }: Props) {
+  const t = useTranslations("portal.dashboard.figures");
+  const byRegister = Map.groupBy(figures, ({ scheme }) => scheme);
+  return (
+    <Panel title={t("title")}>
+      {figures.length === 0 ? (
+        <p className="card flex flex-wrap gap-x-4 gap-y-1 p-4 text-sm text-ink-soft">
+          {t("none")}
+          {mayChange ? <FirstSteps /> : null}
+        </p>
+      ) : null}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {registerKeys().map((scheme) => {
+          const of = byRegister.get(scheme);
+          return of ? <StageTable key={scheme} scheme={scheme} figures={of} longStay={longStay} /> : null;
+        })}
+      </div>
+      {figures.some(({ usualDays }) => usualDays !== null) ? (
+        <p className="text-sm text-ink-soft">{t("lateNote", { times: longStay, least: leastStays })}</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+type TableProps = Pick<Props, "figures" | "longStay"> & { scheme: string };
+
+function StageTable({ scheme, figures, longStay }: TableProps) {
+  const t = useTranslations("portal.dashboard.figures");
+  const language = useLocale();
+  const name = useRegisterName()(scheme);
+  const stages = [{ key: null, label: t("noStage") }, ...useStagesOf()(scheme)];
+  const all = figures.reduce((sum, { count }) => sum + count, 0);
+  const sums = figures.reduce((sum, { loan }) => sum + loan, 0);
+  const sum = (paise: number) => (sums > 0 ? columnRupees(paise, language) : null);
+  return (
+    <div className="card overflow-x-auto">
+      <table className="table figures-table stage-figures">
+        <caption className="sr-only">{`${t("title")}: ${name}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col">
+              <Link to={`${listPath(scheme)}?status=none`}>
+                {all.toLocaleString("en-IN")}
+                <span className="sr-only"> {t("pending")}</span>
+              </Link>
+            </th>
+            <th scope="col">{sum(sums)}</th>
+            <th scope="col">
+              <span className="sr-only">{t("age")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map(({ key, label }) => {
+            const of = figures.find(({ stage }) => stage === key);
+            return of ? (
+              <tr key={key}>
+                <th scope="row">
+                  <Link to={`${listPath(scheme)}?status=none&stage=${key ?? "none"}`}>{label}</Link>
+                  <Share of={of.count / all} />
+                </th>
+                <td>{of.count.toLocaleString("en-IN")}</td>
+                <td className="text-ink-soft">{sum(of.loan)}</td>
+                <td>
+                  <Age figures={of} longStay={longStay} />
+                </td>
+              </tr>
+            ) : null;
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A bar as long as the part of the register's pending clients. */
+function Share({ of }: { of: number }) {
+  return (
+    <svg viewBox="0 0 100 3" preserveAspectRatio="none" className="stage-bar" aria-hidden="true">
+      <rect width={Math.max(1, of * 100)} height="3" className="fill-indigo" />
+    </svg>
+  );
+}
+
+/** How many stay long at the stage, in red where they are a third or more; or how long the oldest has been there. */
+function Age({ figures, longStay }: Pick<Props, "longStay"> & { figures: StageFigures }) {
+  const t = useTranslations("portal.dashboard.figures");
+  const { count, oldestDays, usualDays, late } = figures;
+  if (oldestDays === null) return null;
+  const isLate = late > 0 && usualDays !== null;
+  return (
+    <span
+      title={usualDays === null ? undefined : t("usual", { days: usualDays })}
+      className={late * 3 >= count && isLate ? "font-semibold text-brick" : "text-ink-soft"}
+    >
+      {isLate ? t("late", { count: late, days: usualDays * longStay }) : t("oldest", { days: oldestDays })}
+    </span>
+  );
+}
+
+/** Where the first clients come from. */
+function FirstSteps() {
+  const t = useTranslations("find.commands");
+  const registerName = useRegisterName();
+  const steps = activeRegisters().map(({ key, form }) => ({
+    to: form,
+    name: t("add", { register: registerName(key) }),
+  }));
+  return [...steps, { to: "/clients/import", name: t("import") }].map(({ to, name }) => (
+    <Link key={to} to={to} className="link">
+      {name}
+    </Link>
+  ));
+}
