@@ -1,7 +1,7 @@
 import { fieldsAsked } from "../registers/registers.ts";
 import type { ClientField } from "./fields.ts";
 import type { Sort } from "./filter.ts";
-import { isSorted, type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
+import { isOwn, isSorted, type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 /** How a column's cells are shown; those of a person's own fields are changed where they stand. */
@@ -12,6 +12,7 @@ type Kind =
   | "phone"
   | "amount"
   | "status"
+  | "progress"
   | "stage"
   | "waiting"
   | "followUp"
@@ -22,12 +23,16 @@ type ClientColumn = {
   kind: Kind;
   /** Its part of the row's width, compared with the other columns. */
   share: number;
-  /** The sorts of its heading: up, then down. */
-  sort?: readonly [Sort, Sort];
+  /** The sorts of its heading: up, if it has one, then down. */
+  sort?: readonly [Sort | undefined, Sort];
   /** Only the lists of registers whose forms have this field show it. */
   asks?: ClientField;
+  /** A table shows it from 1280 px on. */
+  isWide?: true;
   /** Hidden until somebody chooses it. */
   isExtra?: true;
+  /** Another column says the same: not even on paper unless somebody has chosen it. */
+  isRepeated?: true;
 };
 
 /**
@@ -35,24 +40,31 @@ type ClientColumn = {
  * `clients.columns` of the messages.
  */
 export const clientColumns = {
-  // As wide as ten digits where the table is narrowest.
-  mobile: { of: "mobile", kind: "phone", share: 25 },
-  project: { of: "project_name", kind: "text", share: 27, asks: "projectName" },
+  mobile: { of: "mobile", kind: "phone", share: 21, isWide: true },
+  project: { of: "project_name", kind: "text", share: 33, asks: "projectName" },
   // As wide as 9,99,99,99,999 rupees at 1440 px.
   loan: {
-    ...{ of: "loan_amount", kind: "amount", share: 26, asks: "loanAmount" },
+    ...{ of: "loan_amount", kind: "amount", share: 27, asks: "loanAmount", isWide: true },
     sort: ["amount", "amount-desc"],
   },
-  status: { of: "status", kind: "status", share: 20, asks: "status" },
-  stage: { of: "stage", kind: "stage", share: 30 },
-  waiting: { of: "waiting_on", kind: "waiting", share: 23 },
-  next: { of: "follow_up_on", kind: "followUp", share: 16 },
-  staff: { of: "assigned_to", kind: "assignee", share: 20 },
+  status: { of: "status", kind: "status", share: 18, asks: "status", isWide: true },
+  // The stage, on whom it waits, and for how many days.
+  progress: { of: "stage", kind: "progress", share: 57, sort: [undefined, "waited"], isRepeated: true },
+  next: { of: "follow_up_on", kind: "followUp", share: 15 },
+  staff: { of: "assigned_to", kind: "assignee", share: 21, isWide: true },
+  stage: { of: "stage", kind: "stage", share: 30, isExtra: true, isRepeated: true },
+  waiting: {
+    ...{ of: "waiting_on", kind: "waiting", share: 23, isExtra: true, isRepeated: true },
+    sort: [undefined, "waited"],
+  },
   referrer: { of: "referred_by", kind: "text", share: 20, asks: "referredBy", isExtra: true },
   father: { of: "father_name", kind: "text", share: 20, asks: "fatherName", isExtra: true },
   type: { of: "type", kind: "choice", share: 20, asks: "type", isExtra: true },
   validUntil: { of: "valid_until", kind: "day", share: 20, asks: "validUntil", isExtra: true },
 } as const satisfies Record<string, ClientColumn>;
+
+/** Whether another column of a list says the same as this one. */
+export const isRepeated = (name: ListColumn) => !isOwn(name) && "isRepeated" in clientColumns[name];
 
 export type ColumnName = keyof typeof clientColumns;
 export type ColumnKind = Kind;

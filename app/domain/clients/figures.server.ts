@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { allOf, madeBetween } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
-import { outsideLists, registerKeys } from "../registers/registers.ts";
+import { findRegister, outsideLists, registerKeys } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { daysBetween } from "./days.ts";
-import { finalStages } from "./finished-clients.server.ts";
 import { type Client, waitingOn } from "./tables.ts";
 import { stayKey, type UsualStays, usualStays } from "./usual-stays.server.ts";
 
@@ -49,7 +48,9 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
     db,
   );
   const found = rows.filter(({ count }) => Number(count) > 0);
-  const ageing = found.filter(({ stage }) => stage !== "" && !finalStages.includes(stage));
+  const ageing = found.filter(
+    ({ scheme, stage }) => stage !== "" && !findRegister(scheme)?.finalStages.includes(stage),
+  );
   const usual = await usualStays(db, ageing);
   const late = await countLate(db, usual, today);
   return found.map((row) => {

@@ -12,9 +12,11 @@ export type Column<Row> = {
   label: string;
   /** Its part of the row's width, compared with the other columns. */
   share: number;
-  /** The sorts that its heading offers: up, then down. */
-  sort?: readonly [up: string, down: string];
+  /** The sorts that its heading offers: up, if there is one, then down. */
+  sort?: readonly [up: string | undefined, down: string];
   place?: Place;
+  /** A table shows it from 1280 px on. */
+  isWide?: boolean;
   /** Figures end at the same edge. */
   isNumber?: boolean;
   /** What stands in the row's cell; it calls no hooks. */
@@ -58,17 +60,18 @@ export function columnsIn(form: FormData) {
   }));
 }
 
-type Sized = Pick<Column<never>, "name" | "share" | "place" | "isNumber"> & Partial<Chosen>;
+type Sized = Pick<Column<never>, "name" | "share" | "place" | "isWide" | "isNumber"> & Partial<Chosen>;
 
 /** Whether a screen shows the column: what nobody has chosen is on paper, and in a short row that has a place for it. */
 export const isInSight = ({ hidden, place }: Pick<Sized, "hidden" | "place">) =>
   !hidden || place !== undefined;
 
 /** The classes of a column's cells: the name finds them, and the style sheet has one for each share, width and place. */
-export const cellClass = ({ name, share, place, isNumber, width = 100, hidden }: Sized) =>
+export const cellClass = ({ name, share, place, isWide, isNumber, width = 100, hidden }: Sized) =>
   classes(
     `cell-${name} part-${share}`,
     place && `at-${place}`,
+    isWide && "cell-wide",
     isNumber && "text-right tabular-nums",
     width !== 100 && `share-${width}`,
     hidden && "cell-off",

@@ -5,6 +5,8 @@ import type { Filter } from "../../platform/lists/filters.ts";
 import { Select } from "../../ui/select.tsx";
 import { FilterField, type FilterWords } from "./filter-field.tsx";
 
+const fieldsLook = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
+
 /** In the address: the filters are drawn in the page, not over it. */
 export const inPlaceName = "filters";
 
@@ -30,6 +32,21 @@ export function FilterPanel({ list, query, inputs, words, isInPlace }: Props) {
     // Opened before the script ran.
     if (panel.current?.matches(":popover-open")) draw();
   }, []);
+  const fieldOf = ([name, { input }]: (typeof inputs)[number]) => {
+    const value = query.get(name) ?? list.usual[name] ?? "";
+    return <FilterField key={name} {...{ name, input, value, label: "", ...words[name] }} />;
+  };
+  const common = inputs.filter(([name]) => list.isCommon(name));
+  const further = inputs.filter((input) => !common.includes(input));
+  const size =
+    list.sizes.length > 1 ? (
+      <Select
+        id="size"
+        label={t("size")}
+        defaultValue={String(list.read(query).size)}
+        options={list.sizes.map((size) => ({ value: String(size), label: String(size) }))}
+      />
+    ) : null;
   const names = [...inputs.map(([name]) => name), "size"];
   return (
     <>
@@ -42,20 +59,21 @@ export function FilterPanel({ list, query, inputs, words, isInPlace }: Props) {
         className="filter-panel"
       >
         {isDrawn ? (
-          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {inputs.map(([name, { input }]) => {
-              const value = query.get(name) ?? list.usual[name] ?? "";
-              return <FilterField key={name} {...{ name, input, value, label: "", ...words[name] }} />;
-            })}
-            {list.sizes.length > 1 ? (
-              <Select
-                id="size"
-                label={t("size")}
-                defaultValue={String(list.read(query).size)}
-                options={list.sizes.map((size) => ({ value: String(size), label: String(size) }))}
-              />
+          <>
+            <div className={fieldsLook}>
+              {common.map(fieldOf)}
+              {further.length > 0 ? null : size}
+            </div>
+            {further.length > 0 ? (
+              <details open={further.some(([name]) => query.has(name))} className="mt-3">
+                <summary className="link w-fit cursor-pointer py-2">{t("filter.more")}</summary>
+                <div className={fieldsLook}>
+                  {further.map(fieldOf)}
+                  {size}
+                </div>
+              </details>
             ) : null}
-          </div>
+          </>
         ) : (
           <a href={list.href(query, { [inPlaceName]: "1" })} className="link">
             {t("filter.all")}

@@ -20,6 +20,7 @@ export function ListHeading<Row>({ list, search, column, widen }: Props<Row>) {
   const sort = query.get("sort") ?? list.sorts[0];
   const isUp = up !== undefined && sort === up;
   const isDown = down !== undefined && sort === down;
+  const next = isUp ? down : (up ?? down);
   return (
     <th
       role="columnheader"
@@ -27,9 +28,9 @@ export function ListHeading<Row>({ list, search, column, widen }: Props<Row>) {
       className={cellClass(column)}
       aria-sort={isUp ? "ascending" : isDown ? "descending" : undefined}
     >
-      {up ? (
+      {next ? (
         <Link
-          to={list.href(query, { sort: isUp ? down : up })}
+          to={list.href(query, { sort: next })}
           preventScrollReset
           className="no-underline hover:underline"
         >

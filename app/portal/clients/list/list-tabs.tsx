@@ -18,7 +18,7 @@ type Props = {
 const queries = {
   all: "",
   pending: "status=none",
-  us: "waiting=us",
+  us: "waiting=us&sort=waited",
   overdue: "step=overdue",
   none: "status=none&step=none",
 } as const satisfies Record<keyof TabCounts, string>;

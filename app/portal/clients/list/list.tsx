@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { data, Link, useFetcher, useNavigate } from "react-router";
+import { data, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { originContext, readDbContext } from "../../../contexts/services.ts";
 import { columnsPreference, usualColumnsOf } from "../../../domain/clients/columns.ts";
@@ -7,15 +7,13 @@ import { clientList, readListQuery } from "../../../domain/clients/filter.ts";
 import { listClients } from "../../../domain/clients/list-clients.server.ts";
 import { countTabs, totalClients } from "../../../domain/clients/total-clients.server.ts";
 import { listViews } from "../../../domain/clients/views.server.ts";
-import { formPath, listPath } from "../../../domain/registers/registers.ts";
+import { formPath } from "../../../domain/registers/registers.ts";
 import { listColleagues } from "../../../domain/staff/colleagues.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
 import { readPreferences } from "../../../domain/staff/preferences.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { pressInRow } from "../../../ui/row-keys.ts";
 import { useSame } from "../../../ui/use-same.ts";
 import { readColumns } from "../../list/columns.ts";
 import { ColumnsDialog } from "../../list/columns-dialog.tsx";
@@ -24,26 +22,28 @@ import { ListPages } from "../../list/list-pages.tsx";
 import { ListTable } from "../../list/list-table.tsx";
 import { leadToAlike } from "../../list/sounds-alike.server.ts";
 import { useColumns } from "../../list/use-columns.ts";
-import { useListKeys } from "../../list/use-list-keys.ts";
 import { ActionMessage, useActionToast } from "../../page/action-message.tsx";
 import { useFrom } from "../../page/back.ts";
 import { portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
-import { useDates } from "../../page/use-dates.ts";
 import { useRegister } from "../../page/use-register.ts";
 import { useSaved } from "../../page/use-saved.ts";
 import { registerIn } from "../register-at.ts";
 import type { Route } from "./+types/list";
 import { ClientBulkBar } from "./bulk-bar.tsx";
-import { deleteForm, useClientColumns, useRowActions } from "./client-cells.tsx";
+import { useClientColumns } from "./client-cells.tsx";
 import { clientPage } from "./client-page.ts";
 import { ClientPane, useClientPane } from "./client-pane.tsx";
 import { bulk, columns, removeView, saveView, shareView, undo } from "./list-action.server.ts";
-import { AddLink, ListHead } from "./list-head.tsx";
+import { ListHead } from "./list-head.tsx";
 import { ClientTabs } from "./list-tabs.tsx";
 import { chooseLook, LookLinks } from "./look.tsx";
+import { NoRows } from "./no-rows.tsx";
+import { PrintHead } from "./print-head.tsx";
+import { deleteForm, useRowActions } from "./row-actions.tsx";
+import { useClientKeys } from "./use-client-keys.ts";
 import { useEdited } from "./use-edited.ts";
 import { useColumnLabel, useFilterWords, useSortWord } from "./use-filter-words.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
@@ -169,25 +169,6 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** "e" edits, "a" assigns, "n" adds at `addPath`. */
-function useClientKeys(rows: unknown, addPath: string | undefined) {
-  const navigate = useNavigate();
-  const t = useTranslations("clients.keys");
-  const keys = addPath && {
-    e: { label: t("edit"), run: () => pressInRow(".edit") },
-    a: { label: t("assign"), run: assign },
-    n: { label: t("add"), run: () => void navigate(addPath) },
-  };
-  useListKeys(rows, addPath !== undefined, keys || {});
-}
-
-/** To the choice of the ticked rows' assignee, or to that of the focused row. */
-function assign(): void {
-  const bar = document.querySelector<HTMLElement>("#clients .bulk-float:not([data-count='0']) select");
-  if (bar) bar.focus();
-  else pressInRow(".cell-staff button");
-}
-
 type BarProps = Pick<
   Route.ComponentProps["loaderData"],
   "scheme" | "search" | "team" | "look" | "counts" | "views" | "mayChange"
@@ -212,48 +193,4 @@ function bulkPost(values: Record<string, string>) {
   const form = new FormData(document.getElementById("clients") as HTMLFormElement);
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   return [form, { method: "post" }] as const;
-}
-
-/** Printed only: the filters and the day. */
-function PrintHead({ search, today }: { search: string; today: string }) {
-  const t = useTranslations("clients");
-  const { dayInWords } = useDates();
-  const asked = [...new URLSearchParams(search)].filter(
-    ([name]) => !["after", "before", "at", "size", "look"].includes(name),
-  );
-  return (
-    <p className="hidden print:block">
-      {t("printed", { day: dayInWords(today) })}
-      {asked.map(([name, value]) => ` · ${name}: ${value}`).join("")}
-    </p>
-  );
-}
-
-type NoRowsProps = { filtered: boolean; scheme: string; mayChange: boolean };
-
-function NoRows({ filtered, scheme, mayChange }: NoRowsProps) {
-  const t = useTranslations("clients");
-  const clear = useTranslations("list.filter")("clear");
-  if (filtered)
-    return (
-      <EmptyState
-        className="mt-2"
-        title={t("nothingFound")}
-        action={
-          <Link to={listPath(scheme)} className="btn btn-quiet">
-            {clear}
-          </Link>
-        }
-      >
-        {t("nothingFoundText")}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title={t("empty")}
-      action={mayChange ? <AddLink scheme={scheme}>{t("first")}</AddLink> : undefined}
-    >
-      {t("emptyText")}
-    </EmptyState>
-  );
 }

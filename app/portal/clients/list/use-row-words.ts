@@ -32,7 +32,14 @@ export function useRowWords(scheme: string, today: string) {
     const waitingFor = oncePer((whom: NonNullable<Client["waiting_on"]>) =>
       oncePer((count: number) => t("waitingFor", { whom: waitingOn(whom), days: count })),
     );
-    const [none, nobody, pending] = [t("none"), t("nobody"), t("pending")];
+    const pending = t("pending");
+    const names = {
+      status: t("fields.status"),
+      stage: t("fields.stage"),
+      waiting_on: t("fields.waiting"),
+      follow_up_on: followUp("title"),
+      assigned_to: t("fields.staff"),
+    } satisfies Record<EditedField, string>;
     const field = (label: string) => forEachName((name) => t("quick.label", { field: label, name }));
     return {
       call: t("call"),
@@ -40,7 +47,7 @@ export function useRowWords(scheme: string, today: string) {
       delete: t("delete"),
       referrer: t("fields.referrer"),
       notReferred: t("notReferred"),
-      none,
+      none: t("none"),
       choice: choices,
       day: oncePer((date: string) => dayInColumn(date, localeOf[locale])),
       rupees: (paise: number) => shortRupees(paise, locale),
@@ -49,21 +56,22 @@ export function useRowWords(scheme: string, today: string) {
       waitingFor: (row: ClientRow) =>
         row.waiting_on ? waitingFor(row.waiting_on)(daysBetween(row.waiting_since, today)) : "",
       followUp: oncePer((date: string) => t("followUp", { day: day(date) })),
-      /** What a field says, "–" where a follow-up has no day. */
+      names,
+      /** What a field says: nothing where there is none, but that a case is pending. */
       values: {
         status: ({ status }) => (status ? choices(status) : pending),
-        stage: (row) => (row.stage ? stage(row.stage) : none),
-        waiting_on: (row) => (row.waiting_on ? waitingOn(row.waiting_on) : none),
-        follow_up_on: (row) => (row.follow_up_on ? day(row.follow_up_on) : "–"),
-        assigned_to: (row) => row.staff_name ?? nobody,
+        stage: (row) => (row.stage ? stage(row.stage) : ""),
+        waiting_on: (row) => (row.waiting_on ? waitingOn(row.waiting_on) : ""),
+        follow_up_on: (row) => (row.follow_up_on ? day(row.follow_up_on) : ""),
+        assigned_to: (row) => row.staff_name ?? "",
       } satisfies Record<EditedField, (row: ClientRow) => string>,
       /** "Status of Asha Devi". */
       labels: {
-        status: field(t("fields.status")),
-        stage: field(t("fields.stage")),
-        waiting_on: field(t("fields.waiting")),
-        follow_up_on: field(followUp("title")),
-        assigned_to: field(t("fields.staff")),
+        status: field(names.status),
+        stage: field(names.stage),
+        waiting_on: field(names.waiting_on),
+        follow_up_on: field(names.follow_up_on),
+        assigned_to: field(names.assigned_to),
       } satisfies Record<EditedField, (name: string) => string>,
     };
   }, [t, followUp, locale, scheme, today]);

@@ -177,18 +177,20 @@ export function AssigneeEdit({ team, staffName, ...props }: AssigneeProps) {
 function FollowUpEdit({ client, today, onClose }: Props & { today: string }) {
   const t = useTranslations("followUps.form");
   const quick = useTranslations("clients.quick");
+  const none = useTranslations("clients")("none");
   const { shortDay } = useDates();
   const { sent, change, value } = useQuickEdit(client, "follow_up_on");
   const [button, setButton] = useState<HTMLElement>();
   const atOnce = useAtOnce<HTMLButtonElement>(onClose, Boolean(button) || sent !== undefined, setButton);
-  const shown = value ? shortDay(value) : "–";
+  const shown = value ? shortDay(value) : "";
   return (
     <>
       <button
         {...atOnce}
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${quick("label", { field: t("title"), name: client.name })}: ${shown}`}
+        aria-label={`${quick("label", { field: t("title"), name: client.name })}: ${shown || none}`}
+        title={shown ? undefined : t("title")}
         aria-busy={sent !== undefined || undefined}
         onClick={(event) => setButton(button ? undefined : event.currentTarget)}
         className={lookOf(value, today)}
