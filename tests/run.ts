@@ -11,6 +11,7 @@ import { findDovecot } from "./dovecot.ts";
 import { findFirefox } from "./firefox.ts";
 import { full } from "./form.ts";
 import { install } from "./install.ts";
+import { findPostfix } from "./postfix.ts";
 import { runAll, step } from "./steps.ts";
 
 const args = process.argv.slice(2);
@@ -34,6 +35,8 @@ if ((needsBuild || !packageIsUsable()) && !findPostgres() && !install("PostgreSQ
 // Without it the tests of the mailbox are skipped, with this reason.
 if ((everything || paths.some((path) => path.includes("mail"))) && !findDovecot())
   install("Dovecot", ["dovecot-imapd"]);
+// It starts only as root; otherwise the tests of the pipe are skipped, with this reason.
+if (everything && process.getuid?.() === 0 && !findPostfix()) install("Postfix", ["postfix"]);
 const build = step("build", "node", ["server/launch.mjs", "build"]);
 const checks = runAll([...(everything ? staticChecks : []), ...(needsBuild ? [build] : [])]);
 rmSync(ClosingReporter.file, { force: true });

@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { setTimeout as delay } from "node:timers/promises";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { onTestFinished, type TestContext } from "vitest";
+import { freePort } from "../app/platform/db/test-free-port.ts";
+import { findPostfix } from "../tests/postfix.ts";
+
+export const needsPostfix = (context: TestContext) =>
+  context.skip(!findPostfix(), "Postfix is not installed, or this is not root: apt install postfix");
+
+/** The account in which Postfix runs our program. */
+const [account, uid] = ["nobody", 65_534];
+
+/** A Postfix of its own for one test, set up as docs/mail.md says: mails to office@sopan.example go to `npm run mail-in`. */
+export async function startPostfix() {
+  const folder = mkdtempSync(join(tmpdir(), "sopan-postfix-"));
+  const [config, dataDir] = [join(folder, "etc"), join(folder, "sopan")];
+  for (const name of ["etc", "queue", "sopan"]) mkdirSync(join(folder, name));
+  mkdirSync(join(folder, "data"), { mode: 0o755 });
+  chmodSync(folder, 0o755);
+  const postfix = Number(spawnSync("id", ["-u", "postfix"]).stdout.toString());
+  chownSync(join(folder, "data"), postfix, statSync(folder).gid);
+  chownSync(dataDir, uid, uid);
+  const port = await freePort();
+  writeFileSync(join(config, "main.cf"), settings(folder));
+  writeFileSync(join(config, "master.cf"), services(port, dataDir));
+  const server = spawn(findPostfix() ?? "", ["-c", config, "start-fg"], { stdio: "ignore" });
+  onTestFinished(async () => {
+    spawnSync("postfix", ["-c", config, "stop"]);
+    if (server.exitCode === null) await once(server, "exit");
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await listening(port);
+  const transport = createTransport({ host: "127.0.0.1", port, secure: false, ignoreTLS: true });
+  return {
+    dataDir,
+    /** Gives what is ours to the account of the program. */
+    handOver: () => spawnSync("chown", ["-R", account, dataDir]),
+    send: (mail: SendMailOptions) => transport.sendMail(mail),
+    /** How many mails wait. */
+    waiting: () =>
+      spawnSync("postqueue", ["-c", config, "-j"]).stdout.toString().split("\n").filter(Boolean).length,
+    /** Tries again now what waits. */
+    flush: () => void spawnSync("postqueue", ["-c", config, "-f"]),
+  };
+}
+
+const settings = (folder: string) => `
+compatibility_level = 3.6
+queue_directory = ${folder}/queue
+data_directory = ${folder}/data
+daemon_directory = /usr/lib/postfix/sbin
+mail_owner = postfix
+setgid_group = postdrop
+maillog_file = ${folder}/log
+maillog_file_prefixes = ${folder}
+myhostname = mail.sopan.example
+mydestination =
+relay_domains = sopan.example
+transport_maps = inline:{ {office@sopan.example = sopan:} }
+sopan_destination_recipient_limit = 1
+recipient_delimiter = +
+inet_interfaces = 127.0.0.1
+inet_protocols = ipv4
+message_size_limit = 60000000
+`;
+
+const services = (port: number, dataDir: string) => `
+127.0.0.1:${port} inet n - n - - smtpd
+cleanup unix n - n - 0 cleanup
+qmgr unix n - n 300 1 qmgr
+rewrite unix - - n - - trivial-rewrite
+bounce unix - - n - 0 bounce
+defer unix - - n - 0 bounce
+trace unix - - n - 0 bounce
+error unix - - n - - error
+retry unix - - n - - error
+showq unix n - n - - showq
+flush unix n - n 1000? 0 flush
+anvil unix - - n - 1 anvil
+proxymap unix - - n - - proxymap
+postlog unix-dgram n - n - 1 postlogd
+sopan unix - n n - 2 pipe
+  flags=DRX user=${account} argv=/usr/bin/env DATA_DIR=${dataDir} ${process.execPath} ${join(import.meta.dirname, "launch.mjs")} mail-in
+`;
+
+async function listening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const open = await Promise.race([
+      once(socket, "connect").then(() => true),
+      once(socket, "error").then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (open) return;
+    await delay(50);
+  }
+}
