@@ -62,10 +62,10 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, approved
           />
         </Line>
         <Line done={lastEventAt !== null} title={t("steps.subscribe")} text={t("steps.subscribeText")}>
-          <p className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3">
             <PostButton intent="check" label={t("steps.check")} variant="quiet" />
             <PostButton intent="subscribe" label={t("steps.subscribeButton")} variant="quiet" />
-          </p>
+          </div>
         </Line>
         <Line
           done={lastEventAt !== null}

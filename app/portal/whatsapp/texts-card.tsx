@@ -28,18 +28,19 @@ export function TextsCard({ words, on, texts }: Props) {
 function Row({ words, on, text: { id, name, templates } }: Omit<Props, "texts"> & { text: HandedIn }) {
   const t = useWhatsAppWords(words);
   const isNew = templates.some(({ status }) => status === null);
+  const same = templates.every(({ status }) => status === templates[0]?.status);
+  const shown = same ? templates.slice(0, 1) : templates;
   return (
     <li className="grid gap-2 py-3">
       <details>
         <summary className="min-h-11 content-center">
-          <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere">
-            <strong>{name}</strong>
-            {templates.map(({ language, status }) => (
-              <Badge key={language} tone={tones[status ?? ""] ?? "neutral"}>
-                {language}: {status ? statusWord(t, status) : t("texts.new")}
-              </Badge>
-            ))}
-          </span>
+          <strong>{name}</strong>{" "}
+          {shown.map(({ language, status }) => (
+            <Badge key={language} tone={tones[status ?? ""] ?? "neutral"}>
+              {same ? "" : `${language}: `}
+              {status ? statusWord(t, status) : t("texts.new")}
+            </Badge>
+          ))}
         </summary>
         <div className="mt-2 grid gap-3">
           {templates.map(({ language, definition }) => (
