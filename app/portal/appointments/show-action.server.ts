@@ -30,7 +30,8 @@ const withTime = (change: typeof moveByStaff, key: "move" | "propose") => async 
   if (!startsAt) return refused("past", typed);
   const time = { startsAt, length, staffId: typed.staff ?? "" };
   const moved = await change(db, staff, deskOf(context), of, time, now);
-  if (moved === "changed") return done(key);
+  // Without an address nothing goes out by itself.
+  if (moved === "changed") return done(key === "propose" && !before?.email ? "proposeByPhone" : key);
   if (moved === "stale") return stale("stale", { typed });
   if (moved === "gone") return gone();
   const name = (await namesOf(db, staff))[time.staffId] ?? "";

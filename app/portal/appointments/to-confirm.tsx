@@ -76,7 +76,7 @@ function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: Row
     <li className="flex min-h-11 items-center justify-between gap-x-3 px-3 py-1">
       <Link
         to={`/appointment/${id}`}
-        className="grid min-w-0 flex-1 gap-x-3 py-1 no-underline hover:text-indigo sm:grid-cols-[12rem_minmax(0,1fr)]"
+        className="grid min-w-0 flex-1 gap-x-3 py-1 no-underline hover:text-indigo sm:max-xl:grid-cols-[14rem_minmax(0,1fr)]"
       >
         <span className="font-semibold tabular-nums">{weekdayAndTime(starts_at)}</span>
         <span className="truncate">

@@ -11,7 +11,7 @@ import { useDates } from "../page/use-dates.ts";
 import { fieldId } from "./form-errors.tsx";
 import { RowHeads } from "./row-heads.tsx";
 
-const row = "lg:grid-cols-[minmax(0,1fr)_13rem_8rem_8rem_11rem]";
+const row = "roomy:grid-cols-[minmax(0,1fr)_13rem_8rem_8rem_11rem]";
 
 /** `isList`: they are a list of their own, with its keys. */
 type Props = { rows: readonly DueRow[]; today: string; isList?: boolean };
@@ -20,9 +20,9 @@ type Props = { rows: readonly DueRow[]; today: string; isList?: boolean };
 export function DueRows({ rows, today, isList }: Props) {
   if (rows.length === 0) return null;
   return (
-    <div className="card overflow-hidden">
+    <div className="card overflow-hidden print:table print:w-full">
       {isList ? <RowHeads className={row} names={["client", "dueOn", "mobile", "due"]} /> : null}
-      <ul className="divide-y divide-line" data-rows={isList ? "" : undefined}>
+      <ul className="divide-y divide-line print:table-row-group" data-rows={isList ? "" : undefined}>
         {rows.map((due) => (
           <Row key={due.id} due={due} today={today} />
         ))}
@@ -48,7 +48,7 @@ function Row({ due, today }: { due: DueRow; today: string }) {
       </div>
       <p
         className={classes(
-          "order-1 text-sm tabular-nums lg:order-none",
+          "order-1 text-sm tabular-nums roomy:order-none",
           isOverdue && "font-semibold text-brick",
         )}
       >
@@ -58,11 +58,11 @@ function Row({ due, today }: { due: DueRow; today: string }) {
       </p>
       <a
         href={`tel:${dialled(mobile)}`}
-        className="link order-2 flex min-h-11 items-center text-sm tabular-nums max-lg:justify-self-end lg:order-none pointer-fine:min-h-9"
+        className="link order-2 flex min-h-11 items-center text-sm tabular-nums print:min-h-0 cramped:justify-self-end roomy:order-none pointer-fine:min-h-9"
       >
         {spaced(mobile)}
       </a>
-      <p className="text-right tabular-nums max-lg:col-start-2 max-lg:row-start-1">
+      <p className="text-right tabular-nums cramped:col-start-2 cramped:row-start-1">
         <strong>{inRupees(amount - paid)}</strong>
         {paid > 0 ? (
           <span className="block text-sm text-ink-soft">{t("states.part", { amount: inRupees(paid) })}</span>
@@ -72,7 +72,7 @@ function Row({ due, today }: { due: DueRow; today: string }) {
         href={`${feesPath(client_id)}#${fieldId("pay", "paid")}`}
         variant="quiet"
         aria-label={t("payment.takeOf", { name })}
-        className="order-3 justify-self-start px-3 whitespace-nowrap max-lg:col-span-full lg:justify-self-end print:hidden"
+        className="order-3 justify-self-start px-3 whitespace-nowrap cramped:col-span-full roomy:justify-self-end print:hidden"
       >
         {t("payment.take")}
       </ButtonLink>

@@ -10,15 +10,15 @@ import { useDates } from "../page/use-dates.ts";
 import { ReceiptLinks } from "./receipt-links.tsx";
 import { RowHeads } from "./row-heads.tsx";
 
-const line = "lg:grid-cols-[minmax(0,1fr)_14rem_8rem_13rem]";
+const line = "roomy:grid-cols-[minmax(0,1fr)_14rem_8rem_13rem]";
 
 /** Receipts: from whom, when and how, how much, and the PDFs. */
 export function PaidRows({ rows }: { rows: readonly PaidRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <div className="card overflow-hidden">
+    <div className="card overflow-hidden print:table print:w-full">
       <RowHeads className={line} names={["client", "paidOn", "amount", "receipt"]} />
-      <ul className="divide-y divide-line" data-rows="">
+      <ul className="divide-y divide-line print:table-row-group" data-rows="">
         {rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
@@ -50,15 +50,15 @@ function Row({ row }: { row: PaidRow }) {
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{about}</p>
       </div>
-      <p className="min-w-0 text-sm wrap-anywhere max-lg:col-start-1">
+      <p className="min-w-0 text-sm wrap-anywhere cramped:col-start-1">
         {[dayInWords(paid_on), t(`methods.${method}`), reference].filter(Boolean).join(" · ")}
       </p>
       <p
-        className={`text-right font-semibold tabular-nums max-lg:col-start-2 max-lg:row-start-1 ${cancelled_at ? "line-through" : ""}`}
+        className={`text-right font-semibold tabular-nums cramped:col-start-2 cramped:row-start-1 ${cancelled_at ? "line-through" : ""}`}
       >
         {inRupees(amount)}
       </p>
-      <p className="flex gap-2 max-sm:col-span-full sm:max-lg:col-start-2 print:hidden">
+      <p className="flex gap-2 max-sm:col-span-full sm:cramped:col-start-2 print:hidden">
         <ReceiptLinks receipt={row} />
       </p>
     </li>
