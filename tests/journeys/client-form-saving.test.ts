@@ -17,7 +17,9 @@ const open = (path: string) => openHydrated(page, site.origin + path);
 const submit = () => page.click("main form button[value=save]");
 
 async function fill(mobile: string, name = "Asha Sample") {
-  const values = { name, fatherName: "Ram", mobile, address: "Ward 4", projectName: "Mill" };
+  // Another father for each number, else they would be asked whether it is the same person.
+  const fatherName = mobile.replace(/\d/g, (digit) => `${"bdfghkmnpt"[Number(digit)]}a`);
+  const values = { name, fatherName, mobile, address: "Ward 4", projectName: "Mill" };
   for (const [field, value] of Object.entries({ ...values, loanAmount: "100", termLoan: "100" }))
     await page.fill(`[name=${field}]`, value);
   await page.check("[name=gender][value=Female]");
