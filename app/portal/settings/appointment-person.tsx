@@ -51,7 +51,7 @@ export function AppointmentPersonFields({ id, staffId, name, person, problems }:
               ))}
             </div>
           </fieldset>
-          {spanNames.map((names, n) => (
+          {spanNames.slice(0, Math.max(2, spans.length + 1)).map((names, n) => (
             <div key={names[0]} className="grid gap-4 sm:grid-cols-2">
               {names.map((name, end) => (
                 <TextInput
