@@ -28,7 +28,7 @@ export type ThreadMessage = Omit<Pick<Message, (typeof columns)[number]>, "detai
   staff_name: string | null;
   details: MessageDetails;
   files: ThreadFile[];
-  /** Whether a mail has more to it than its text: 0 or 1. */
+  /** Whether a mail has more to it than its text: 0, 1, or 2 with pictures. */
   formatted: number;
   /** The beginning of the message that it answers. */
   answered: string | undefined;
@@ -79,8 +79,8 @@ export async function readThread(
 
 type Row = Omit<ThreadMessage, "files" | "answered">;
 
-const isFormatted = sql<number>`case when html like '%<img %' or html like '%<table%' or html like '%<li>%'
-  or html like '%<a %' then 1 else 0 end`;
+const formattedAs = sql<number>`case when html like '%<img %' then 2
+  when html like '%<table%' or html like '%<li>%' or html like '%<a %' then 1 else 0 end`;
 
 async function messagesOf(db: Db, id: string, cursor: TimelineCursor | undefined): Promise<Row[]> {
   const rows = await db
@@ -88,7 +88,7 @@ async function messagesOf(db: Db, id: string, cursor: TimelineCursor | undefined
     .leftJoin("staff", "staff.id", "messages.staff_id")
     .select(columns.map((column) => `messages.${column}` as const))
     .select("staff.name as staff_name")
-    .select(isFormatted.as("formatted"))
+    .select(formattedAs.as("formatted"))
     .where("conversation_id", "=", id)
     .$call(newestAfter(cursor, "messages"))
     .execute();

@@ -26,10 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const html = await findMailHtml(db, staff, params.id);
   if (!html) throw new Response(null, { status: 404 });
   const pictures = new URL(request.url).searchParams.has("pictures");
-  const words = conversationMessages[await readLanguage(db, staff)].conversations.thread;
-  const ask = `<p><a href="?pictures">${words.pictures}</a></p><hr>`;
-  const page = `<!doctype html><meta charset="utf-8"><title>${words.formatted}</title><style>${style}</style>
-    ${html.includes("<img ") && !pictures ? ask : ""}${html}`;
+  const title = conversationMessages[await readLanguage(db, staff)].conversations.thread.formatted;
+  const page = `<!doctype html><meta charset="utf-8"><title>${title}</title><style>${style}</style>${html}`;
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy(pictures),

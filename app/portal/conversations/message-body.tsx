@@ -29,7 +29,7 @@ export function MessageBody({ message, children }: Props) {
         <p className="text-sm text-ink-soft">{t("offered", { list: details.buttons.join(" · ") })}</p>
       ) : null}
       {children}
-      {formatted ? <Formatted id={id} /> : null}
+      {formatted ? <Formatted id={id} hasPictures={formatted === 2} /> : null}
       {details.sentences?.map((sentence) => (
         <p key={sentence} className="text-sm text-ink-soft wrap-anywhere">
           {sentence}
@@ -55,14 +55,23 @@ function specialText({ kind, files }: ThreadMessage) {
 }
 
 /** A mail as its sender has laid it out, in a frame where nothing runs; it is loaded when it is opened. */
-function Formatted({ id }: { id: string }) {
+function Formatted({ id, hasPictures }: { id: string; hasPictures: boolean }) {
   const t = useTranslations("conversations.thread");
   return (
     <details className="text-sm">
       <summary className="link inline-flex min-h-11 items-center pointer-fine:min-h-8">
         {t("showFormatted")}
       </summary>
+      {hasPictures ? (
+        <p className="pb-1">
+          {/* A link inside the frame would come without the session. */}
+          <a href={`/inbox/mail-html/${id}?pictures`} target={`mail-${id}`} className="link">
+            {t("pictures")}
+          </a>
+        </p>
+      ) : null}
       <iframe
+        name={`mail-${id}`}
         title={t("formatted")}
         src={`/inbox/mail-html/${id}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
