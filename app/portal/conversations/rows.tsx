@@ -1,8 +1,13 @@
 import { useTranslations } from "use-intl";
-import { conversationList, conversationPath } from "../../domain/conversations/conversation-list.ts";
+import {
+  type ConversationView,
+  conversationList,
+  conversationPath,
+} from "../../domain/conversations/conversation-list.ts";
 import type { ConversationRow } from "../../domain/conversations/list-conversations.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../list/columns.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { Age } from "../page/age.tsx";
@@ -10,6 +15,7 @@ import { useDates } from "../page/use-dates.ts";
 import { useLeft } from "./use-left.ts";
 
 type Props = {
+  view: ConversationView;
   rows: readonly ConversationRow[];
   search: string;
   /** The loader's moment. */
@@ -18,7 +24,7 @@ type Props = {
 };
 
 /** The conversations of a page: with whom, the newest message, who has it, and since when. */
-export function ConversationTable({ rows, search, now, mayWrite }: Props) {
+export function ConversationTable({ view, rows, search, now, mayWrite }: Props) {
   const t = useTranslations("conversations");
   return (
     <ListTable
@@ -26,14 +32,14 @@ export function ConversationTable({ rows, search, now, mayWrite }: Props) {
       label={t("columns.last")}
       rows={rows}
       search={search}
-      columns={useConversationColumns(now)}
+      columns={useConversationColumns(now, view === "window")}
       ticks={mayWrite ? "conversations" : undefined}
       rowClass={({ unread }) => (unread > 0 ? "bg-indigo-wash/40" : "")}
     />
   );
 }
 
-function useConversationColumns(now: string): Column<ConversationRow>[] {
+function useConversationColumns(now: string, isWindow: boolean): Column<ConversationRow>[] {
   const t = useTranslations("conversations");
   return [
     {
@@ -54,7 +60,7 @@ function useConversationColumns(now: string): Column<ConversationRow>[] {
         </>
       ),
     },
-    { name: "last", label: t("columns.last"), share: 40, place: "line", cell: useNewest(now) },
+    { name: "last", label: t("columns.last"), share: 40, place: "line", cell: useNewest(now, isWindow) },
     { name: "who", label: t("columns.who"), share: 12, place: "side", cell: ({ staff_name }) => staff_name },
     {
       name: "age",
@@ -70,7 +76,7 @@ function useConversationColumns(now: string): Column<ConversationRow>[] {
 const closesSoon = (ends: string, now: string) => Date.parse(ends) - Date.parse(now) < 6 * hourMs;
 
 /** The newest message in one line, and what has to be known of it first. */
-function useNewest(now: string) {
+function useNewest(now: string, isWindow: boolean) {
   const t = useTranslations("conversations");
   const left = useLeft();
   const { istDateTime } = useDates();
@@ -80,15 +86,18 @@ function useNewest(now: string) {
     const waits = last_direction === "in" && window_ends_at !== null && window_ends_at > now;
     return (
       <>
-        {waits ? (
-          <Badge tone={closesSoon(window_ends_at, now) ? "warning" : "neutral"}>
-            {t("closes", { left: left(window_ends_at, now, true) })}
-          </Badge>
+        {waits && (isWindow || closesSoon(window_ends_at, now)) ? (
+          <Badge tone="warning">{t("closes", { left: left(window_ends_at, now, true) })}</Badge>
         ) : null}{" "}
         {snoozed_until && snoozed_until > now ? (
           <Badge>{t("snoozedUntil", { when: istDateTime(snoozed_until) })}</Badge>
         ) : null}{" "}
-        {last_channel ? <span className="text-ink">{t(`channels.${last_channel}`)}</span> : null} ·{" "}
+        {last_channel ? (
+          <>
+            <Icon name={last_channel === "mail" ? "mail" : "chat"} />
+            <span className="sr-only">{t(`channels.${last_channel}`)}</span>
+          </>
+        ) : null}{" "}
         {last_direction === "out" && !found ? t("you", { text }) : text}
       </>
     );
