@@ -7,6 +7,7 @@ import type { ImapSettings } from "../mailbox/settings.ts";
 import type { SkipReason } from "../mails/mail-events.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { isPausedIn, lastEvent } from "../whatsapp/state.server.ts";
 import type { ChannelTrouble } from "./channel-troubles.ts";
 
 /** What is set up. */
@@ -21,7 +22,7 @@ export async function channelTrouble(
 ): Promise<ChannelTrouble[]> {
   requirePermission(staff, "settings");
   const found = await Promise.all([
-    whatsapp && (await isPaused(db)) && "whatsappPaused",
+    whatsapp && (await isPausedIn(db)) && "whatsappPaused",
     whatsapp && (await isSilent(db, now)) && "whatsappSilent",
     mail && (await mailWaits(db, now)) && "mailWaits",
     imap && isFailing(await readMailboxState(db, imap)) && "mailboxFails",
@@ -30,21 +31,9 @@ export async function channelTrouble(
   return found.filter((one) => typeof one === "string");
 }
 
-async function isPaused(db: Db): Promise<boolean> {
-  const pause = db.selectFrom("target_pauses").select("target").where("target", "=", "whatsapp");
-  return (await pause.executeTakeFirst()) !== undefined;
-}
-
 /** Meta has accepted a message an hour ago or longer, and has said nothing since: its events do not reach us. */
 async function isSilent(db: Db, now: Date): Promise<boolean> {
-  const last = await db
-    .selectFrom("channel_events")
-    .select("received_at")
-    .where("channel", "=", "whatsapp")
-    .orderBy("received_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const since = Math.max(Date.parse(last?.received_at ?? "") || 0, now.getTime() - 7 * dayMs);
+  const since = Math.max(Date.parse((await lastEvent(db)) ?? "") || 0, now.getTime() - 7 * dayMs);
   const waiting = db
     .selectFrom("messages")
     .select("id")

@@ -18,6 +18,18 @@ function pauseOf(db: Db) {
     .executeTakeFirst();
 }
 
+/** When Meta last sent an event (UTC, ISO 8601); null before the first. */
+export async function lastEvent(db: Db): Promise<string | null> {
+  const event = await db
+    .selectFrom("channel_events")
+    .select("received_at")
+    .where("channel", "=", "whatsapp")
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return event?.received_at ?? null;
+}
+
 /** What the owner sees of the channel. */
 export type WhatsAppState = {
   lastEventAt: string | null;
@@ -33,13 +45,7 @@ export const mostCounted = 1000;
 
 export async function whatsAppState(db: Db, staff: Staff): Promise<WhatsAppState> {
   requirePermission(staff, "settings");
-  const event = await db
-    .selectFrom("channel_events")
-    .select("received_at")
-    .where("channel", "=", "whatsapp")
-    .orderBy("received_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const lastEventAt = await lastEvent(db);
   const charge = await db
     .selectFrom("whatsapp_charges")
     .select("at")
@@ -47,7 +53,7 @@ export async function whatsAppState(db: Db, staff: Staff): Promise<WhatsAppState
     .limit(1)
     .executeTakeFirst();
   return {
-    lastEventAt: event?.received_at ?? null,
+    lastEventAt,
     lastSentAt: charge?.at ?? null,
     pausedAt: (await pauseOf(db))?.paused_at ?? null,
     unsigned: (await readUnsigned(db)) ?? null,
