@@ -55,10 +55,10 @@ function BackLink({ client }: Pick<Props, "client">) {
   return (
     <Link
       to={backToList(query) ?? listPath(client.scheme)}
-      className="link print-none -ml-2 flex min-h-11 items-center gap-1 px-2 no-underline"
+      className="link print-none -ml-2 flex min-h-11 min-w-0 flex-1 items-center gap-1 px-2 no-underline lg:max-w-56 lg:flex-none"
     >
-      <Icon name="arrow-left" />
-      {registerName(client.scheme)}
+      <Icon name="arrow-left" className="shrink-0" />
+      <span className="truncate">{registerName(client.scheme)}</span>
       <span className="sr-only">: {t("toList")}</span>
     </Link>
   );
