@@ -15,7 +15,7 @@ export function RowHeads({ className, names }: { className: string; names: reado
   const t = useTranslations("fees.columns");
   return (
     // On paper the head of a table, so that it stands on every sheet.
-    <div aria-hidden="true" className="print:table-header-group">
+    <div aria-hidden="true" className="print:table-header-group print:break-inside-avoid">
       <div
         className={classes(
           "hidden border-b border-line bg-sunk px-4 py-2 text-sm font-semibold text-ink-soft roomy:grid roomy:gap-x-4",
