@@ -1,5 +1,6 @@
 // The entry of a thread, or of a process, that runs one task and ends. The tasks are listed here, so that a build contains them.
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import process from "node:process";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FromTask, Task } from "../app/platform/jobs/in-thread.server.ts";
@@ -26,6 +27,9 @@ const tasks: Record<string, () => Promise<AnyTask>> = {
 };
 
 type Wanted = { task: string; input: unknown };
+
+// Requests come first. Linux gives each thread a priority of its own; elsewhere this would be that of the whole server.
+if (parentPort && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 // A process ends with the server that it works for.
 if (!parentPort) process.once("disconnect", () => process.exit());
