@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from "react";
 import { type Entered, queryOf } from "../../domain/calculators/calculators.ts";
 import type { Problem } from "../../domain/calculators/read-entered.ts";
-import { type CalculatorResult, fill } from "../../domain/calculators/result.ts";
+import { type CalculatorResult, fill, type Row } from "../../domain/calculators/result.ts";
 import { givenProjectRows, projectViews } from "../../domain/project-calculator/field-views.ts";
 import { type ProjectCalculator, projectPath } from "../../domain/project-calculator/project.ts";
 import { hrefIn } from "../../platform/language/language.ts";
@@ -16,6 +16,8 @@ import { AddressField } from "../calculators/scripted-parts.tsx";
 export type ProjectData = {
   calculator: ProjectCalculator;
   entered: Entered;
+  /** A made-up project with its result, shown until something is entered. */
+  example: Row[];
   /** The address of the site, for a link that can be sent. */
   origin: string;
 };
@@ -29,7 +31,7 @@ type Live = { form: RefObject<HTMLFormElement | null>; input(): void; submit(eve
 type Props = ProjectData & { state: ProjectState; live?: Live };
 
 /** The form of a short project report beside its result. Without script the form leads to the result's address. */
-export function ProjectPanel({ calculator, entered, origin, state, live }: Props) {
+export function ProjectPanel({ calculator, entered, example, origin, state, live }: Props) {
   const { common, language } = calculator;
   const isRefused = Object.keys(state.problems).length > 0;
   return (
@@ -53,19 +55,23 @@ export function ProjectPanel({ calculator, entered, origin, state, live }: Props
           {common.form.submit}
         </Button>
       </form>
-      <Result calculator={calculator} origin={origin} state={state} />
+      <Result calculator={calculator} example={example} origin={origin} state={state} />
     </div>
   );
 }
 
-function Result({ calculator, origin, state: { result } }: Pick<Props, "calculator" | "origin" | "state">) {
+type ResultProps = Pick<Props, "calculator" | "example" | "origin" | "state">;
+
+function Result({ calculator, example, origin, state: { result } }: ResultProps) {
   const { common, words, today } = calculator;
+  const empty = (
+    <>
+      <p className="bg-marigold-wash p-3">{common.form.example}</p>
+      <RowList rows={example} />
+    </>
+  );
   return (
-    <ResultSection
-      title={common.result.title}
-      lead={result?.worked.lead}
-      empty={<p className="text-ink-soft">{common.form.empty}</p>}
-    >
+    <ResultSection title={common.result.title} lead={result?.worked.lead} empty={empty}>
       {result ? (
         <>
           <WorkedResult result={result.worked} words={common.result} />
@@ -85,7 +91,11 @@ function Result({ calculator, origin, state: { result } }: Pick<Props, "calculat
 }
 
 /** Where a result leads: to us, for the report that a bank reads. */
-function FullReport({ calculator: { language, words, common }, origin, entered }: ProjectData) {
+function FullReport({
+  calculator: { language, words, common },
+  origin,
+  entered,
+}: Omit<ProjectData, "example">) {
   const query = queryOf(entered);
   const ask = hrefIn(language, `/enquiries/consultation?calculator=project&${query}`);
   return (

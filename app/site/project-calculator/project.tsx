@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { originContext } from "../../contexts/services.ts";
+import { exampleProjectRows } from "../../domain/project-calculator/example-rows.server.ts";
 import { projectParameters } from "../../domain/project-calculator/project.ts";
 import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -17,7 +18,12 @@ export const handle: PageHandle = { cached: true, query: [...projectParameters],
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const calculator = readProjectCalculator(languageOf(pathname), new Date());
-  return { calculator, entered: enteredProject(searchParams), origin: context.get(originContext) };
+  return {
+    calculator,
+    entered: enteredProject(searchParams),
+    example: exampleProjectRows(calculator),
+    origin: context.get(originContext),
+  };
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,0 +1,20 @@
+import type { Entered } from "../calculators/calculators.ts";
+import type { Row } from "../calculators/result.ts";
+import { givenProjectRows } from "./field-views.ts";
+import type { ProjectCalculator } from "./project.ts";
+import { solveProject } from "./solve-project.ts";
+
+/** A made-up flour mill. */
+const entered: Entered = {
+  ...{ scheme: "pmegp", category: "general", area: "rural", sector: "manufacturing" },
+  ...{ fixed: "1000000", working: "300000", sales: "3000000" },
+  ...{ materials: "1800000", pay: "400000", other: "200000" },
+};
+
+/** What the page shows until something is entered: what goes into its example, then what comes out. */
+export function exampleProjectRows(calculator: ProjectCalculator): Row[] {
+  const solved = solveProject(calculator, entered);
+  if ("problems" in solved) throw new Error("The example of the short project report has no result.");
+  const { lead, rows } = solved.worked;
+  return [...givenProjectRows(calculator, entered), lead, ...rows];
+}
