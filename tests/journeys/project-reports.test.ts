@@ -65,7 +65,7 @@ test("a report begins with what the client's record says, answers while one type
   await addMachine(0, "Mill", "12,50,000");
   await expect.poll(() => page.locator(".report-figures").innerText()).toContain("₹18.05\u00a0L");
   await fill({ "loan.rate": "44" });
-  await expect.poll(() => page.locator(".report-results").innerText()).toContain("At most 36");
+  await expect.poll(() => page.locator(".report-results").innerText()).toContain("Enter at most 36.");
   expect(await axeFaults(page)).toEqual([]);
   await expect.poll(savedLine).toContain("Saved at");
   await expect

@@ -39,12 +39,11 @@ type Issue = {
 };
 
 function problemOf(issue: Issue): InputProblem {
-  const path = issue.path.map(String).join(".");
-  const { key, bound } = keyOf(issue);
-  return bound === undefined ? { path, key } : { path, key, bound };
+  return { path: issue.path.map(String).join("."), ...fieldProblem(issue) };
 }
 
-function keyOf({ code, message, origin, minimum, maximum }: Issue): Omit<InputProblem, "path"> {
+/** What an issue of the schema says of the field that it is about. */
+export function fieldProblem({ code, message, origin, minimum, maximum }: Issue): Omit<InputProblem, "path"> {
   switch (code) {
     case "too_small":
       return origin === "array" ? { key: "fewRows" } : { key: "least", bound: Number(minimum) };

@@ -1,17 +1,17 @@
-import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FormList } from "../../domain/project-reports/form/field.ts";
-import { newRow, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
+import { newRow } from "../../domain/project-reports/form/new-parts.ts";
+import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { setAt, valueAt } from "../../domain/project-reports/form/values-at.ts";
 import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
-import { fillCells, pastedCells, placeOf } from "./pasted-cells.ts";
 import { ReportField } from "./report-field.tsx";
 import { useFieldWords } from "./use-field-words.ts";
 import type { ShownProblems } from "./use-live-report.ts";
+import { type Row, useRows } from "./use-rows.ts";
 
 type Props = {
   of: FormList;
@@ -20,9 +20,6 @@ type Props = {
   facts: ReportFacts;
   onChange(): void;
 };
-
-/** A row keeps what is typed into it while others come and go: `from` is its place in what the form began with. */
-type Row = { id: number; from: number | undefined };
 
 /** The rows of a list. Without script its buttons post the form, which comes back with a row more or less. */
 export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
@@ -137,37 +134,4 @@ function begun(
   if (Array.isArray(all)) while (all.length <= index) all.push(newRow(list, facts));
   setAt(inputs, `${list}.${index}`, own);
   return { inputs, unread: {} };
-}
-
-function useRows(of: FormList, typed: TypedReport, onChange: () => void) {
-  const [rows, setRows] = useState<Row[]>(() => {
-    const all = valueAt(typed.inputs, of.list);
-    return Array.isArray(all) ? all.map((_, index) => ({ id: index, from: index })) : [];
-  });
-  const next = useRef(rows.length);
-  const change = (make: (rows: Row[]) => Row[]) => {
-    setRows(make);
-    setTimeout(onChange);
-  };
-  const more = (count: number) =>
-    Array.from({ length: count }, (): Row => {
-      next.current += 1;
-      return { id: next.current, from: undefined };
-    });
-  const add = () => change((all) => [...all, ...more(1)]);
-  const remove = (id: number) => change((all) => all.filter((row) => row.id !== id));
-  const paste = (event: React.ClipboardEvent) => {
-    const cells = pastedCells(event.clipboardData.getData("text/plain"));
-    const at = event.target instanceof HTMLInputElement && placeOf(event.target.name, of);
-    if (!cells || !at) return;
-    event.preventDefault();
-    const missing = Math.max(0, at.row + cells.length - rows.length);
-    change((all) => [...all, ...more(missing)]);
-    const form = event.target instanceof HTMLInputElement ? event.target.form : null;
-    setTimeout(() => {
-      fillCells(form, of, at, cells);
-      onChange();
-    });
-  };
-  return { rows, add, remove, paste };
 }

@@ -1,6 +1,7 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { FormField } from "../../domain/project-reports/form/field.ts";
 import type { FieldProblem } from "../../domain/project-reports/form/read-form.ts";
+import { problemSentence } from "../../domain/project-reports/problem-sentence.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 
 /** The key of a field's label: its path without the numbers of rows and years. */
@@ -15,7 +16,7 @@ function labelKey(path: string): string {
 export function useFieldWords() {
   const fields = useTranslations("projectReports.fields");
   const choices = useTranslations("projectReports.choices");
-  const problems = useTranslations("projectReports.problems");
+  const language = useLocale();
   const form = useTranslations("projectReports.form");
   /** Both audited years have the same lines. */
   const ofYear = (path: string) => {
@@ -33,6 +34,6 @@ export function useFieldWords() {
     choice: ({ words = "" }: Pick<FormField, "words">, value: string) =>
       messageOr(choices, `${words}${value}`, value),
     problem: (problem: FieldProblem | undefined) =>
-      problem && problems(problem.key, { bound: problem.bound ?? 0 }),
+      problem && problemSentence({ path: "", ...problem }, language),
   };
 }

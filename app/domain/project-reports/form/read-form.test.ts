@@ -4,7 +4,8 @@ import type { ReportInputs } from "../schema.ts";
 import { facts, maskUnit } from "../test-inputs.ts";
 import { type FormField, isList } from "./field.ts";
 import { formLists, formSections } from "./form-fields.ts";
-import { newRow, readForm, sourceOf } from "./read-form.ts";
+import { newRow } from "./new-parts.ts";
+import { readForm, sourceOf } from "./read-form.ts";
 import { readStored, storeTyped } from "./stored-report.ts";
 import { typedOf } from "./typed-value.ts";
 import { valueAt } from "./values-at.ts";
@@ -82,6 +83,19 @@ test.each([
   expect([inputs.costs.materials[0]?.quantity, problems]).toEqual([value, {}]);
 });
 
+test("an amount or a quantity that is too large is told in rupees, or that it is too large", () => {
+  const { problems } = read({
+    "cost.workingCapital": "5000 crore",
+    "rows.cost.assets": "1",
+    "cost.assets.0.quantity": "1000",
+    "cost.assets.0.rate": "50 crore",
+  });
+  expect(problems).toEqual({
+    "cost.workingCapital": { key: "mostMoney", bound: 1_00_00_00_000_00 },
+    "cost.assets.0.rate": { key: "tooLarge" },
+  });
+});
+
 test.each(["1/0", "1/", "/2", "1/2/3"])("%s is no number", (typed) => {
   expect(read({ "loan.rate": typed }).problems).toEqual({ "loan.rate": { key: "number" } });
 });
@@ -103,7 +117,7 @@ test("what cannot be read keeps its place and the value before, with a sentence 
   expect(problems).toEqual({
     "cost.workingCapital": { key: "amount" },
     "loan.rate": { key: "most", bound: 36 },
-    "loan.instalments": { key: "whole" },
+    "loan.instalments": { key: "wholeNumber" },
     scheme: { key: "choose" },
   });
   expect(inputs).toEqual(before);

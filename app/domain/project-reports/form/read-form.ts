@@ -1,16 +1,15 @@
-import { defaultInputs, emptyRows } from "../default-inputs.ts";
+import { fieldProblem, type InputProblem } from "../read-inputs.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import { inputsSchema, type ReportInputs } from "../schema.ts";
-import { type FormField, type FormList, isList } from "./field.ts";
-import { formLists, formSections } from "./form-fields.ts";
-import { readTyped, type TypedProblem } from "./typed-value.ts";
+import type { FormField } from "./field.ts";
+import { formLists } from "./form-fields.ts";
+import { indexIn, namedFields } from "./named-fields.ts";
+import { emptyExisting, fallbackFor, newRow } from "./new-parts.ts";
+import { readTyped } from "./typed-value.ts";
 import { setAt, valueAt } from "./values-at.ts";
 
-/** What is wrong with a field: its key in the messages, and the bound that it passes. */
-export type FieldProblem = {
-  key: TypedProblem | "least" | "most" | "long" | "whole" | "wrong";
-  bound?: number;
-};
+/** What is wrong with a field. */
+export type FieldProblem = Omit<InputProblem, "path">;
 
 /**
  * A report as it is typed: the inputs that could be read, and by their names the fields that could not, as they were typed.
@@ -22,20 +21,6 @@ export type ReadReport = TypedReport & { problems: Readonly<Record<string, Field
 
 /** Where typed values come from: a form's data, or what a device kept. */
 type Source = { get(name: string): FormDataEntryValue | null; keys(): Iterable<string> };
-
-/** A new row of a list, by the list's path. */
-export function newRow(list: string, facts: ReportFacts): object {
-  const rows = emptyRows(facts);
-  const found: Record<string, object> = {
-    "cost.assets": rows.asset,
-    products: rows.product,
-    "costs.materials": rows.material,
-    "costs.staff": rows.staff,
-    "costs.overheads": rows.overhead,
-    associates: rows.associate,
-  };
-  return found[list] ?? {};
-}
 
 /** Reads the form over the inputs before; a field that the form does not have keeps its value. */
 export function readForm(source: Source, before: ReportInputs, facts: ReportFacts): ReadReport {
@@ -59,7 +44,7 @@ export function readForm(source: Source, before: ReportInputs, facts: ReportFact
   }
   fillSeries(inputs);
   const read = inputsSchema.safeParse(inputs);
-  for (const issue of read.error?.issues ?? []) refuse(issue.path.join("."), problemOf(issue));
+  for (const issue of read.error?.issues ?? []) refuse(issue.path.join("."), fieldProblem(issue));
   // A refused value may stand in a new row; what is still wrong then is not the form's.
   const safe = read.success ? read : inputsSchema.safeParse(inputs);
   return { inputs: safe.success ? marked(safe.data, before) : before, unread, problems };
@@ -83,54 +68,12 @@ function resizeLists(source: Source, inputs: ReportInputs, facts: ReportFacts): 
   }
 }
 
-function indexIn(name: string, list: string): number {
-  if (!name.startsWith(`${list}.`)) return -1;
-  return Number.parseInt(name.slice(list.length + 1), 10);
-}
-
 /** The box of a running unit: its part of the inputs comes and goes with it. */
 function toggleExisting(source: Source, inputs: ReportInputs): void {
   if (source.get("has.existing") === null) return;
   const wanted = Boolean(source.get("existing"));
   if (!wanted) inputs.existing = null;
   else inputs.existing ??= emptyExisting();
-}
-
-export function emptyExisting(): NonNullable<ReportInputs["existing"]> {
-  const year = () => ({ label: "", operating: {}, balance: {} });
-  return {
-    audited: [year(), year()],
-    limit: 0,
-    mostUsed: 0,
-    leastUsed: 0,
-    yearlyRepayment: 0,
-    loanRate: 0,
-    depreciation: 10,
-  };
-}
-
-type Named = { name: string; field: FormField };
-
-/** Every field of the form with its name, a row's and a year's each. */
-function* namedFields(inputs: ReportInputs): Generator<Named> {
-  for (const entry of Object.values(formSections).flat()) {
-    if (isList(entry)) yield* namedInRows(entry, inputs);
-    else if (entry.is !== "flag") yield* namedIn(entry, entry.path, inputs);
-  }
-}
-
-function* namedInRows({ list, fields }: FormList, inputs: ReportInputs): Generator<Named> {
-  const rows = valueAt(inputs, list);
-  if (!Array.isArray(rows)) return;
-  for (const index of rows.keys())
-    for (const field of fields) yield* namedIn(field, `${list}.${index}.${field.path}`, inputs);
-}
-
-function* namedIn(field: FormField, name: string, { years }: ReportInputs): Generator<Named> {
-  if (!field.years) yield { name, field };
-  else
-    for (let year = 0; year < years; year += 1)
-      yield { name: `${name}.${year}`, field: { ...field, optional: true } };
 }
 
 /** A box that is not ticked is not in a form: a hidden field says that the form has it. */
@@ -159,29 +102,6 @@ function fillSeries(inputs: ReportInputs): void {
     for (const value of values.slice(0, count)) list.push(value ?? list.at(-1) ?? 0);
     if (list.length === 0 && kept.includes(list)) list.push(0);
   }
-}
-
-function problemOf(issue: {
-  code: string;
-  minimum?: unknown;
-  maximum?: unknown;
-  origin?: unknown;
-}): FieldProblem {
-  if (issue.code === "too_small") return { key: "least", bound: Number(issue.minimum) };
-  if (issue.code === "too_big")
-    return { key: issue.origin === "string" ? "long" : "most", bound: Number(issue.maximum) };
-  if (issue.code === "invalid_type") return { key: "whole" };
-  return { key: "wrong" };
-}
-
-/** What a refused field of a new row or a new part has instead. */
-function fallbackFor(name: string, facts: ReportFacts): object {
-  const [list = ""] = [...formLists.keys()].filter((key) => name.startsWith(`${key}.`));
-  if (list === "") return { ...defaultInputs(facts), existing: emptyExisting() };
-  const index = indexIn(name, list);
-  const tree: object = defaultInputs(facts);
-  setAt(tree, list, Object.fromEntries([[index, newRow(list, facts)]]));
-  return tree;
 }
 
 /** With the mark of a starter set that its figures were changed. */
