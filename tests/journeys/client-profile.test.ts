@@ -148,7 +148,7 @@ test("one tap says whom the file waits for, and what is due stands under Today",
   // The options come with the focus.
   await page.focus("select[aria-label*='Waiting on']");
   await page.selectOption("select[aria-label*='Waiting on']", "bank");
-  await expect.poll(main).toContain("changed the client: Waiting on: Bank");
+  await expect.poll(main).toContain("changed the client: Waiting on Applicant → Bank");
   await page.click("button:has-text('Next: nothing set')");
   await page.fill("#follow-up-action", "Ask the branch");
   await page.fill("#follow-up-day", new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10));

@@ -1,6 +1,7 @@
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
+import { registerOf } from "../registers/registers.ts";
 import { stagesOf } from "./stage-settings.ts";
-import type { Client, ClientMilestone } from "./tables.ts";
+import { type Client, type ClientMilestone, waitingOn } from "./tables.ts";
 
 export type NewMilestone = {
   milestone: string;
@@ -11,6 +12,10 @@ export type NewMilestone = {
   note: string;
   /** Sets the status that goes with it: Sanctioned, Rejected. */
   withStatus: boolean;
+  /** On whom the case waits from then on, null for nobody; without it, on whom its register says. */
+  waitingOn?: Client["waiting_on"] | undefined;
+  /** What comes next, and when; without it the follow-up stays. */
+  followUp?: { day: string; action: string } | undefined;
 };
 
 export type MilestoneProblem = "milestone" | "day" | "reason" | "twice" | "gone";
@@ -27,6 +32,12 @@ const repeatable: readonly string[] = ["loan_released", "subsidy_released", "ret
 
 /** Whether a milestone may only be written down with a reason. */
 export const needsReason = (milestone: string) => milestone === "returned" || milestone === "rejected";
+
+/** On whom a case of a register usually waits from a milestone on, null for nobody; undefined where the register does not say it. */
+export function usualWait(scheme: string, milestone: string): Client["waiting_on"] | undefined {
+  const { waits } = registerOf(scheme);
+  return waits && (waitingOn.find((whom) => whom === waits[milestone]) ?? null);
+}
 
 /** What speaks against writing a milestone down for a client that has reached these. */
 export function problemOf(

@@ -38,6 +38,34 @@ test("a file's stage is the latest milestone by its day, in whatever order they 
   expect(await read(db)).toMatchObject({ stage: "submitted", stage_since: "2026-10-01" });
 });
 
+test("a milestone says on whom the case then waits and what comes next; its undo brings back what was before", async () => {
+  const { db, staff, client, add } = await withClient();
+  const before = {
+    waiting_on: "us",
+    waiting_since: "2026-11-01",
+    follow_up_on: null,
+    follow_up_action: null,
+  } as const;
+  await db.updateTable("clients").set(before).execute();
+  const followUp = { day: "2026-11-27", action: "Ask the bank" };
+  await add("at_bank", "2026-11-10", { waitingOn: "bank", followUp });
+  expect(await read(db)).toMatchObject({
+    ...{ stage: "at_bank", waiting_on: "bank", waiting_since: "2026-11-10" },
+    ...{ follow_up_on: "2026-11-27", follow_up_action: "Ask the bank" },
+  });
+  const [{ id = "" } = {}] = await listMilestones(db, staff, client.id);
+  await removeMilestone(db, staff, { client: client.id, id, back: before }, now);
+  expect(await read(db)).toMatchObject({ ...before, stage: null });
+});
+
+test("without a choice a case waits on whom its register says, and an older milestone changes nothing", async () => {
+  const { db, add } = await withClient();
+  await add("submitted", "2026-11-10");
+  expect(await read(db)).toMatchObject({ waiting_on: "agency", waiting_since: "2026-11-10" });
+  await add("papers", "2026-11-01", { waitingOn: "us" });
+  expect(await read(db)).toMatchObject({ waiting_on: "agency", waiting_since: "2026-11-10" });
+});
+
 test("a stage that has no milestone of its own stays until a newer one comes", async () => {
   const { db, staff, add, client } = await withClient();
   await db.updateTable("clients").set({ stage: "at_bank", stage_since: "2026-11-10" }).execute();
@@ -135,7 +163,7 @@ test("the timeline has everything, the newest first, page after page, each thing
   const { db, staff, client, add } = await withClient();
   for (let n = 1; n <= timelinePage; n++)
     await addNote(db, staff, client.id, { kind: n % 2 ? "note" : "call", text: `Words ${n}` }, later(n));
-  await add("submitted", "2026-11-01");
+  await add("submitted", "2026-11-01", { waitingOn: null });
   await noteOpening(db, staff, client.id, later(99));
   const first = await readTimeline(db, staff, [client.id], { kind: undefined, cursor: undefined });
   expect(first.entries.length).toBe(timelinePage);

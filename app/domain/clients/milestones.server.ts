@@ -2,19 +2,24 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
-import { registerOf } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, lockLiveClient } from "./change-client.server.ts";
-import { type MilestoneProblem, type NewMilestone, problemOf, statusWith } from "./milestone-rules.ts";
-import { type ClientMilestone, waitingOn } from "./tables.ts";
+import {
+  type MilestoneProblem,
+  type NewMilestone,
+  problemOf,
+  statusWith,
+  usualWait,
+} from "./milestone-rules.ts";
+import type { ClientMilestone } from "./tables.ts";
 
 type Step = Pick<ClientMilestone, "milestone" | "on_day">;
 type Details = Partial<Pick<ClientMilestone, "amount" | "note">>;
 
 /**
- * Records that a client has reached a milestone; it is the client's stage from then on when none is later. Nothing
- * else follows by itself: the status is set only when that was ticked.
+ * Records that a client has reached a milestone; it is the client's stage from then on when none is later, and it waits on whom was
+ * chosen. Nothing else follows by itself: the status is set only when that was ticked.
  */
 export function addMilestone(
   db: Db,
@@ -29,7 +34,7 @@ export function addMilestone(
     if (!client) return "gone";
     const problem = problemOf(client, given, await liveMilestones(trx, clientId), now);
     if (problem) return problem;
-    const { milestone, day, amount, note } = given;
+    const { milestone, day, amount, note, followUp } = given;
     const after = { milestone, on_day: day, amount, note: note || null };
     await insertMilestone(trx, staff, clientId, after, now);
     const entry = { noun: "client", recordId: clientId, verb: "milestone_added", staffId: staff.id };
@@ -39,21 +44,22 @@ export function addMilestone(
     const change = {
       ...(isNewest ? { stage: milestone, stage_since: day } : {}),
       ...(status ? { status } : {}),
-      ...(isNewest ? waitsAfter(client.scheme, milestone, day) : {}),
+      ...(isNewest ? waitsAfter(client.scheme, given) : {}),
+      ...(followUp ? { follow_up_on: followUp.day, follow_up_action: followUp.action || null } : {}),
     };
     await changeClient(trx, staff, client, change, { verb: "changed", now });
     return "added";
   });
 }
 
-/** On whom a case of this register usually waits from a milestone on; nothing where the register does not say it. */
-function waitsAfter(scheme: string, milestone: string, day: string): ClientChange {
-  const { waits } = registerOf(scheme);
-  const on = waitingOn.find((one) => one === waits?.[milestone]) ?? null;
-  return waits ? { waiting_on: on, waiting_since: on && day } : {};
+/** On whom a case waits from a milestone on, and since its day; nothing where neither somebody nor its register says it. */
+function waitsAfter(scheme: string, { milestone, day, waitingOn }: NewMilestone): ClientChange {
+  const on = waitingOn === undefined ? usualWait(scheme, milestone) : waitingOn;
+  return on === undefined ? {} : { waiting_on: on, waiting_since: on && day };
 }
 
-type Which = { client: string; id: string };
+/** `back`: what the case had before the milestone besides its stage, for an undo. */
+type Which = { client: string; id: string; back?: ClientChange };
 
 /** Removes a milestone; a client that stood at it goes back to the latest that is left. */
 export const removeMilestone = async (db: Db, staff: Staff, of: Which, now: Date) =>
@@ -63,7 +69,13 @@ export const removeMilestone = async (db: Db, staff: Staff, of: Which, now: Date
 export const restoreMilestone = async (db: Db, staff: Staff, of: Which, now: Date) =>
   (await mark(db, staff, of, "added", now)) ? "milestone-restored" : "gone";
 
-function mark(db: Db, staff: Staff, { client: clientId, id }: Which, as: "removed" | "added", now: Date) {
+function mark(
+  db: Db,
+  staff: Staff,
+  { client: clientId, id, back }: Which,
+  as: "removed" | "added",
+  now: Date,
+) {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);
@@ -74,7 +86,7 @@ function mark(db: Db, staff: Staff, { client: clientId, id }: Which, as: "remove
     const latest = (await liveMilestones(trx, clientId)).at(-1);
     const stoodThere = client.stage === step.milestone && client.stage_since === step.on_day;
     if (as === "removed" ? !stoodThere : latest?.id !== id) return true;
-    const change = { stage: latest?.milestone ?? null, stage_since: latest?.on_day ?? null };
+    const change = { ...back, stage: latest?.milestone ?? null, stage_since: latest?.on_day ?? null };
     await changeClient(trx, staff, client, change, { verb: "changed", now });
     return true;
   });

@@ -28,6 +28,18 @@ export const pmfme: Register = {
   ],
   sideExits: ["returned", "rejected", "withdrawn"],
   finalStages: ["adjusted", "withdrawn"],
+  waits: {
+    papers: "applicant",
+    registered: "applicant",
+    report_ready: "us",
+    submitted: "agency",
+    committee: "agency",
+    sent_to_bank: "bank",
+    sanctioned: "applicant",
+    registrations: "applicant",
+    loan_released: "bank",
+    returned: "us",
+  },
   hiddenAtFirst: ["state_step"],
   documents: [
     { key: "aadhaar" },

@@ -44,12 +44,12 @@ export function Composer({ client }: Props) {
         <HiddenFields values={{ intent: "note", client: client.id }} />
         <DraftNotice draft={draft} />
         <NoteFields />
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <NextFields client={client} />
+        <NextFields client={client} />
+        <p>
           <Button type="submit" busy={sending === "note"}>
             {t("save")}
           </Button>
-        </div>
+        </p>
       </Form>
     </Card>
   );

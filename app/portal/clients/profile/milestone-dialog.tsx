@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Client } from "../../../domain/clients/tables.ts";
+import { longestAction } from "../../../domain/clients/case-fields.ts";
+import { usualWait } from "../../../domain/clients/milestone-rules.ts";
+import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -24,6 +26,7 @@ type Props = {
 /** The field of the form that a result is about. */
 function fieldOf(problem: ProfileMessage): string {
   if (problem === "reason") return "milestone-note";
+  if (problem === "nextDay") return problem;
   if (problem === "day" || problem === "amount") return `milestone-${problem}`;
   return "milestone";
 }
@@ -72,6 +75,15 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
     defaultValue: typed[name],
     error: errorAt(`milestone-${name}`),
   });
+  const whom = useTranslations("clients");
+  const waits = [
+    { value: "", label: whom("none") },
+    ...waitingOn.map((value) => ({ value, label: whom(`waitingOn.${value}`) })),
+  ];
+  const waitAt = (milestone: string) => {
+    const usual = usualWait(client.scheme, milestone);
+    return (usual === undefined ? client.waiting_on : usual) ?? "";
+  };
   return (
     <Form method="post" preventScrollReset className="grid gap-4 sm:grid-cols-2">
       <HiddenFields values={{ intent: "milestone", client: client.id }} />
@@ -81,10 +93,34 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
         defaultValue={typed.milestone ?? next}
         options={stages.map(({ key, label }) => ({ value: key, label }))}
         error={errorAt("milestone")}
-        fieldClass="sm:col-span-2"
+        onChange={({ currentTarget: { form, value } }) => {
+          const select = form?.elements.namedItem("waiting");
+          if (select instanceof HTMLSelectElement) select.value = waitAt(value);
+        }}
+      />
+      <Select
+        id="milestone-waiting"
+        name="waiting"
+        label={whom("fields.waiting")}
+        defaultValue={typed.waiting ?? waitAt(next ?? stages[0]?.key ?? "")}
+        options={waits}
       />
       <TextInput {...field("day")} type="date" defaultValue={typed.day ?? today} max={today} />
       <TextInput {...field("amount")} inputMode="decimal" autoComplete="off" />
+      <TextInput
+        id="next"
+        label={t("next")}
+        defaultValue={typed.next}
+        maxLength={longestAction}
+        autoComplete="off"
+      />
+      <TextInput
+        id="nextDay"
+        type="date"
+        label={t("nextDay")}
+        defaultValue={typed.nextDay}
+        error={errorAt("nextDay")}
+      />
       <TextInput {...field("note")} hint={t("reasonHint")} maxLength={1000} fieldClass="sm:col-span-2" />
       <Checkbox
         id="with-status"

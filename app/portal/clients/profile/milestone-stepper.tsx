@@ -139,7 +139,10 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange }: ItemPr
 /** The dialog for a new milestone opens with the one that was pressed. */
 function choose(key: string): void {
   const select = document.getElementById("milestone");
-  if (select instanceof HTMLSelectElement) select.value = key;
+  if (!(select instanceof HTMLSelectElement)) return;
+  select.value = key;
+  // The form follows the choice.
+  select.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function StepMark({ is }: Pick<Step, "is">) {

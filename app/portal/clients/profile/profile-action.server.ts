@@ -1,4 +1,6 @@
 import { outboxContext } from "../../../contexts/services.ts";
+import { isFollowUpDay, longestAction } from "../../../domain/clients/case-fields.ts";
+import type { ClientChange } from "../../../domain/clients/change-client.server.ts";
 import { findLiveClient } from "../../../domain/clients/find-client.server.ts";
 import {
   addMilestone,
@@ -7,11 +9,15 @@ import {
   restoreMilestone,
 } from "../../../domain/clients/milestones.server.ts";
 import { setWaiting } from "../../../domain/clients/notes.server.ts";
+import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
 import { restoreClients } from "../../../domain/clients/trash.server.ts";
 import { followUpAction } from "../../../domain/follow-ups/follow-ups.server.ts";
 import { addNoteAndFollowUp } from "../../../domain/follow-ups/note-and-follow-up.server.ts";
 import { resendDelivery } from "../../../domain/outbox/resend.server.ts";
 import { readRupees } from "../../../platform/language/amount.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { parseJson } from "../../../platform/language/parse-json.ts";
+import { isCalendarDay } from "../../../platform/language/time.ts";
 import type { documentHandlers } from "../../documents/documents-action.server.ts";
 import type { Post, ResultOf } from "../../page/portal-action.server.ts";
 import { asResult, done, gone, refused, stale, typedIn } from "../../page/result.ts";
@@ -46,13 +52,43 @@ async function milestone(post: Post) {
   const client = text("client");
   const [which, day, note] = [text("milestone"), text("day"), text("note").slice(0, 1000)];
   const withStatus = form.has("withStatus");
-  const reached = { milestone: which, day, amount, note, withStatus };
+  const followUp = readNext(text("next"), text("nextDay"));
+  if (followUp === "day") return refused("nextDay", typedIn(form));
+  const on = form.has("waiting") ? (waitingOn.find((whom) => whom === text("waiting")) ?? null) : undefined;
+  const reached = { milestone: which, day, amount, note, withStatus, waitingOn: on, followUp };
+  const before = await findLiveClient(db, staff, client);
   const result = await addMilestone(db, staff, client, reached, now);
   // A status that was set with it would stay.
-  const undo = withStatus
-    ? undefined
-    : { intent: "remove-milestone", client, milestone: await addedAt(post) };
+  const undo =
+    withStatus || !before
+      ? undefined
+      : { intent: "remove-milestone", client, milestone: await addedAt(post), back: backTo(before) };
   return asResult(result, "added", form, { undo });
+}
+
+/** What is to be done next, by its day; undefined where no day is given, "day" for one that does not exist. */
+function readNext(typed: string, day: string) {
+  if (day === "") return undefined;
+  return isFollowUpDay(day) ? { day, action: typed.slice(0, longestAction) } : ("day" as const);
+}
+
+const kept = ["waiting_on", "waiting_since", "follow_up_on", "follow_up_action"] as const;
+
+/** What a milestone may change besides the stage, for its undo, and read from there. */
+const backTo = (client: Client) => JSON.stringify(kept.map((column) => client[column]));
+
+function readBack(posted: string): ClientChange | undefined {
+  const read = parseJson(posted);
+  if (!Array.isArray(read)) return undefined;
+  const [whom, since, day, action] = read;
+  const on = waitingOn.find((known) => known === whom) ?? null;
+  const followUp = typeof day === "string" && isFollowUpDay(day) ? day : null;
+  return {
+    waiting_on: on,
+    waiting_since: on && typeof since === "string" && isCalendarDay(since) ? since : null,
+    follow_up_on: followUp,
+    follow_up_action: followUp && typeof action === "string" ? clean(action).slice(0, longestAction) : null,
+  };
 }
 
 /** The id of the milestone that a post has added. */
@@ -64,7 +100,15 @@ async function addedAt({ db, staff, text, now }: Post) {
 async function removeReached({ db, staff, form, text, now }: Post) {
   const [client, id] = [text("client"), text("milestone")];
   const undo = { intent: "restore-milestone", client, milestone: id };
-  return asResult(await removeMilestone(db, staff, { client, id }, now), "removed", form, { undo });
+  const back = readBack(text("back"));
+  return asResult(
+    await removeMilestone(db, staff, { client, id, ...(back && { back }) }, now),
+    "removed",
+    form,
+    {
+      undo,
+    },
+  );
 }
 
 async function restoreReached({ db, staff, form, text, now }: Post) {
