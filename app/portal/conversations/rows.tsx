@@ -7,7 +7,6 @@ import {
 import type { ConversationRow } from "../../domain/conversations/list-conversations.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../list/columns.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { Age } from "../page/age.tsx";
@@ -92,12 +91,7 @@ function useNewest(now: string, isWindow: boolean) {
         {snoozed_until && snoozed_until > now ? (
           <Badge>{t("snoozedUntil", { when: istDateTime(snoozed_until) })}</Badge>
         ) : null}{" "}
-        {last_channel ? (
-          <>
-            <Icon name={last_channel === "mail" ? "mail" : "chat"} />
-            <span className="sr-only">{t(`channels.${last_channel}`)}</span>
-          </>
-        ) : null}{" "}
+        {last_channel ? <span className="text-ink">{t(`channels.${last_channel}`)}</span> : null} ·{" "}
         {last_direction === "out" && !found ? t("you", { text }) : text}
       </>
     );
