@@ -112,6 +112,27 @@ test("a figure is a chip: one that was deleted is put back, and a link that lead
   expect(await page.textContent("#text_en-error")).toContain("“/MUDRAA” leads nowhere");
 });
 
+test("a table is written in as a table: a row is added, and one without words is left out", async () => {
+  const page = await newPage();
+  await page.goto(editor("services/PMEGP#part.benefits"));
+  await page.waitForSelector("#text_en[role=textbox]");
+  const rows = page.locator("#text_en tr");
+  const before = await rows.count();
+  const addRow = page.getByRole("button", { name: "Row", exact: true }).first();
+  await rows.last().locator("td").first().click();
+  await addRow.click();
+  await page.keyboard.type("A new kind | of people");
+  await addRow.click();
+  expect(await rows.count()).toBe(before + 2);
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("text=Published.");
+  const html = await publicPage("/PMEGP");
+  expect(html).toContain("<td>A new kind | of people</td>");
+  expect(html.split("</tr>").length).toBe(
+    (await (await fetch(`${site.origin}/hi/PMEGP`)).text()).split("</tr>").length + 1,
+  );
+});
+
 test("a text of a megabyte is refused with a sentence", async () => {
   const page = await newPage();
   await page.goto(editor("messages#about.lead"));
