@@ -37,22 +37,26 @@ async function changedAppointments(db: Db, since: string): Promise<Happened[]> {
  */
 async function newMessages(db: Db, since: string): Promise<Happened[]> {
   const rows = await db
-    .selectFrom("messages")
-    .innerJoin("conversations", "conversations.id", "conversation_id")
+    // By itself first: the few new messages are found by their ids, the unread conversations are many.
+    .with(
+      (cte) => cte("recent").materialized(),
+      (trx) =>
+        trx
+          .selectFrom("messages")
+          .select(({ fn }) => ["conversation_id", fn.max("created_at").as("at")])
+          .where("id", ">=", firstIdAt(Date.parse(since)))
+          .where("direction", "=", "in")
+          .where("kind", "not in", ["reaction", "automatic"])
+          .groupBy("conversation_id"),
+    )
+    .selectFrom("recent")
+    .innerJoin("conversations", "conversations.id", "recent.conversation_id")
     .leftJoin("enquiries", "enquiries.id", "conversations.enquiry_id")
-    .select(({ fn }) => [
-      "conversation_id",
-      "conversations.assigned_to",
-      fn.max("messages.created_at").as("at"),
-    ])
-    .where("messages.id", ">=", firstIdAt(Date.parse(since)))
-    .where("direction", "=", "in")
-    .where("messages.kind", "not in", ["reaction", "automatic"])
+    .select(["conversations.assigned_to", "recent.at"])
     .where("unread", ">", 0)
     .where((eb) =>
       eb.or([eb("enquiries.state", "is", null), eb("enquiries.state", "not in", ["new", "spam"])]),
     )
-    .groupBy(["conversation_id", "conversations.assigned_to"])
     .limit(most)
     .execute();
   return rows.map(({ assigned_to, at }) => ({ staffId: assigned_to, at }));
