@@ -3,6 +3,7 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { consentState } from "../conversations/consents.server.ts";
 import { processEvents } from "./process-events.server.ts";
+import { whatsAppState } from "./state.server.ts";
 import { storeEvent } from "./store-event.server.ts";
 import {
   asha,
@@ -281,5 +282,16 @@ test("a template that Meta refuses is told, and one that is not known is fetched
       .executeTakeFirst(),
   ).toMatchObject({
     value: noon.toISOString(),
+  });
+});
+
+test("what Meta says of the account or the number is told to the owner", async () => {
+  const db = await freshDatabase();
+  const value = { display_phone_number: "15550783881", event: "FLAGGED", current_limit: "TIER_250" };
+  await arrives(db, eventOf({ field: "phone_number_quality_update", value }));
+  const owner = await someStaff(db, "9000000009", "owner");
+  expect((await whatsAppState(db, owner)).account).toEqual({
+    text: "phone_number_quality_update: FLAGGED",
+    at: noon.toISOString(),
   });
 });

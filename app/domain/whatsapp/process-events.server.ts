@@ -4,6 +4,7 @@ import type { ChannelEvent } from "../conversations/tables.ts";
 import { delayBeforeTry, maxTries } from "../outbox/backoff.ts";
 import type { WhatsAppEvent } from "./events.ts";
 import { readEvents } from "./read-events.ts";
+import { noteAccount } from "./state.server.ts";
 import { takeChange, takeMessage, takePreference } from "./take-message.server.ts";
 import { takeStatus } from "./take-status.server.ts";
 import { takeTemplateChange } from "./templates.server.ts";
@@ -100,6 +101,7 @@ async function takeOne(trx: Db, said: WhatsAppEvent, now: Date): Promise<"done" 
   else if (said.event === "changed") await takeChange(trx, said, now);
   else if (said.event === "preference") await takePreference(trx, said, now);
   else if (said.event === "template") await takeTemplateChange(trx, said, now);
+  else if (said.event === "account") await noteAccount(trx, said.field, said.text, now);
   return "done";
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { readUnsigned, type Unsigned } from "./unsigned.server.ts";
@@ -30,12 +31,32 @@ export async function lastEvent(db: Db): Promise<string | null> {
   return event?.received_at ?? null;
 }
 
+const accountKey = "whatsapp:account";
+
+/** What Meta said last of our account or number, in its words. */
+export type AccountWord = { text: string; at: string };
+
+/** Notes it for the owner: a warning about the quality, a limit, a restriction. */
+export function noteAccount(trx: Db, field: string, text: string, now: Date): Promise<void> {
+  const word: AccountWord = {
+    text: [field, text].filter((part) => part !== "").join(": "),
+    at: now.toISOString(),
+  };
+  return writeMeta(trx, accountKey, JSON.stringify(word));
+}
+
+async function readAccount(db: Db): Promise<AccountWord | null> {
+  const stored = await readMeta(db, accountKey);
+  return stored ? (JSON.parse(stored) as AccountWord) : null;
+}
+
 /** What the owner sees of the channel. */
 export type WhatsAppState = {
   lastEventAt: string | null;
   lastSentAt: string | null;
   pausedAt: string | null;
   unsigned: Unsigned | null;
+  account: AccountWord | null;
   /** Events that wait to be read, and messages that wait to be sent; counted up to `mostCounted`. */
   events: number;
   outgoing: number;
@@ -57,6 +78,7 @@ export async function whatsAppState(db: Db, staff: Staff): Promise<WhatsAppState
     lastSentAt: charge?.at ?? null,
     pausedAt: (await pauseOf(db))?.paused_at ?? null,
     unsigned: (await readUnsigned(db)) ?? null,
+    account: await readAccount(db),
     events: await countUpTo(
       db
         .selectFrom("channel_events")

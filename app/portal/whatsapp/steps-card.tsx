@@ -82,6 +82,11 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, approved
               {t("steps.unsigned", { count: unsigned.count, time: istDateTime(unsigned.at) })}
             </p>
           ) : null}
+          {state.account ? (
+            <p className="text-ink-soft wrap-anywhere">
+              {t("steps.account", { text: state.account.text, time: istDateTime(state.account.at) })}
+            </p>
+          ) : null}
           {state.events > 0 ? (
             <p className="text-ink-soft">{t("steps.waiting", { count: state.events })}</p>
           ) : null}
