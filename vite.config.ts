@@ -51,7 +51,7 @@ const sheetAsData: Plugin = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), bundled, sheetAsData],
   // A dependency found after the start would reload the development page while somebody uses it.
-  optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-runtime", "use-intl", "zod/mini"] },
+  optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-runtime", "use-intl/core", "zod/mini"] },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
+import { useTranslations } from "./use-translations.tsx";
 
 const languages = { en: "English", hi: "हिन्दी" } as const;
 

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import type { OwnSession, SignInRow } from "../../domain/staff/own-account.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { AccountProblems } from "./account-action.server.ts";

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { originContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { readDigest } from "../../domain/digest/choose-digest.server.ts";
 import { mayPush, pushKeys } from "../../domain/enquiries/push-keys.server.ts";
@@ -7,6 +6,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import { readPreferences } from "../../domain/staff/preferences.server.ts";
 import { signaturesOf } from "../../domain/staff/preferences.ts";
 import { Note } from "../../ui/note.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { densities } from "../../domain/staff/preferences.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { useDensity } from "../page/use-density.ts";
 

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import type { OwnDigest as Digest } from "../../domain/digest/choose-digest.server.ts";
 import { rhythms } from "../../domain/digest/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 
 type Props = { digest: Digest; error: string | undefined };

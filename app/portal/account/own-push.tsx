@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type PushState, readPush, switchOff, switchOn } from "./device-push.ts";
 

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { longestSignature, type Signatures } from "../../domain/staff/preferences.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 
 /** What stands below the person's mails, in each language. */

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import type { SetUp } from "../../domain/staff/two-step-login.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,6 +9,7 @@ import { QrPicture } from "../../ui/qr-picture.tsx";
 import { Revealed } from "../../ui/revealed.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 
 /** The picture for the app, the same as text, and the field for the app's first code. */

@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl";
 import type { ListedLink } from "../../domain/applicant-links/links.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 /** Every link of a client: when it was made and opened, until when it is open, and the way to end it. */

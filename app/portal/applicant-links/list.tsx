@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { outboxContext } from "../../contexts/services.ts";
 import { listLinks } from "../../domain/applicant-links/links.server.ts";
 import { linkKinds } from "../../domain/applicant-links/tables.ts";
@@ -9,6 +8,7 @@ import { shownReport } from "../../domain/project-reports/shown-report.server.ts
 import { may } from "../../domain/staff/permissions.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { clientAt } from "../clients/profile/profile-loader.server.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";

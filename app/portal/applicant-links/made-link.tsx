@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl";
 import { languages } from "../../platform/language/language.ts";
 import { whatsappHref } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { ShownLink } from "./links-action.server.ts";
 
 type Props = { link: ShownLink; client: { mobile: string; email: string | null }; hasMail: boolean };

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { filesOfLink, megabytesOfLink, mostDays, usualDays } from "../../domain/applicant-links/limits.ts";
 import type { LinkKind } from "../../domain/applicant-links/tables.ts";
 import { languages } from "../../platform/language/language.ts";
@@ -7,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** Makes a link of one kind. */
 export function MakeForm({ kind }: { kind: LinkKind }) {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { istTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useServiceName } from "../page/use-service-name.ts";
 

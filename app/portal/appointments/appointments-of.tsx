@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { StateBadge } from "./appointment-row.tsx";
 

@@ -1,9 +1,9 @@
-import { useTranslations } from "use-intl";
 import { calendarDays } from "../../domain/staff/staff.ts";
 import { dayMs, istDay } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 /** `since`: when the address was made; `address` is shown once. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ListedDayOff } from "../../domain/appointments/days-off.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { addDays } from "./list-action.server.ts";

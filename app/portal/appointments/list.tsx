@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { ownCalendar } from "../../domain/appointments/calendars.server.ts";
 import { listDaysOff } from "../../domain/appointments/days-off.server.ts";
@@ -11,6 +10,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";

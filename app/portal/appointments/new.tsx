@@ -1,5 +1,4 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
 import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { makeAppointment } from "../../domain/appointments/change-appointment.server.ts";
@@ -14,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import type { Appointment } from "../../domain/appointments/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** What only staff see. A note that a colleague saves meanwhile is shown beside what is typed, and replaces nothing of it. */
 export function NoteForm({ appointment: { note, version } }: { appointment: Appointment }) {

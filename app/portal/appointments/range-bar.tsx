@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { appointmentsList, daysOf, type Shown, views } from "../../domain/appointments/filter.ts";
 import { dayAfter } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 import { useDates } from "../page/use-dates.ts";

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { type TypedVisit, timeOf } from "../../domain/appointments/read-visit.ts";
 import { dialled, phoneKind } from "../../platform/language/phone.ts";
 import { istTime } from "../../platform/language/time.ts";
@@ -8,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import type { ShownAppointment } from "./show-loader.server.ts";

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
 import { outboxContext } from "../../contexts/services.ts";
 import { appointmentsList } from "../../domain/appointments/filter.ts";
@@ -10,6 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl";
 import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
 import { appointmentChoices } from "../../domain/settings/appointment-settings.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { HeldBeside, useBeside } from "../held/beside.tsx";
 import { useDates } from "../page/use-dates.ts";
 

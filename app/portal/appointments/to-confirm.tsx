@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useActionToast } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import { useDates } from "../page/use-dates.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { appointmentsList } from "../../domain/appointments/filter.ts";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
 import { AppointmentRow } from "./appointment-row.tsx";
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ListedDayOff } from "../../domain/appointments/days-off.server.ts";
 import { appointmentsList, type Shown } from "../../domain/appointments/filter.ts";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
@@ -9,6 +8,7 @@ import { istDay } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Column } from "../list/columns.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { useDates } from "../page/use-dates.ts";

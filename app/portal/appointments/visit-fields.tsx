@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl";
 import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
 import { ways } from "../../domain/settings/appointment-settings.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = { typed: TypedVisit; errors: Record<string, string | undefined> };
 

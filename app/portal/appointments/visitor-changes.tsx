@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
 import { useDates } from "../page/use-dates.ts";
 

@@ -1,10 +1,10 @@
 import { type FetcherWithComponents, Link, useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useActionToast } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { mark } from "./list-action.server.ts";

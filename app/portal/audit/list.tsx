@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { readDbContext } from "../../contexts/services.ts";
 import { type AuditRow, listActivity, listActors } from "../../domain/audit/audit.server.ts";
 import { auditList, cursorOf, readCursor } from "../../domain/audit/filter.ts";
@@ -13,6 +12,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar, type WordsOf } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";

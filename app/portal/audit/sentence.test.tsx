@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { differences } from "../../domain/audit/differences.ts";
 import { verbs, verbsOf } from "../../domain/audit/verbs.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { MessagesProvider } from "../../ui/use-translations.tsx";
 import { type AuditEntry, Differences, useSentence } from "./sentence.tsx";
 
 function drawn(
@@ -22,9 +22,9 @@ function drawn(
     ...row,
   };
   return renderToStaticMarkup(
-    <IntlProvider locale={language} messages={allPortalMessages[language]} timeZone="Asia/Kolkata">
+    <MessagesProvider locale={language} messages={allPortalMessages[language]}>
       <Part row={entry} />
-    </IntlProvider>,
+    </MessagesProvider>,
   );
 }
 

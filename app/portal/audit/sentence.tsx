@@ -1,9 +1,9 @@
-import { useTranslations } from "use-intl";
 import { type Difference, differences, read } from "../../domain/audit/differences.ts";
 import { findRegister } from "../../domain/registers/registers.ts";
 import type { Activity } from "../../platform/db/schema.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { classes } from "../../ui/classes.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 import { useLabel, useValue } from "./value-labels.ts";
 

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import { anyOwnField } from "../../domain/registers/logged-own.ts";
 import { findRegister } from "../../domain/registers/registers.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useOwnText } from "../page/use-own-fields.ts";
 import { useRegisterName } from "../page/use-register.ts";

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import {
   type Accent,
   accentOf,
@@ -17,6 +16,7 @@ import { Card } from "../../ui/card.tsx";
 import { Field, wiring } from "../../ui/field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { ColourSample } from "./colour-sample.tsx";

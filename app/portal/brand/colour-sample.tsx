@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { grounds, type Mode, tonesOf } from "../../domain/brand/colours.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 type Props = { colour: string; mode: Mode };

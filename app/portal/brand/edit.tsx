@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { v7 as uuidv7 } from "uuid";
 import { photosContext, settingsContext } from "../../contexts/services.ts";
 import { photoLimits } from "../../domain/brand/photo.ts";
@@ -7,6 +6,7 @@ import { istDay } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { uploadAction } from "../page/portal-action.server.ts";

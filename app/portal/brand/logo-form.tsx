@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { logoPicture } from "../../domain/brand/photo.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,6 +6,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import type { BrandProblems } from "./edit-action.server.ts";
 import { useBrandProblem } from "./use-brand-problem.ts";

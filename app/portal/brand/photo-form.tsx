@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { photoLimits } from "../../domain/brand/photo.ts";
 import type { TypedPhoto } from "../../domain/brand/read-photo.ts";
 import { type PhotoRow, photoKinds } from "../../domain/brand/tables.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { changeBrand } from "./edit-action.server.ts";
 import { multipart } from "./logo-form.tsx";

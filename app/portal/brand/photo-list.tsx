@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { pictureHref } from "../../domain/brand/photo.ts";
 import type { PhotoRow } from "../../domain/brand/tables.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { multipart } from "./logo-form.tsx";
 

@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { logoLimits, photoLimits } from "../../domain/brand/photo.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { BrandProblem } from "./edit-action.server.ts";
 
 const megabyte = 1024 * 1024;

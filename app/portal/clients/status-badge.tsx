@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import type { Client } from "../../domain/clients/tables.ts";
 import { asksFor } from "../../domain/registers/registers.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useChoiceLabel } from "./use-choice-label.ts";
 
 /** Sanctioned, Rejected, or Pending when there is none yet; nothing where the register does not ask for it. */

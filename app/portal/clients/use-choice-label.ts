@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { messageOr } from "../../platform/language/translate.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** What a stored choice of the client form is called in the person's language; another value is shown as it is. */
 export function useChoiceLabel(): (value: string) => string {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslations } from "use-intl";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 
 type Props = { channels: LoadedThread["channels"]; chosen: string };

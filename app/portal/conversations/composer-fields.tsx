@@ -1,9 +1,9 @@
-import { useTranslations } from "use-intl";
 import { formatSize } from "../../platform/language/file-size.ts";
 import { Button } from "../../ui/button.tsx";
 import { optionOf } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 
 type Props = Pick<LoadedThread, "files" | "texts"> & {

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { DraftNotice, useDraft } from "../clients/drafts/draft.tsx";
 import { useStaffId } from "../page/use-staff-id.ts";
 import { ChannelChoice, usualChannel } from "./channel-choice.tsx";

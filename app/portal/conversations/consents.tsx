@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import type { NotedConsent } from "../../domain/conversations/consents.server.ts";
 import { channels, consentTold } from "../../domain/conversations/tables.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -7,6 +6,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { conversationList } from "../../domain/conversations/conversation-list.ts";
 import { tickValue } from "../../platform/lists/ticks.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { optionOf } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";

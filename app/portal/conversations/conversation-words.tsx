@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocale } from "use-intl";
 import { conversationMessages } from "../../platform/language/conversation-messages.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { WithMessages } from "../page/with-messages.tsx";
 
 /** Everything that shows threads stands in it. */

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import type { ThreadFile } from "../../domain/conversations/read-thread.server.ts";
 import { checklistOf, guessDocumentType } from "../../domain/documents/checklist.ts";
 import { formatSize } from "../../platform/language/file-size.ts";
@@ -7,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { optionOf } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDocumentWords } from "../documents/use-document-words.ts";
 import { useFileSentences } from "../documents/use-uploads.ts";
 import { usePostingForm } from "../page/posting-form.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { conversationList } from "../../domain/conversations/conversation-list.ts";
 import { inboxList } from "../../domain/enquiries/filter.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = { to: "enquiries" } | { to: "messages"; unread: number };
 

@@ -1,5 +1,4 @@
 import { useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import { readTimelineCursor, writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import {
   conversationList,
@@ -16,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { BulkBar } from "../list/bulk-bar.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   message: ThreadMessage;

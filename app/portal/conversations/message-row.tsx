@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl";
 import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
 import { istTime } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
 import { FileLine } from "./file-line.tsx";

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** The message that a reply is about. */
 export type Answered = { id: string; text: string };

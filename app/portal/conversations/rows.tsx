@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import {
   type ConversationView,
   conversationList,
@@ -7,6 +6,7 @@ import {
 import type { ConversationRow } from "../../domain/conversations/list-conversations.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Column } from "../list/columns.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { Age } from "../page/age.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PostingForm } from "../page/posting-form.ts";
 import { Composer } from "./composer.tsx";

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import type { ThreadEntry, ThreadNote } from "../../domain/conversations/read-thread.server.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageRow, type RowProps } from "./message-row.tsx";

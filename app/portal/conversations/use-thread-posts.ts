@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { toastOf } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { apart, cancel, change, link, send, undo } from "./conversation-action.server.ts";

@@ -1,9 +1,9 @@
-import { useTranslations } from "use-intl";
 import { conversationPath } from "../../domain/conversations/conversation-list.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { useLeft } from "./use-left.ts";
 

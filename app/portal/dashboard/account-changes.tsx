@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import type { SettingsChange } from "../../domain/settings/changes-by-others.server.ts";
 import type { ChangeByOther } from "../../domain/staff/own-account.server.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 /** What others did to the person's own account; nothing when nobody did anything. */

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import { clientsWithReceived } from "../../domain/applicant-links/received.server.ts";
 import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
@@ -35,6 +34,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { shownRow } from "../follow-ups/shown-row.server.ts";
 import { PageTitle } from "../page/page-title.tsx";

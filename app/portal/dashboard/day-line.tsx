@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { classes } from "../../ui/classes.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { todayHref } from "../follow-ups/today-href.ts";
 
 /** `oldest`: for how many days the oldest new enquiry has waited. */

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import type { DeliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** What of the deliveries wants somebody to look, a line each; nothing while all is well. */
 export function DeliveryWarnings({ quota, ...counts }: DeliveryTrouble) {

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import type { GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { FollowUpList, useAsked } from "../follow-ups/follow-up-list.tsx";
 import type { Shown } from "../follow-ups/follow-up-row.tsx";
 import { type TapResult, useTapSentences } from "../follow-ups/tap-result.ts";

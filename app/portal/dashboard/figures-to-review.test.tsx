@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { MessagesProvider } from "../../ui/use-translations.tsx";
 import { FiguresToReview } from "./figures-to-review.tsx";
 
 test.each([
@@ -12,9 +12,9 @@ test.each([
 ])("%d due figures are said in one line with the way to them, none not at all", (count, line) => {
   const Page = createRoutesStub([{ path: "/", Component: () => <FiguresToReview count={count} /> }]);
   const markup = renderToStaticMarkup(
-    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+    <MessagesProvider locale="en" messages={portalMessages}>
       <Page />
-    </IntlProvider>,
+    </MessagesProvider>,
   );
   expect(markup.includes('href="/settings/health#figures"')).toBe(count > 0);
   expect(

@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** How many figures of the public pages want to be compared with their sources; nothing while none does. */
 export function FiguresToReview({ count }: { count: number }) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { Icon } from "../../ui/icon.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { StepsProgress } from "../../ui/steps-pattern.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { type FirstStep, firstSteps } from "./first-steps.ts";
 import { Panel } from "./panel.tsx";
 

@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { Milestones, MonthFigures } from "../../domain/clients/figures.server.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { Panel } from "./panel.tsx";
 

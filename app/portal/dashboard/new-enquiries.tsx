@@ -1,10 +1,10 @@
 import { Link, useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
 import type { WaitingEnquiry } from "../../domain/enquiries/waiting-enquiries.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { action } from "../inbox/list.tsx";
 import { useActionToast } from "../page/action-message.tsx";
 import { useServiceName } from "../page/use-service-name.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { WaitingClient } from "../../domain/applicant-links/received.server.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "./panel.tsx";
 
 /** The clients who have sent documents that nobody has looked at; nothing when there are none. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { RuleNotice } from "../../domain/rules/notices.server.ts";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "./panel.tsx";
 
 /** What rules have told this person, until they tick it off; nothing when there is none. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import type { Stuck as Figures } from "../../domain/clients/figures.server.ts";
 import type { waitingOn } from "../../domain/clients/tables.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 import { Panel } from "./panel.tsx";
 

@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import type { Section } from "../../domain/settings/sections.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = { sections: readonly Section[]; statistics: readonly string[] };
 

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { findDeliveries } from "../../domain/outbox/deliveries.server.ts";
 import { type DeliveryFilter, deliveryList, listedStates } from "../../domain/outbox/delivery-filter.ts";
@@ -7,6 +6,7 @@ import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";

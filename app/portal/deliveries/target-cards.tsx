@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { deliveryList } from "../../domain/outbox/delivery-filter.ts";
 import type { TargetCard } from "../../domain/outbox/target-cards.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useTargetName } from "../page/use-target-name.ts";
 

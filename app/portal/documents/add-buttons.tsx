@@ -1,9 +1,9 @@
 import type { ChangeEvent } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { DocumentType } from "../../domain/documents/checklist.ts";
 import { accepted } from "../../domain/documents/limits.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 type Props = {

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import type { WaitingFile } from "../../domain/applicant-links/received.server.ts";
 import type { DocumentType } from "../../domain/documents/checklist.ts";
 import type { ListedDocument, ListedVersion } from "../../domain/documents/list-documents.server.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import type { RefusedForm } from "../page/result.ts";
 import { AddButton, PhotoButton } from "./add-buttons.tsx";

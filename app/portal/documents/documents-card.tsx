@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { WaitingFile } from "../../domain/applicant-links/received.server.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
@@ -16,6 +15,7 @@ import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { RefusedForm } from "../page/result.ts";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";

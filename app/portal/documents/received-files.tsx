@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { longestReason } from "../../domain/applicant-links/limits.ts";
 import type { WaitingFile } from "../../domain/applicant-links/received.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import type { RefusedForm } from "../page/result.ts";
 import { useDates } from "../page/use-dates.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import type { RemovedVersion } from "../../domain/documents/list-documents.server.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDocumentWords } from "./use-document-words.ts";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDocumentWords } from "./use-document-words.ts";
 import { inProgress, type Upload, type Uploads, useFileSentences } from "./use-uploads.ts";
 

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { checklistOf } from "../../domain/documents/checklist.ts";
@@ -10,6 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { uploadAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";

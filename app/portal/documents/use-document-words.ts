@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from "use-intl";
 import { ownDocumentName } from "../../domain/documents/checklist.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** What a type of document is called, and what it is for; one of a register's own has no hint. */
 export function useDocumentWords() {

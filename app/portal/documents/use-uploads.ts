@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { useTranslations } from "use-intl";
 import { type DocumentType, guessDocumentType } from "../../domain/documents/checklist.ts";
 import { fileLimit, megabytes, mostFiles } from "../../domain/documents/limits.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { sendFile } from "./send-file.ts";
 
 /** A file in the upload queue. */

@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import type { ListedVersion } from "../../domain/documents/list-documents.server.ts";
 import { formatSize } from "../../platform/language/file-size.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
 

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { businesses, type DutyKind, dutyKinds } from "../../domain/duties/rule.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDutyName } from "./use-duty-name.ts";
 
 type Props = {

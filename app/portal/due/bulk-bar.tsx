@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { BulkBar } from "../list/bulk-bar.tsx";
 
 type Props = { team: readonly { id: string; name: string }[] };

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import type { DueDay } from "../../domain/duties/due-calendar.server.ts";
 import { dueList } from "../../domain/duties/due-list.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { monthInWords } from "../../platform/language/time.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { monthAfter, weeksOf } from "./calendar-month.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocale } from "use-intl";
 import { dueMessages } from "../../platform/language/due-messages.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { WithMessages } from "../page/with-messages.tsx";
 
 /** Everything that shows duties stands in it. */

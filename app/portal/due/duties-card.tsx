@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { dutiesPath } from "../../domain/duties/due-list.ts";
 import type { DueItem } from "../../domain/duties/tables.ts";
 import { Card } from "../../ui/card.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { DueWords } from "./due-words.tsx";
 import { ItemRows } from "./item-rows.tsx";
 

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ClientDuty } from "../../domain/duties/tables.ts";
 import { asTyped, inRupees } from "../../platform/language/amount.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +6,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useDutyName } from "./use-duty-name.ts";
 

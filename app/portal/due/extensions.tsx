@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { commonDue } from "../../domain/duties/calendar.ts";
 import { dueList } from "../../domain/duties/due-list.ts";
 import { activeExtensions } from "../../domain/duties/extensions.server.ts";
@@ -11,6 +10,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";

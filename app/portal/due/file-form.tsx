@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { inRupees } from "../../platform/language/amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,6 +6,7 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Route } from "./+types/show";
 
 type Props = Route.ComponentProps["loaderData"] & { typed: Record<string, string> | undefined };

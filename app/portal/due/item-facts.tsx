@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,6 +8,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Select } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/show";
 

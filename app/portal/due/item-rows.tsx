@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { duePath } from "../../domain/duties/due-list.ts";
 import type { DueItem } from "../../domain/duties/tables.ts";
 import { classes } from "../../ui/classes.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useDutyName } from "./use-duty-name.ts";
 

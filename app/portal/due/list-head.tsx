@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { dueList, dueViews } from "../../domain/duties/due-list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuItem } from "../../ui/menu-items.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 
 type Props = {

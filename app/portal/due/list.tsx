@@ -1,5 +1,4 @@
 import { useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import { listViews } from "../../domain/clients/views.server.ts";
 import { dueByDay } from "../../domain/duties/due-calendar.server.ts";
 import { dueList, readDueCursor } from "../../domain/duties/due-list.ts";
@@ -10,6 +9,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";

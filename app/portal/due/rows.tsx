@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { dueList, duePath } from "../../domain/duties/due-list.ts";
 import type { DueRow } from "../../domain/duties/list-due.server.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Column } from "../list/columns.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { useDates } from "../page/use-dates.ts";

@@ -1,5 +1,4 @@
 import { data, Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import { documentName } from "../../domain/documents/document-log.server.ts";
 import { listDocuments } from "../../domain/documents/list-documents.server.ts";
@@ -14,6 +13,7 @@ import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { dueList } from "../../domain/duties/due-list.ts";
 import type { DueRow } from "../../domain/duties/list-due.server.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
 import { DueWords } from "./due-words.tsx";
 import { ItemRows } from "./item-rows.tsx";

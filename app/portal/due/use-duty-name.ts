@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "use-intl";
 import { periodInWords } from "../../domain/duties/period-in-words.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** What a duty is called, and with its period: "GSTR-3B, monthly · Oct 2026". */
 export function useDutyName() {

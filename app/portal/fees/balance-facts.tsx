@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import type { Balance } from "../../domain/fees/account.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** What was agreed, paid and is due. */
 export function BalanceFacts({ balance }: { balance: Balance }) {

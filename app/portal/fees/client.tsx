@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";

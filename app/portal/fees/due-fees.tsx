@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import type { DueRow } from "../../domain/fees/list-fees.server.ts";
 import { feesLists } from "../../domain/fees/list-query.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
 import { DueRows } from "./due-rows.tsx";
 import { FeesWords } from "./fees-words.tsx";

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { DueRow } from "../../domain/fees/list-fees.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
@@ -7,6 +6,7 @@ import { dialled, spaced } from "../../platform/language/phone.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { fieldId } from "./form-errors.tsx";
 import { RowHeads } from "./row-heads.tsx";

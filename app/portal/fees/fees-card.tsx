@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ClientBalance } from "../../domain/fees/fees-of-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { Card } from "../../ui/card.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { FeesWords } from "./fees-words.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocale } from "use-intl";
 import { feesMessages } from "../../platform/language/fees-messages.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { WithMessages } from "../page/with-messages.tsx";
 
 /** Everything that shows fees stands in it. */

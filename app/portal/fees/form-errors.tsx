@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import type { FeeProblem, FeeProblems } from "../../domain/fees/read-form.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { FeeIntent } from "./client-action.server.ts";
 
 /** What the forms read of the action's result. */

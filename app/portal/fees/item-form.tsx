@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import type { ListedFee } from "../../domain/fees/fees-of-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { longest } from "../../domain/fees/read-form.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import type { ClientFees } from "./client-loader.server.ts";
 import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 

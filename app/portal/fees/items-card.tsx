@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ListedFee } from "../../domain/fees/fees-of-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { ClientFees } from "./client-loader.server.ts";
 import type { FeesResult } from "./form-errors.tsx";

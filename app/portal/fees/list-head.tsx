@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { type FeesQuery, feesLists, feeViews } from "../../domain/fees/list-query.ts";
 import { methods } from "../../domain/fees/tables.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 

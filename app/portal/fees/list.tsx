@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl";
 import { listDue, listPaid, sumDue, sumPaid } from "../../domain/fees/list-fees.server.ts";
 import { feesLists, readFeesCursor, readFeesQuery } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { PageHead } from "../page/page-head.tsx";

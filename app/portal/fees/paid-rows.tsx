@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { PaidRow } from "../../domain/fees/list-fees.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { receiptNumber } from "../../domain/fees/receipt-number.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { ReceiptLinks } from "./receipt-links.tsx";
 import { RowHeads } from "./row-heads.tsx";

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { longest } from "../../domain/fees/read-form.ts";
 import { methods } from "../../domain/fees/tables.ts";
@@ -9,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { ClientFees } from "./client-loader.server.ts";
 import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 

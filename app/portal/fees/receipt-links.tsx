@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { receiptNumber } from "../../domain/fees/receipt-number.ts";
 import type { Receipt } from "../../domain/fees/tables.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 const names: Record<Language, "english" | "hindi"> = { en: "english", hi: "hindi" };
 

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { longest } from "../../domain/fees/read-form.ts";
 import { receiptNumber } from "../../domain/fees/receipt-number.ts";
@@ -13,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import type { ClientFees } from "./client-loader.server.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Name = "client" | "dueOn" | "mobile" | "due" | "paidOn" | "amount" | "receipt";
 

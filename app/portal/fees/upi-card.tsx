@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { inRupees } from "../../platform/language/amount.ts";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { QrPicture } from "../../ui/qr-picture.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { ClientFees } from "./client-loader.server.ts";
 
 /** The QR code by which the client pays what is due; where none can be shown, how to get one. */

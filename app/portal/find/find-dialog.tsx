@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import { Icon } from "../../ui/icon.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Palette } from "./palette.tsx";
 import type { CommandOptions } from "./use-commands.ts";
 

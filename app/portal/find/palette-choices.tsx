@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useTranslations } from "use-intl";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Hit } from "./find.ts";
 import type { Command } from "./use-commands.ts";

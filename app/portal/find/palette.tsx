@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Hit } from "./find.ts";
 import { type Choice, Choices } from "./palette-choices.tsx";
 import { addRecent, readRecent } from "./recent.ts";

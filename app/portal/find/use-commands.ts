@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
-import { useTranslations } from "use-intl";
 import { activeRegisters } from "../../domain/registers/registers.ts";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { activeKeys } from "../../ui/use-keys.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDensity } from "../page/use-density.ts";
 import { useRegisterName } from "../page/use-register.ts";
 

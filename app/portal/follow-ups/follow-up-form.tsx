@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { longestAction } from "../../domain/clients/case-fields.ts";
 import { dayAfter } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { Group } from "../../domain/follow-ups/day.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   group: Group;

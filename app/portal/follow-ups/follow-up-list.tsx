@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { useTranslations } from "use-intl";
 import { focusRowAt, rowIndexOf } from "../../ui/row-keys.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { FollowUpRow, RowButtons, type Shown, targetOf } from "./follow-up-row.tsx";
 import { NextForm } from "./next-form.tsx";
 import type { TapResult } from "./tap-result.ts";

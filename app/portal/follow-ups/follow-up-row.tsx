@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { daysBetween } from "../../domain/clients/days.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { FollowUpRow as Row } from "../../domain/follow-ups/list-follow-ups.server.ts";
@@ -7,6 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuItem, SubmitPost } from "../../ui/menu-items.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import { useStageLabel } from "../page/use-stages.ts";

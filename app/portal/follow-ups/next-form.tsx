@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { longestAction } from "../../domain/clients/case-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError, wiring } from "../../ui/field.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { TapResult } from "./tap-result.ts";
 
 const longestNote = 1000;

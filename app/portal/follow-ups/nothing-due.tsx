@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import type { Group } from "../../domain/follow-ups/day.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { todayHref } from "./today-href.ts";
 
 type Props = {

@@ -1,5 +1,4 @@
 import { Link, useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import { listAppointments, listVisitorChanges } from "../../domain/appointments/list-appointments.server.ts";
 import { dueThisWeek } from "../../domain/duties/list-due.server.ts";
 import { listDue } from "../../domain/fees/list-fees.server.ts";
@@ -11,6 +10,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { VisitorChanges } from "../appointments/visitor-changes.tsx";
 import { TodaysDue } from "../due/todays-due.tsx";

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { pressInRow, stepRows } from "../../ui/row-keys.ts";
 import { useKeys } from "../../ui/use-keys.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** Keys of the day's follow-ups: "j" and "k" go down and up, "c" calls, "d" ends one for who may change it; Enter opens. */
 export function useTodayKeys(mayChange: boolean): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { type Held, listenToHeld, loadBeside, readHeld } from "./requests.ts";
 
 const none: ReturnType<typeof readHeld> = [];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useAllHeld } from "./beside.tsx";
 import { sendAgain } from "./requests.ts";
 

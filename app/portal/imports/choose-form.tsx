@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { activeRegisters } from "../../domain/registers/registers.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +8,7 @@ import { postForm } from "../../ui/post-form.ts";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 
 export type ChooseProblem = "nothing" | "both" | "tooLarge" | "diskFull" | "broken";

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { importPath } from "../../domain/imports/import-state.ts";
 import { type ListedImport, listImports } from "../../domain/imports/imports.server.ts";
@@ -8,6 +7,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { uploadAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";

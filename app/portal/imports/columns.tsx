@@ -1,5 +1,4 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { importsContext } from "../../contexts/services.ts";
 import { columnFieldsOf } from "../../domain/clients/column-names.ts";
 import { type Mapping, readMapping } from "../../domain/imports/fields.ts";
@@ -13,6 +12,7 @@ import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { optionOf } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";

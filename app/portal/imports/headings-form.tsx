@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { shortened } from "./import-parts.tsx";
 
 type Props = { row: number; rows: readonly { row: number; cells: readonly string[] }[] };

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import type { StoredRow } from "../../domain/imports/import-rows.server.ts";
 import { classes } from "../../ui/classes.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Stat } from "../../ui/stat.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { useProblemSentence } from "./problem-sentence.ts";
 

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import type { StoredRow } from "../../domain/imports/import-rows.server.ts";
 import { undoDays } from "../../domain/imports/import-state.ts";
 import type { EarlyEnd, Import } from "../../domain/imports/tables.ts";
@@ -7,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import { BadRows, Figures } from "./import-parts.tsx";

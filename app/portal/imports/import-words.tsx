@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { useLocale } from "use-intl";
 import { importMessages } from "../../platform/language/import-messages.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { WithMessages } from "../page/with-messages.tsx";
 
 /** A page with the sentences about imports besides the portal's. */

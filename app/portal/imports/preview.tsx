@@ -1,5 +1,4 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { importsContext, settingsContext } from "../../contexts/services.ts";
 import { checkRow } from "../../domain/imports/check-row.ts";
 import { listRows } from "../../domain/imports/import-rows.server.ts";
@@ -16,6 +15,7 @@ import { Message } from "../../ui/message.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";

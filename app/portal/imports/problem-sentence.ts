@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import { type ColumnField, isListField } from "../../domain/clients/column-names.ts";
 import { isOwn } from "../../domain/clients/own-values.ts";
 import { applyTypes, clientStatuses, genders } from "../../domain/clients/tables.ts";
@@ -6,6 +5,7 @@ import type { RowProblem } from "../../domain/imports/reading.ts";
 import { anyOwnField } from "../../domain/registers/logged-own.ts";
 import { registers } from "../../domain/registers/registers.ts";
 import { type KeyIn, messageOr, type Translate } from "../../platform/language/translate.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 type Words = {
   imports: Translate<KeyIn<"imports.problems">>;

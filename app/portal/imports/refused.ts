@@ -1,4 +1,4 @@
-import { createTranslator } from "use-intl";
+import { createTranslator } from "use-intl/core";
 import { type ColumnField, isListField } from "../../domain/clients/column-names.ts";
 import { isOwn } from "../../domain/clients/own-values.ts";
 import { listRows, type StoredRow } from "../../domain/imports/import-rows.server.ts";

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { useTranslations } from "use-intl";
 import { importsContext } from "../../contexts/services.ts";
 import { listRows } from "../../domain/imports/import-rows.server.ts";
 import { importPath, undoableUntil, workingStates } from "../../domain/imports/import-state.ts";
@@ -11,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";

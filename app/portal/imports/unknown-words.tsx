@@ -1,9 +1,9 @@
-import { useTranslations } from "use-intl";
 import { waitingOn } from "../../domain/clients/tables.ts";
 import { type LoneField, saysOf, type WordField } from "../../domain/imports/reading.ts";
 import { type ListedWord, mostWords } from "../../domain/imports/words.ts";
 import { Note } from "../../ui/note.tsx";
 import { type Option, Select } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useStagesOf } from "../page/use-stages.ts";
 import { useFieldName } from "./problem-sentence.ts";
 

@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import { bulkSelects, enquiryStates } from "../../domain/enquiries/tables.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { BulkBar } from "../list/bulk-bar.tsx";
 
 type Props = { team: readonly { id: string; name: string }[] };

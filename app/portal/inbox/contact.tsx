@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { dialled, phoneKind } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 

@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
 import { phoneKind, spaced } from "../../platform/language/phone.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useServiceName } from "../page/use-service-name.ts";
 import { usePreferred } from "./use-preferred.ts";

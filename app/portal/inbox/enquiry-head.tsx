@@ -1,5 +1,4 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { useTranslations } from "use-intl";
 import { type Enquiry, type EnquiryState, enquiryStates } from "../../domain/enquiries/tables.ts";
 import { reportsPath } from "../../domain/project-reports/addresses.ts";
 import { activeRegisters } from "../../domain/registers/registers.ts";
@@ -9,6 +8,7 @@ import { classes } from "../../ui/classes.ts";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Age } from "../page/age.tsx";
 import { backPath } from "../page/back.ts";
 import { PageTitle } from "../page/page-title.tsx";

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import type { HistoryRow } from "../../domain/enquiries/inbox.server.ts";
 import { Card } from "../../ui/card.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Details, readable, useSentence } from "../audit/sentence.tsx";
 import { useDates } from "../page/use-dates.ts";
 

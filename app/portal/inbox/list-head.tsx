@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import { inboxList, type Tab, tabs } from "../../domain/enquiries/filter.ts";
 import { type EnquiryState, mostCounted } from "../../domain/enquiries/tables.ts";
 import { Menu } from "../../ui/menu.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListTabs } from "../list/list-tabs.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useNotifySwitch } from "./notifications.tsx";

@@ -1,5 +1,4 @@
 import { useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import { outboxContext } from "../../contexts/services.ts";
 import { countUnread } from "../../domain/conversations/list-conversations.server.ts";
 import { inboxList, inboxSearch, readInboxQuery } from "../../domain/enquiries/filter.ts";
@@ -12,6 +11,7 @@ import { dialled, spaced } from "../../platform/language/phone.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { pressInRow } from "../../ui/row-keys.ts";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { InboxSwitch } from "../conversations/inbox-switch.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";

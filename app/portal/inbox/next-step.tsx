@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { FollowUpForm } from "../follow-ups/follow-up-form.tsx";
 import { useDates } from "../page/use-dates.ts";
 

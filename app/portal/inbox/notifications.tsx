@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
 import { readStored, removeStored, writeStored } from "../../ui/device-store.ts";
 import type { MenuItem } from "../../ui/menu-items.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 const key = "sopan-notify";
 

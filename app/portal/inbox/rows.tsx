@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import { inboxList, type Tab } from "../../domain/enquiries/filter.ts";
 import type { InboxRow } from "../../domain/enquiries/list-enquiries.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Column } from "../list/columns.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { Age } from "../page/age.tsx";

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { openByKey } from "../../ui/open-by-key.ts";
 import { type Option, Select } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useActionToast } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { assign, state } from "./enquiry-action.server.ts";

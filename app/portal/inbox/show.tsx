@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
-import { useTranslations } from "use-intl";
 import { messagingContext, outboxContext } from "../../contexts/services.ts";
 import { appointmentsOf } from "../../domain/appointments/list-appointments.server.ts";
 import { serviceName } from "../../domain/enquiries/categories.ts";
@@ -21,6 +20,7 @@ import type { Language } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { AppointmentsOf } from "../appointments/appointments-of.tsx";
 import { useSentence } from "../audit/sentence.tsx";
 import { StaffNames } from "../audit/value-labels.ts";

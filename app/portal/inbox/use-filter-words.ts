@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { categories } from "../../domain/enquiries/categories.ts";
 import { arrivals, type inboxList } from "../../domain/enquiries/filter.ts";
 import { enquiryKinds } from "../../domain/enquiries/tables.ts";
 import { languages } from "../../platform/language/language.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { WordsOf } from "../list/list-bar.tsx";
 import { useServiceName } from "../page/use-service-name.ts";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { dayParts } from "../../domain/enquiries/preferred-day.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 /** The day that a visitor named for an appointment: "Mon, 1 Dec, morning"; empty without one. */

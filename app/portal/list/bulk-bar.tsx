@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { openByKey } from "../../ui/open-by-key.ts";
 import { type Option, optionOf } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useTicks } from "./use-ticks.ts";
 
 type Choice = { field: string; label: string; options: readonly Option[] };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { type Chosen, columnWidths } from "./columns.ts";
 
 type Props<Name extends string> = {

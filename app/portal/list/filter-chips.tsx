@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { List } from "../../platform/lists/define-list.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { FilterWords } from "./filter-field.tsx";
 
 type ChipsProps = {

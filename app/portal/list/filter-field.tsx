@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import type { Filter } from "../../platform/lists/filters.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { type Option, Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /**
  * What a filter is called, and its choices; of one that is typed the words for special values. `error`: what is wrong with what

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import type { List } from "../../platform/lists/define-list.ts";
 import type { Filter } from "../../platform/lists/filters.ts";
 import { Select } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { FilterField, type FilterWords } from "./filter-field.tsx";
 
 const fieldsLook = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";

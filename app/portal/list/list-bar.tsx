@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import type { Filters, List } from "../../platform/lists/define-list.ts";
 import { alikeMark, type Filter } from "../../platform/lists/filters.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -8,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { optionOf } from "../../ui/select.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useLiveFilter } from "../../ui/use-live-filter.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import type { FilterWords } from "./filter-field.tsx";
 import { FilterPanel, inPlaceName } from "./filter-panel.tsx";

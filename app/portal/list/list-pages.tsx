@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { List } from "../../platform/lists/define-list.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** A page of a list: how many rows it has, and the cursors of its neighbours; `previous: {}` is the first page. */
 export type Page = {

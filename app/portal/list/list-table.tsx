@@ -1,5 +1,4 @@
 import { type MouseEvent, memo, type ReactNode, Suspense, useMemo } from "react";
-import { useTranslations } from "use-intl";
 import { forEachName } from "../../platform/language/for-each-name.ts";
 import type { List } from "../../platform/lists/define-list.ts";
 import { tickValue } from "../../platform/lists/ticks.ts";
@@ -7,6 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import { useInSteps } from "../../ui/use-in-steps.ts";
 import { usePrinting } from "../../ui/use-printing.ts";
 import { useRowLinks } from "../../ui/use-row-links.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { cellClass, isInSight, type ShownColumn } from "./columns.ts";
 import { ListHeading } from "./list-heading.tsx";
 

@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { View } from "../../domain/clients/views.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** `path`: the address of the list; `present`: its filters as they are. */
 type Props = { path: string; views: readonly View[]; present: string; mayShare: boolean };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useTranslations } from "use-intl";
 import { pressInRow, rowOf, rowsNow, stepRows } from "../../ui/row-keys.ts";
 import { listenToToasts, readToasts } from "../../ui/toast.tsx";
 import { type Keys, useKeys } from "../../ui/use-keys.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /**
  * Keys of every list: "j" and "k" go down and up, Enter opens, and where rows have ticks "x" ticks. `more` are those of one list: "e"

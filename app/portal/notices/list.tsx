@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { v7 as uuidv7 } from "uuid";
 import { noticesContext } from "../../contexts/services.ts";
 import { type Notice, stateOn } from "../../domain/notices/notice.ts";
@@ -11,6 +10,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { type Notice, noticeLimits } from "../../domain/notices/notice.ts";
 import type { NoticeProblem } from "../../domain/notices/read-notice.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
@@ -9,6 +8,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { save as saveAction } from "./list-action.server.ts";
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useFormatter, useNow, useTranslations } from "use-intl";
+import { createFormatter } from "use-intl/core";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** Says over a page that the service worker had kept how old it is, until the page has data of its own. */
 export function OfflineBar() {
@@ -17,8 +18,8 @@ export function OfflineBar() {
 
 function Bar({ at }: { at: number }) {
   const t = useTranslations("portal.offline");
-  const now = useNow({ updateInterval: 60_000 });
-  const age = useFormatter().relativeTime(Math.min(at, now.getTime()), now);
+  const now = useNow();
+  const age = createFormatter({ locale: useLocale() }).relativeTime(Math.min(at, now), now);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-brick bg-brick-wash px-4 py-2 text-brick">
       <Icon name="alert" />
@@ -28,6 +29,16 @@ function Bar({ at }: { at: number }) {
       </Button>
     </div>
   );
+}
+
+/** The moment in milliseconds, anew each minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 /** When this document was kept, in milliseconds; 0 for one that came from the server. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from "react";
 import { type FetcherWithComponents, Form, useSubmit } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -8,6 +7,7 @@ import { Message } from "../../ui/message.tsx";
 import { Revealed } from "../../ui/revealed.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Result, Undo, Values } from "./result.ts";
 
 /** The page's sentences about its results, by `useTranslations`: a result without a sentence is a type error. */

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "./use-dates.ts";
 
 /** `now` is the loader's moment, so that browser and server show the same. */

@@ -1,11 +1,11 @@
 import { Form, useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Revealed } from "../../ui/revealed.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Confirmation } from "./ask-to-confirm.server.ts";
 import { PageTitle } from "./page-title.tsx";
 

@@ -1,7 +1,7 @@
-import type { useTranslations } from "use-intl";
 import type { ClientField, ClientProblems } from "../../domain/clients/fields.ts";
 import type { OwnName } from "../../domain/clients/own-values.ts";
 import type { RegisterWords } from "../../domain/registers/register.ts";
+import type { useTranslations } from "../../ui/use-translations.tsx";
 
 type Sentences = ReturnType<typeof useTranslations<"clientForm">>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocale } from "use-intl";
 import { publishingMessages } from "../../platform/language/publishing-messages.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { WithMessages } from "./with-messages.tsx";
 
 /** A screen with the sentences of texts and notices besides the portal's. */

@@ -1,4 +1,3 @@
-import { useLocale } from "use-intl";
 import { ageOf } from "../../platform/language/age.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import {
@@ -12,6 +11,7 @@ import {
   timeInWords,
   weekdayInWords,
 } from "../../platform/language/time.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 
 /** Days and moments in words of the person's language. */
 export function useDates() {

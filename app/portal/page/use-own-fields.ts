@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { ClientField } from "../../domain/clients/fields.ts";
 import { isOwn, type OwnName, ownFieldsOf, ownText } from "../../domain/clients/own-values.ts";
 import type { OwnField } from "../../domain/registers/register.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "./use-dates.ts";
 
 /** The label of a field of a register's form, of the client's own fields and of the owner's alike. */

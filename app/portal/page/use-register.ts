@@ -1,6 +1,6 @@
-import { useLocale } from "use-intl";
 import type { Register, RegisterWords } from "../../domain/registers/register.ts";
 import { findRegister, registerOf } from "../../domain/registers/registers.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 
 /** A register with its words in the person's language. */
 export function useRegister(key: string): Omit<Register, "words"> & { words: RegisterWords } {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
-import { useLocale } from "use-intl";
 import { type StageSettings, stageList, stageName } from "../../domain/clients/stage-settings.ts";
 import { registerKeys } from "../../domain/registers/registers.ts";
 import type { Language } from "../../platform/language/language.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 
 /** What the owner has set of the milestones; the portal's layout provides it. */
 export const StagesContext = createContext<StageSettings>({});

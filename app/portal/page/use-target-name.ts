@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { findRegister } from "../../domain/registers/registers.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "./use-register.ts";
 
 /** What a target of deliveries is called. */

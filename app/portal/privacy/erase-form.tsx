@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import type { SentOutside } from "../../domain/outbox/personal-data.server.ts";
 import type { Counts, Erasure, PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { PersonalNoun } from "../../domain/privacy/registry.server.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { RecordList } from "./record-list.tsx";
 
 type EraseFormProps = {

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { redirect } from "react-router";
-import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { secretContext, settingsContext, sheetContext } from "../../contexts/services.ts";
 import {
   exportPerson,
@@ -15,6 +14,7 @@ import { spaced } from "../../platform/language/phone.ts";
 import { istDay } from "../../platform/language/time.ts";
 import type { Person } from "../../platform/personal-data/person.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import { MessagesProvider, useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -74,9 +74,9 @@ function asJson({ person, found, firm, now }: About): string {
 /** The same as one page to read or print, which needs no other file. */
 function asPage(about: About, language: Language): string {
   const page = renderToStaticMarkup(
-    <IntlProvider locale={language} messages={allPortalMessages[language]} timeZone="Asia/Kolkata">
+    <MessagesProvider locale={language} messages={allPortalMessages[language]}>
       <ExportPage {...about} />
-    </IntlProvider>,
+    </MessagesProvider>,
   );
   return `<!doctype html>${page}`;
 }

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import {
   periodOf,
@@ -11,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useLabel, useValue } from "../audit/value-labels.ts";
 import { useDates } from "../page/use-dates.ts";
 

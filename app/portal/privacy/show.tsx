@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import type { PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { InSheet } from "../../domain/sheet/look-up.server.ts";
 import { peopleMessages } from "../../platform/language/people-messages.ts";
@@ -11,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Note } from "../../ui/note.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";

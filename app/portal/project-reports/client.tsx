@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
 import { listReports } from "../../domain/project-reports/find-report.server.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { chooseCase } from "../clients/profile/profile-loader.server.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";

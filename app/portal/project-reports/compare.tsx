@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { useTranslations } from "use-intl";
 import { type Changed, changedInputs, comparedFigures } from "../../domain/project-reports/compare.ts";
 import { findVersion } from "../../domain/project-reports/find-report.server.ts";
 import { readStored } from "../../domain/project-reports/form/stored-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/compare";
 import { headOf, loadReport } from "./load-report.server.ts";

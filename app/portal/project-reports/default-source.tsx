@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import { useTranslations } from "use-intl";
 import type { DefaultSource } from "../../domain/project-reports/form/default-sources.server.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 const SourcesContext = createContext<Readonly<Record<string, readonly DefaultSource[]>>>({});
 

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { LoadedVersions } from "./load-versions.server.ts";
 
 /** A report without a client is given to one that is searched for. */

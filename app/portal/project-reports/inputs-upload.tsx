@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   /** "read" begins a report with the file, "upload" replaces the figures of one; that is of a version. */

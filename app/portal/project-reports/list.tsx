@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { listReports } from "../../domain/project-reports/find-report.server.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";

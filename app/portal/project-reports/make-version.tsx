@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { LoadedVersions } from "./load-versions.server.ts";
 import { useCheckSentence } from "./use-check-sentence.ts";
 

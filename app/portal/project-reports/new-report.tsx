@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { InputsUpload } from "./inputs-upload.tsx";
 
 type Props = {

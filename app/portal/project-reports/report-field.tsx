@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import type { FormField } from "../../domain/project-reports/form/field.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { typedOf } from "../../domain/project-reports/form/typed-value.ts";
@@ -9,6 +8,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
 import { pasteYears } from "./pasted-cells.ts";
 import { useFieldWords } from "./use-field-words.ts";

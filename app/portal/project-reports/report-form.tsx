@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import { sectionNames } from "../../domain/project-reports/form/form-fields.ts";
 import { readForm, sourceOf, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { DefaultSources } from "./default-source.tsx";
 import type { LoadedReport } from "./load-form.server.ts";
 import { ReportSection } from "./report-section.tsx";

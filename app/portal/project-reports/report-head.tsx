@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { clientReportsPath, reportPath, reportsPath } from "../../domain/project-reports/addresses.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 
 type Props = {

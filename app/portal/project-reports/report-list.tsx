@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { reportPath } from "../../domain/project-reports/addresses.ts";
 import type { ListedReport } from "../../domain/project-reports/find-report.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Age } from "../page/age.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 

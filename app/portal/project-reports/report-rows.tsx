@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import type { FormList } from "../../domain/project-reports/form/field.ts";
 import { newRow } from "../../domain/project-reports/form/new-parts.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
@@ -7,6 +6,7 @@ import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
 import { ReportField } from "./report-field.tsx";
 import { useFieldWords } from "./use-field-words.ts";

@@ -1,10 +1,10 @@
 import { memo } from "react";
-import { useTranslations } from "use-intl";
 import { type FormField, type FormList, isList } from "../../domain/project-reports/form/field.ts";
 import { formSections, type SectionName } from "../../domain/project-reports/form/form-fields.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ReportField } from "./report-field.tsx";
 import { ReportRows } from "./report-rows.tsx";
 import type { LiveReport, ShownProblems } from "./use-live-report.ts";

@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import { sectionOf } from "../../domain/project-reports/form/form-fields.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useCheckSentence } from "./use-check-sentence.ts";
 import { useFieldWords } from "./use-field-words.ts";
 import type { LiveReport } from "./use-live-report.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import { shortRupees } from "../../platform/language/amount.ts";
 import { classes } from "../../ui/classes.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Checks, Unread } from "./result-checks.tsx";
 import type { LiveReport } from "./use-live-report.ts";
 

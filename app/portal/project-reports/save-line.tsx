@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { SaveState } from "./use-autosave.ts";
 

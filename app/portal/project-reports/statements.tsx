@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { makeReport } from "../../domain/project-reports/make-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import { type ShownTable, shownTables } from "../../domain/project-reports/shown-tables.ts";
@@ -7,6 +6,7 @@ import { projectReportMessages } from "../../platform/language/project-report-me
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/statements";
 import { headOf, loadReport } from "./load-report.server.ts";

@@ -1,8 +1,8 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { FormField } from "../../domain/project-reports/form/field.ts";
 import type { FieldProblem } from "../../domain/project-reports/form/read-form.ts";
 import { problemSentence } from "../../domain/project-reports/problem-sentence.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** The key of a field's label: its path without the numbers of rows and years. */
 function labelKey(path: string): string {

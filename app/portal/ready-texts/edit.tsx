@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { useTranslations } from "use-intl";
 import { v7 as uuidv7, validate } from "uuid";
 import {
   checkReadyText,
@@ -19,6 +18,7 @@ import { languages } from "../../platform/language/language.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";

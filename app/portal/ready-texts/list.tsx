@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import type { ReadyText } from "../../domain/ready-texts/ready-text.ts";
 import { readReadyTexts, removeReadyText } from "../../domain/ready-texts/ready-texts.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";

@@ -1,6 +1,5 @@
 import { type FocusEvent, useRef } from "react";
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import {
   type ReadyText,
   readyTextLimits,
@@ -11,6 +10,7 @@ import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useTextProblem } from "./ready-text-words.tsx";
 import { VariableList } from "./variable-list.tsx";
 import { WordsFields } from "./words-fields.tsx";

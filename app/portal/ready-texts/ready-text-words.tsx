@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import {
   type ReadyText,
   readyTextLimits,
@@ -8,6 +7,7 @@ import {
 } from "../../domain/ready-texts/ready-text.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { WithMessages } from "../page/with-messages.tsx";
 
 /** A screen with the sentences of ready texts besides the portal's. */

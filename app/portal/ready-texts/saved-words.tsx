@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import type { ReadyText } from "../../domain/ready-texts/ready-text.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** What somebody else has saved while a text was edited. */
 export function SavedWords({ text: { words } }: { text: ReadyText }) {

@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
-import { useTranslations } from "use-intl";
 import { variables } from "../../domain/ready-texts/variables.ts";
 import { Card } from "../../ui/card.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl";
 import { readyTextLimits, type TypedText } from "../../domain/ready-texts/ready-text.ts";
 import { fillText, variables } from "../../domain/ready-texts/variables.ts";
 import type { Language } from "../../platform/language/language.ts";
@@ -7,6 +6,7 @@ import { readyTextMessages } from "../../platform/language/ready-text-messages.t
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = { language: Language; typed: TypedText; errorOf(field: keyof TypedText): string | undefined };
 

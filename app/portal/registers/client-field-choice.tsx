@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import type { ClientField } from "../../domain/clients/fields.ts";
 import type { TypedRegister } from "../../domain/own-registers/typed-register.ts";
 import { loanForm } from "../../domain/registers/loan-form.ts";
 import { Card } from "../../ui/card.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** Name and mobile are on every form. */
 const choosable: readonly ClientField[] = [

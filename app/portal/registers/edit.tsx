@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { useTranslations } from "use-intl";
 import { registersContext, settingsContext } from "../../contexts/services.ts";
 import { changeRegister, undoRegister } from "../../domain/own-registers/change-register.server.ts";
 import { checkRegister, type RegisterProblems } from "../../domain/own-registers/check-register.ts";
@@ -16,6 +15,7 @@ import { registerLimits } from "../../domain/registers/definition.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";

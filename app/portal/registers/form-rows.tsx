@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import { waitingOn } from "../../domain/clients/tables.ts";
 import type { TypedDocument, TypedField, TypedStage } from "../../domain/own-registers/typed-register.ts";
 import { ownKinds } from "../../domain/registers/register.ts";
 import { FieldError } from "../../ui/field.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props<Row> = { at: number; row: Row | undefined; errorOf(id: string): string | undefined };
 type Named = { key: string; en: string; hi: string };

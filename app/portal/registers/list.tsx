@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { registersContext, settingsContext } from "../../contexts/services.ts";
 import { countCases, listRegisters } from "../../domain/own-registers/list-registers.server.ts";
 import { makeFromTemplate } from "../../domain/own-registers/make-register.server.ts";
@@ -11,6 +10,7 @@ import { titleOf } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";

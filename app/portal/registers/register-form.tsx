@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import type { Needed } from "../../domain/own-registers/move-cases.server.ts";
 import type { TypedRegister } from "../../domain/own-registers/typed-register.ts";
 import { registerLimits } from "../../domain/registers/definition.ts";
@@ -11,6 +10,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ClientFieldChoice } from "./client-field-choice.tsx";
 import { DocumentRow, FieldRow, StageRow } from "./form-rows.tsx";
 import { Rows } from "./rows.tsx";

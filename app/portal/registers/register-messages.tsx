@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocale } from "use-intl";
 import { registerMessages } from "../../platform/language/register-messages.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { WithMessages } from "../page/with-messages.tsx";
 
 /** A screen with the sentences of registers besides the portal's. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import type { OwnRegister } from "../../domain/registers/definition.ts";
 import type { Fee } from "../../domain/settings/service-fee.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** A register of the owner's in the list; the fee is in paise, null where the price list says it. */
 export type ShownRegister = Pick<OwnRegister, "key" | "service" | "active" | "expires"> & {

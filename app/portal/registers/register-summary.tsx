@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import type { TypedRegister } from "../../domain/own-registers/typed-register.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** A register as it is saved, in short: beside the entries of somebody who was not the first to save. */
 export function RegisterSummary({ typed }: { typed: TypedRegister }) {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   /** What the fields of its rows begin with: "stage.0.en". */

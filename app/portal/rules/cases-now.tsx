@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { FoundCase } from "../../domain/rules/find-cases.server.ts";
 import { whenOf } from "../../domain/rules/rule.ts";
 import type { Rule } from "../../domain/rules/rules.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 type Props = { rule: Rule; cases: { rows: readonly FoundCase[]; count: number; most: number } };

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { v7 as uuidv7 } from "uuid";
 import { settingsContext } from "../../contexts/services.ts";
 import { countCases, findCases } from "../../domain/rules/find-cases.server.ts";
@@ -10,6 +9,7 @@ import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { messagingContext, settingsContext } from "../../contexts/services.ts";
 import { quiet } from "../../domain/reminders/quiet-hours.ts";
 import { countRuns, type RuleCounts } from "../../domain/rules/list-runs.server.ts";
@@ -12,6 +11,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";

@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import type { listReminders } from "../../domain/rules/reminders.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 
 type Reminder = Awaited<ReturnType<typeof listReminders>>[number];

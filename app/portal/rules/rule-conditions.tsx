@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl";
 import { registers } from "../../domain/registers/registers.ts";
 import { type When, whens } from "../../domain/rules/rule.ts";
 import type { TypedRule } from "../../domain/rules/typed-rule.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 import { useStagesOf } from "../page/use-stages.ts";
 import type { Choices } from "./known.server.ts";

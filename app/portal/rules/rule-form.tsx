@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { quiet } from "../../domain/reminders/quiet-hours.ts";
 import { assignee, tellWays, whens } from "../../domain/rules/rule.ts";
 import type { TypedRule } from "../../domain/rules/typed-rule.ts";
@@ -10,6 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useTextName } from "../ready-texts/ready-text-words.tsx";
 import type { Choices } from "./known.server.ts";
 import { type ConditionProps, type FieldOf, RuleConditions } from "./rule-conditions.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import type { ReadyText } from "../../domain/ready-texts/ready-text.ts";
 import type { RuleDefinition } from "../../domain/rules/rule.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { ruleMessages } from "../../platform/language/rule-messages.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { WithMessages } from "../page/with-messages.tsx";
 
 /** A screen with the sentences of rules, and of the texts that they send, besides the portal's. */

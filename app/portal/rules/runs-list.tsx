@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { ListedRun } from "../../domain/rules/list-runs.server.ts";
 import { mostMessagesAnHour } from "../../domain/rules/rule.ts";
@@ -8,6 +7,7 @@ import { messageOr } from "../../platform/language/translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 type Names = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { type AppointmentPerson, spanNames } from "../../domain/settings/appointment-settings.ts";
 import { weekdays } from "../../domain/settings/weekdays.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   /** Of the first checkbox, to which the summary of errors links. */

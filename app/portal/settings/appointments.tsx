@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { categories } from "../../domain/enquiries/categories.ts";
 import { serviceOptions } from "../../domain/services/pages.server.ts";
 import {
@@ -17,6 +16,7 @@ import { FieldError } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageHead } from "../page/page-head.tsx";

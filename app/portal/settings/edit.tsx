@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import { listWhenClosed } from "../../domain/appointments/list-appointments.server.ts";
 import { findFinishing } from "../../domain/clients/finished-clients.server.ts";
@@ -14,6 +13,7 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { classes } from "../../ui/classes.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { WhenClosed } from "../appointments/when-closed.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import type { TypedFee } from "../../domain/settings/read-fees.server.ts";
 import { feePayments, feeUnits } from "../../domain/settings/service-fee.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -6,6 +5,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   route: string;

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import {
   type FeeProblem,
@@ -11,6 +10,7 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { asTyped } from "../../platform/language/amount.ts";
 import { Card } from "../../ui/card.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";

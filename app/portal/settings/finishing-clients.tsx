@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { type FinishingClient, noticeDays } from "../../domain/clients/finishing.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
 

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { dataDirContext, factsContext, originContext, settingsContext } from "../../contexts/services.ts";
 import { serverHealth } from "../../domain/health/health.server.ts";
 import { statistics } from "../../domain/settings/site-details.ts";
@@ -8,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { UnconfirmedDetails } from "../dashboard/unconfirmed-details.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";

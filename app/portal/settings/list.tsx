@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { Section } from "../../domain/settings/sections.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";

@@ -1,4 +1,4 @@
-import { createTranslator, useLocale } from "use-intl";
+import { createTranslator } from "use-intl/core";
 import { mostNewAnHour } from "../../domain/mails/mail-events.ts";
 import type { MailboxOverview } from "../../domain/mails/mailbox-overview.server.ts";
 import type { MailboxWords } from "../../domain/mails/mailbox-words.server.ts";
@@ -6,6 +6,7 @@ import { retentionDays } from "../../platform/personal-data/retention-periods.ts
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { Age } from "../page/age.tsx";
 import { useDates } from "../page/use-dates.ts";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { chapters } from "../../domain/project-reports/choices.ts";
 import { fieldsOf } from "../../domain/settings/fields.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
 

@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { FieldError, wiring } from "../../ui/field.tsx";
 import { optionOf } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 type Page = { route: string; title: string; status: SchemeStatus };

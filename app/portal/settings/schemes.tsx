@@ -1,9 +1,9 @@
-import { useTranslations } from "use-intl";
 import { schemePages } from "../../domain/services/pages.server.ts";
 import { readSchemes } from "../../domain/settings/read-schemes.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";

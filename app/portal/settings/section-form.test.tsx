@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import { portalMessages } from "../../platform/language/portal-messages.ts";
+import { MessagesProvider } from "../../ui/use-translations.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { shownSection } from "./shown-section.server.ts";
 
@@ -17,9 +17,9 @@ test.each(Object.keys(fieldsOf()) as FormSection[])(
       { path: "/", Component: () => <SectionForm section={section} shown={shown} problems={{}} /> },
     ]);
     const markup = renderToStaticMarkup(
-      <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+      <MessagesProvider locale="en" messages={portalMessages}>
         <Page />
-      </IntlProvider>,
+      </MessagesProvider>,
     );
     const names = [...markup.matchAll(/<(?:input|select|textarea)\b[^>]*\bname="([^"]+)"/g)].map(
       ([, name]) => name,

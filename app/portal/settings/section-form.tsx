@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import type { MailboxProblem } from "../../domain/mailbox/mailbox-state.server.ts";
 import type { Outcome } from "../../domain/outbox/outcome.ts";
 import { formTargets } from "../../domain/outbox/settings.ts";
@@ -9,6 +8,7 @@ import type { SettingProblem, TypedSetting } from "../../domain/settings/setting
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useSettingLabel } from "../page/use-setting-label.ts";
 import { ReportTexts } from "./report-texts.tsx";
 import { SettingControl } from "./setting-control.tsx";

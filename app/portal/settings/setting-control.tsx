@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { type Adapter, adapters } from "../../domain/outbox/shapes.ts";
 import type { FieldKind, SettingField } from "../../domain/settings/setting-field.ts";
 import { weekdays } from "../../domain/settings/weekdays.ts";
@@ -10,6 +9,7 @@ import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 import type { ShownSection } from "./shown-section.server.ts";
 

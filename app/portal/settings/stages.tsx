@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
 import { shippedRegisters } from "../../domain/registers/registers.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
 import { Card } from "../../ui/card.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   /** Which of a section's tests. */ of: string;

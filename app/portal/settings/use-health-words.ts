@@ -1,4 +1,5 @@
-import { createTranslator, useLocale } from "use-intl";
+import { createTranslator } from "use-intl/core";
+import { useLocale } from "../../ui/use-translations.tsx";
 import type { HealthWords } from "./health-words.server.ts";
 
 /** The page's sentences in the person's language. */

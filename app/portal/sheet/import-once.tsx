@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { registerKeys } from "../../domain/registers/registers.ts";
 import type { Preview } from "../../domain/sheet/bring-in.server.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +7,7 @@ import { Message } from "../../ui/message.tsx";
 import { Note } from "../../ui/note.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 import { Counts, ReportRows } from "./report.tsx";

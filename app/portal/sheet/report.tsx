@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { ReportRow } from "../../domain/sheet/report.server.ts";
 import type { RunCounts } from "../../domain/sheet/runs.server.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useProblemSentence } from "../imports/problem-sentence.ts";
 
 /** Rows of the sheet that a person should check, each with its line and the reason in the words of the client form. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ReportRow, RunReport } from "../../domain/sheet/report.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import { Counts, ReportRows } from "./report.tsx";

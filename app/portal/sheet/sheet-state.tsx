@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import type { SheetState, SheetTrouble } from "../../domain/sheet/state.server.ts";
 import type { TakenRow } from "../../domain/sheet/take-over.server.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -7,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
 

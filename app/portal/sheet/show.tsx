@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { useTranslations } from "use-intl";
 import { secretContext, settingsContext, sheetContext, sheetSyncContext } from "../../contexts/services.ts";
 import { findRegister } from "../../domain/registers/registers.ts";
 import { previewRun } from "../../domain/sheet/bring-in.server.ts";
@@ -7,6 +6,7 @@ import { listRunRows, listRuns, reportPage, wantRun } from "../../domain/sheet/r
 import { sheetState } from "../../domain/sheet/state.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { withImportWords } from "../imports/import-words.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import type { StaffRole } from "../../domain/staff/tables.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuItem } from "../../ui/menu-items.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useDensity } from "../page/use-density.ts";
 
 type Props = {

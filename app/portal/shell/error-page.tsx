@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 
 /** Shown instead of a portal page that does not exist, is not allowed or has failed. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type ActiveKey, activeKeys } from "../../ui/use-keys.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 const id = "keys";
 

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Outlet, type RouterContextProvider, redirect, useRouteError } from "react-router";
-import { IntlProvider } from "use-intl";
 import {
   authContext,
   dbContext,
@@ -23,6 +22,7 @@ import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessagesIn } from "../../platform/language/portal-language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { useSame } from "../../ui/use-same.ts";
+import { MessagesProvider } from "../../ui/use-translations.tsx";
 import { asksForData } from "../held/requests.ts";
 import { sessionHeader } from "../offline/session-header.ts";
 import { needsContext, staffContext } from "../page/staff-context.ts";
@@ -133,7 +133,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   if (typeof document !== "undefined") setOwnRegisters(loaderData.ownRegisters);
   const serviceNames = useSame(loaderData.serviceNames);
   return (
-    <IntlProvider locale={language} messages={portalMessagesIn(language)} timeZone="Asia/Kolkata">
+    <MessagesProvider locale={language} messages={portalMessagesIn(language)}>
       <StagesContext value={stages}>
         <ServiceNamesContext value={serviceNames}>
           <PortalShell {...loaderData}>
@@ -141,7 +141,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
           </PortalShell>
         </ServiceNamesContext>
       </StagesContext>
-    </IntlProvider>
+    </MessagesProvider>
   );
 }
 
@@ -152,10 +152,10 @@ export function ErrorBoundary() {
   const sent = typeof document === "undefined" ? "" : document.documentElement.lang;
   const language = sent.startsWith("hi") ? "hi" : "en";
   return (
-    <IntlProvider locale={language} messages={portalMessagesIn(language)} timeZone="Asia/Kolkata">
+    <MessagesProvider locale={language} messages={portalMessagesIn(language)}>
       <main className="p-8">
         <PortalErrorPage error={error} />
       </main>
-    </IntlProvider>
+    </MessagesProvider>
   );
 }

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { activeRegisters } from "../../domain/registers/registers.ts";
 import type { IconName } from "../../ui/icon-paths.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 
 type PageName =

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useRowLinks } from "../../ui/use-row-links.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { FirmLink } from "./firm-link.tsx";
 import { type MenuItem, menuGroups, pages, useEntryName } from "./menu.ts";
 

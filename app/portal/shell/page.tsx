@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Outlet, useFetchers, useLocation, useNavigation, useRouteError } from "react-router";
-import { useTranslations } from "use-intl";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { QuickEdits } from "../clients/quick-edit/quick-edits.tsx";
 import { useHeld } from "../held/message.tsx";
 import { PortalErrorPage } from "./error-page.tsx";

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
-import { useTranslations } from "use-intl";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
 import { readStored, removeStored, writeStored } from "../../ui/device-store.ts";
@@ -7,6 +6,7 @@ import { postDocument } from "../../ui/post-document.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { ToastHost } from "../../ui/toast.tsx";
 import { useRevealedMessages } from "../../ui/use-revealed-messages.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { forgetDrafts } from "../clients/drafts/forget-drafts.ts";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";

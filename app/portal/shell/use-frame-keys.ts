@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import { useTranslations } from "use-intl";
 import { forEachName } from "../../platform/language/for-each-name.ts";
 import { type Keys, useKeys } from "../../ui/use-keys.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { type MenuItem, useEntryName } from "./menu.ts";
 
 /** The keys that work on every page: "?" for all keys, and "g" with a letter to go to a page. */

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   name: string;

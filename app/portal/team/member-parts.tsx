@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import { staffRoles } from "../../domain/staff/tables.ts";
 import type { Member } from "../../domain/staff/team.server.ts";
 import { Card } from "../../ui/card.tsx";
@@ -7,6 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Radios } from "../../ui/radios.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 /** What the owner wants to know of an account at a glance. */

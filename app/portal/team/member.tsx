@@ -1,5 +1,4 @@
 import { data, Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { linkHours } from "../../domain/staff/staff.ts";
 import { findMember, type Member } from "../../domain/staff/team.server.ts";
@@ -9,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";

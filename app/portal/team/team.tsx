@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import { originContext, settingsContext } from "../../contexts/services.ts";
 import { addMember } from "../../domain/staff/change-team.server.ts";
 import { type MemberProblems, readMember, type TypedMember } from "../../domain/staff/read-member.ts";
@@ -10,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import type { DiffPiece } from "../../domain/texts/texts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** Two texts in one: what was removed is struck through, what was added underlined. */
 export function Changes({ pieces, language }: { pieces: readonly DiffPiece[]; language: Language }) {

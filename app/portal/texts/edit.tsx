@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { settingsContext, textsContext } from "../../contexts/services.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
@@ -8,6 +7,7 @@ import { findText } from "../../domain/texts/find-text.server.ts";
 import { references } from "../../domain/texts/references.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";

@@ -1,9 +1,9 @@
-import { useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import type { EditedText, TextVersionShown } from "../../domain/texts/find-text.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { Changes } from "./changes.tsx";
 

@@ -1,5 +1,4 @@
 import { data, Form, Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import {
@@ -15,6 +14,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { PublishingMessages } from "../page/publishing-messages.tsx";

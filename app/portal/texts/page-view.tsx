@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useTranslations } from "use-intl";
 import { textHref } from "../../domain/texts/text-href.ts";
 import type { ListedText } from "../../domain/texts/texts.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { classes } from "../../ui/classes.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { isShownAs } from "./marks.ts";
 
 type Props = { page: string; texts: readonly ListedText[]; language: Language };

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
-import { useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { isShownAs } from "./marks.ts";
 
 /** The name of the frame to which the form posts for a preview. */

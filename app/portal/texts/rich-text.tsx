@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { type Chips, deleted, fromNode, toHtml } from "./marks.ts";
 
 type Props = {

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import type { TextProblem } from "../../domain/texts/check-text.server.ts";
 import type { EditedText } from "../../domain/texts/find-text.server.ts";
@@ -6,6 +5,7 @@ import type { Language } from "../../platform/language/language.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Changes } from "./changes.tsx";
 import { useTextProblem } from "./text-names.tsx";
 

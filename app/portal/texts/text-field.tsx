@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import type { UsedFact } from "../../domain/texts/facts-in.server.ts";
 import type { EditedText } from "../../domain/texts/find-text.server.ts";
@@ -8,6 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { choose } from "./edit-action.server.ts";
 import type { Chips } from "./marks.ts";

@@ -1,6 +1,5 @@
 import type { SubmitEvent } from "react";
 import { Form, useSubmit } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import type { TextProblem } from "../../domain/texts/check-text.server.ts";
 import type { UsedFact } from "../../domain/texts/facts-in.server.ts";
@@ -9,6 +8,7 @@ import { type Language, languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
 import { ShippedBeside } from "./shipped-beside.tsx";
 import { type Returned, TextField } from "./text-field.tsx";

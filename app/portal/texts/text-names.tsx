@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import type { TextProblem } from "../../domain/texts/check-text.server.ts";
 import type { TextState } from "../../domain/texts/texts.server.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** What a page is called: a service by its title, the others by the messages. */
 export function usePageName(titles: Record<string, string>): (name: string) => string {

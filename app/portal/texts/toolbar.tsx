@@ -1,6 +1,6 @@
 import { createElement, useEffect } from "react";
-import { useTranslations } from "use-intl";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 const buttons = [
   ["md-bold", "bold", "B"],

@@ -1,9 +1,9 @@
-import { useLocale } from "use-intl";
 import type { MonthCosts } from "../../domain/whatsapp/costs.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";

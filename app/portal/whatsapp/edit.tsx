@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { originContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { listHandedIn } from "../../domain/reminders/handed-in.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
@@ -7,6 +6,7 @@ import { verifyToken } from "../../domain/whatsapp/signature.server.ts";
 import { whatsAppState } from "../../domain/whatsapp/state.server.ts";
 import { allTemplates } from "../../domain/whatsapp/templates.server.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";

@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import { photosContext } from "../../contexts/services.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -7,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsRise } from "../../ui/steps-rise.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Photos } from "../brand/photos.tsx";
 import { Aims } from "../home/firm.tsx";
 import { SixSteps } from "../home/six-steps.tsx";

@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { Category } from "../../domain/enquiries/categories.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
@@ -6,6 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkCard } from "../../ui/link-card.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Figures } from "../home/firm.tsx";
 
 /** Whose turn it is at each stage of a case, in order. */

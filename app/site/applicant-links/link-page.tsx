@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { Heading, Section } from "../../ui/section.tsx";
+import { MessagesProvider, useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { EndedLinkPage } from "../errors/ended-link.tsx";
 import { PhoneButtons } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
@@ -19,15 +19,11 @@ export function LinkPage({ without, children }: Props) {
   if (without === "unknown") return <EndedLinkPage />;
   return (
     <>
-      <IntlProvider
-        locale={language}
-        messages={{ applicant: applicantMessages[language] }}
-        timeZone="Asia/Kolkata"
-      >
+      <MessagesProvider locale={language} messages={{ applicant: applicantMessages[language] }}>
         <Section width="text" inner="stack gap-8">
           {without ? <Wait /> : children}
         </Section>
-      </IntlProvider>
+      </MessagesProvider>
       <Section width="text" ground="sunk" className="py-8!">
         <Reach />
       </Section>

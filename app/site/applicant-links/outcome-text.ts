@@ -1,8 +1,8 @@
-import { useLocale } from "use-intl";
 import { filesOfLink, megabytesOfLink } from "../../domain/applicant-links/limits.ts";
 import { megabytes } from "../../domain/documents/limits.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import type { Language } from "../../platform/language/language.ts";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { mostInPost } from "./post-limits.ts";
 
 const limits: Record<string, number> = {

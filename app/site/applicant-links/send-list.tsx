@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { WantedDocument, WantedDocuments } from "../../domain/applicant-links/wanted.server.ts";
 import { ownDocumentName } from "../../domain/documents/checklist.ts";
 import { accepted } from "../../domain/documents/limits.ts";
@@ -10,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { outcomeTexts } from "./outcome-text.ts";
 
 type Props = WantedDocuments & { token: string };

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { useTranslations } from "use-intl";
 import { dbContext, scriptsContext } from "../../contexts/services.ts";
 import { withinLimit } from "../../domain/applicant-links/post-limit.server.ts";
 import { wantedDocuments } from "../../domain/applicant-links/wanted.server.ts";
@@ -10,6 +9,7 @@ import { applicantMessages } from "../../platform/language/applicant-messages.ts
 import { languageOf } from "../../platform/language/language.ts";
 import { Message } from "../../ui/message.tsx";
 import { Heading } from "../../ui/section.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/send";
 import { LinkPage } from "./link-page.tsx";

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import {
   type CaseStatus,
@@ -21,6 +20,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { StepsProgress } from "../../ui/steps-pattern.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import { AskForUpdates } from "../updates/ask-for-updates.tsx";
 import type { Route } from "./+types/status";

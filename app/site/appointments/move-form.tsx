@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import type { Offered } from "../../domain/appointments/offered.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { Slot } from "../enquiry-form/slot-picker.tsx";
 
 /** Other free times as radio buttons; the first day is open. */

@@ -1,5 +1,4 @@
 import { data, useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
 import { dbContext, outboxContext } from "../../contexts/services.ts";
 import { wayInWords } from "../../domain/appointments/mails.server.ts";
@@ -25,6 +24,7 @@ import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import slotSheet from "../enquiry-form/slots.css?url";
 import { EndedLinkPage } from "../errors/ended-link.tsx";
 import { callHref, mapHref } from "../page/contact-links.ts";

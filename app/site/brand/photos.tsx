@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from "use-intl";
 import { type Photo, pictureHref } from "../../domain/brand/photo.ts";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** A photograph in its proportions, so that nothing moves when it arrives, with what it shows under it. */
 export function PhotoFigure({ photo, className }: { photo: Photo; className?: string }) {

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { originContext } from "../../contexts/services.ts";
 import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
 import {
@@ -18,6 +17,7 @@ import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/calculator";
 import { CalculatorIsland } from "./calculator-island.tsx";

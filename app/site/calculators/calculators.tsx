@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import { calculatorNames, calculatorPath } from "../../domain/calculators/calculators.ts";
 import { projectPath } from "../../domain/project-calculator/project.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -6,6 +5,7 @@ import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { LinkCard } from "../../ui/link-card.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/calculators";
 

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { originContext, settingsContext } from "../../contexts/services.ts";
 import { checks, mostQuestions } from "../../domain/eligibility/checks.ts";
 import { askedParameter } from "../../domain/questions/questions.ts";
@@ -7,6 +6,7 @@ import { hrefIn } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { pageMeta } from "../page/meta.ts";
 import { breadcrumbList, type Crumb } from "../page/structured-data.ts";
 import { AnswerList } from "../questions/answer-list.tsx";

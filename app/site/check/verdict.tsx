@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import type { Effect } from "../../domain/eligibility/checks.ts";
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
@@ -9,6 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { EnquiryFormIsland } from "../enquiry-form/form-island.tsx";
 import { shareHref } from "../page/contact-links.ts";
 import type { CheckData, VerdictData } from "./read-check.server.ts";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import { type DayOff, holidayName } from "../../domain/settings/holidays.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { phoneUses } from "../../domain/settings/site-details.ts";
@@ -11,6 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { mapHref } from "../page/contact-links.ts";
 import { PhoneButtons } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { photosContext, settingsContext } from "../../contexts/services.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { holidaysAhead } from "../../domain/settings/holidays.ts";
@@ -8,6 +7,7 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PhotoFigure } from "../brand/photos.tsx";
 import { ContactSection } from "../enquiry-form/contact-section.tsx";
 import { firmMeta } from "../home/structured-data.ts";

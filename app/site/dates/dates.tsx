@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import { extensionsContext } from "../../contexts/services.ts";
 import { daysAhead } from "../../domain/duties/days-ahead.ts";
 import {
@@ -16,6 +15,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/dates";
 import { datesHref } from "./dates-href.ts";

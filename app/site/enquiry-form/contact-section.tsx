@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useLocale } from "use-intl";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { EnquiryFormIsland } from "./form-island.tsx";
 
 /** The contact form, beside its title and what else is said about it. */

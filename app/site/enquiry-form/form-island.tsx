@@ -1,4 +1,3 @@
-import { useLocale } from "use-intl";
 import type { FormKind } from "../../domain/enquiries/schema.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
@@ -6,6 +5,7 @@ import { hrefIn } from "../../platform/language/language.ts";
 import { whatsappHref } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Card } from "../../ui/card.tsx";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { formName } from "./draft.ts";

@@ -1,5 +1,4 @@
 import { data, useLocation } from "react-router";
-import { useLocale } from "use-intl";
 import { deskOf } from "../../contexts/desk.ts";
 import { dbContext } from "../../contexts/services.ts";
 import { offerSlots } from "../../domain/appointments/offered.server.ts";
@@ -20,6 +19,7 @@ import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale } from "../../ui/use-translations.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/page";
 import { EnquiryFormIsland } from "./form-island.tsx";

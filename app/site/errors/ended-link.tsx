@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PhoneButtons } from "../page/phone-buttons.tsx";
 
 /**

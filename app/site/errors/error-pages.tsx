@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import type { ListedCard } from "../../domain/services/listed-cards.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsRise } from "../../ui/steps-rise.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { type CardLink, ServiceCards } from "../home/service-cards.tsx";
 import { callHref } from "../page/contact-links.ts";
 import { RequestId } from "../page/request-id.ts";

@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { checkPath } from "../../domain/eligibility/checks.ts";
 import { askedParameter } from "../../domain/questions/questions.ts";
 import { answersInWords, openQuestion, questionFile } from "../../domain/questions/words.server.ts";
@@ -11,6 +10,7 @@ import { publicMessages } from "../../platform/language/public-messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { pageMeta } from "../page/meta.ts";
 import { breadcrumbList } from "../page/structured-data.ts";
 import { AnswerList } from "../questions/answer-list.tsx";

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { defaultDetails, type Statistic, statistics } from "../../domain/settings/site-details.ts";
 import { Stat } from "../../ui/stat.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 /** The firm's mission and vision, beside an introduction. */

@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import { noticesContext, photosContext, readDbContext, settingsContext } from "../../contexts/services.ts";
 import { noticesFor, shownAtOnce } from "../../domain/notices/notice.ts";
 import { type OwnFigures, ownFigures } from "../../domain/reports/own-figures.server.ts";
@@ -15,6 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ContactSection } from "../enquiry-form/contact-section.tsx";
 import { NoticeList } from "../notices/notice-list.tsx";
 import { BookButton } from "../page/book-button.tsx";

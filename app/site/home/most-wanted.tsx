@@ -1,10 +1,10 @@
-import { useLocale, useTranslations } from "use-intl";
 import { checkNames } from "../../domain/eligibility/checks.ts";
 import type { wantedServices } from "../../domain/services/listed-cards.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useOurFee } from "../services/our-fee.tsx";
 
 /** The services that most people come for, one tap from the home page. */

@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from "use-intl";
 import { type Photo, pictureHref } from "../../domain/brand/photo.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 /** What the firm never does, signed by the person whom the owner has named; without one it stands alone. */

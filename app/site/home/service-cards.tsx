@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import { type Category, categories } from "../../domain/enquiries/categories.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 export type CardLink = { category: Category; name: string; href: string };
 

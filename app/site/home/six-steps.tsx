@@ -1,8 +1,8 @@
-import { useLocale, useTranslations } from "use-intl";
 import { type Category, categories } from "../../domain/enquiries/categories.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** The six categories in order: a staircase on a wide screen, a plain list on a phone. */
 export function SixSteps() {

@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { HomeExample } from "../../domain/services/home-example.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** The steps of the file with the week in which each is done; the stairs of the motif, on their side. */
 const steps = ["call", "apply", "agency", "bank", "money"] as const;

@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { ShownNotice } from "../../domain/notices/notice.ts";
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   notices: readonly ShownNotice[];

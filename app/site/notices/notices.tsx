@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import { noticesContext } from "../../contexts/services.ts";
 import { noticesFor } from "../../domain/notices/notice.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -7,6 +6,7 @@ import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { feedLink } from "../page/feed-link.ts";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/notices";

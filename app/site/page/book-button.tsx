@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useLocale } from "use-intl";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useLocale } from "../../ui/use-translations.tsx";
 
 /** Leads to the appointment's form; with script it opens over the page. */
 export function BookButton({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { useTranslations } from "use-intl";
 import { type PhoneUse, phoneUses } from "../../domain/settings/site-details.ts";
 import { spaced, whatsappHref } from "../../platform/language/phone.ts";
 import { ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { callHref, messagePhone } from "./contact-links.ts";
 import { useSiteDetails } from "./use-site-details.ts";
 

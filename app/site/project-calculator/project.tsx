@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import { originContext } from "../../contexts/services.ts";
 import { exampleProjectRows } from "../../domain/project-calculator/example-rows.server.ts";
 import { projectParameters } from "../../domain/project-calculator/project.ts";
@@ -8,6 +7,7 @@ import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/project";
 import { ProjectPanel } from "./project-panel.tsx";

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { type Given, queryOf } from "../../domain/questions/questions.ts";
 import type { AnswerInWords } from "../../domain/questions/words.server.ts";
 import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   answers: readonly AnswerInWords[];

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { askedParameter } from "../../domain/questions/questions.ts";
 import type { AnswerInWords, OpenQuestion } from "../../domain/questions/words.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { StepsProgress } from "../../ui/steps-pattern.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   question: OpenQuestion;

@@ -1,8 +1,8 @@
-import { useLocale, useTranslations } from "use-intl";
 import { hrefIn } from "../../platform/language/language.ts";
 import { whatsappHref } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 

@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { isolated } from "../../platform/search/query.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useOurFee } from "../services/our-fee.tsx";
 import type { Piece } from "./marked-text.ts";
 import type { Result } from "./site-index.server.ts";

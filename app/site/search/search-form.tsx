@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from "use-intl";
 import { hrefIn } from "../../platform/language/language.ts";
 import { longestQuery } from "../../platform/search/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   id: string;

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { scriptsContext, settingsContext } from "../../contexts/services.ts";
 import { wantedServices } from "../../domain/services/listed-cards.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -6,6 +5,7 @@ import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { isolated, readQuery } from "../../platform/search/query.ts";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { MostWanted } from "../home/most-wanted.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/search";

@@ -1,4 +1,4 @@
-import { createTranslator } from "use-intl";
+import { createTranslator } from "use-intl/core";
 import { settingsContext } from "../../contexts/services.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

@@ -1,8 +1,8 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { callHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { groupsOf } from "./part-groups.ts";

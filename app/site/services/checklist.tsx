@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { useTranslations } from "use-intl";
 import { originContext, scriptsContext } from "../../contexts/services.ts";
 import { findChecklist } from "../../domain/services/pages.server.ts";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
@@ -12,6 +11,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { callHref, shareHref } from "../page/contact-links.ts";
 import { unlistedMeta } from "../page/meta.ts";
 import { Prose, Words } from "../page/parts.tsx";

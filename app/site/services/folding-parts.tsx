@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import type { Part } from "../../platform/content/parts.server.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { htmlOf, Prose } from "../page/parts.tsx";
 import { groupsOf } from "./part-groups.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import { checkPath } from "../../domain/eligibility/checks.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { useFeeTerms, useOurFee } from "./our-fee.tsx";
 
 type Props = { page: ServicePage; calculator: { href: string; title: string } | undefined };

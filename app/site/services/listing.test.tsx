@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { type Category, categories } from "../../domain/enquiries/categories.ts";
 import { catalogue } from "../../domain/services/catalogue.ts";
@@ -8,6 +7,7 @@ import { readListing } from "../../domain/services/listing.server.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { staffMessages } from "../../platform/language/staff-messages.ts";
+import { MessagesProvider } from "../../ui/use-translations.tsx";
 import { ServiceListing } from "./listing.tsx";
 
 /** The listing as an address shows it. */
@@ -16,13 +16,12 @@ function draw(address: string): string {
   const language = languageOf(url.pathname);
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[url.pathname + url.search]}>
-      <IntlProvider
+      <MessagesProvider
         locale={language}
         messages={{ ...publicMessages[language], staff: staffMessages[language] }}
-        timeZone="Asia/Kolkata"
       >
         <ServiceListing drawing="" listing={readListing(url)} />
-      </IntlProvider>
+      </MessagesProvider>
     </MemoryRouter>,
   );
 }

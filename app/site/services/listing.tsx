@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { type Category, categories } from "../../domain/enquiries/categories.ts";
 import type { Listing } from "../../domain/services/listing.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
@@ -9,6 +8,7 @@ import { categoryIcons, hueOf } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { PageBanner } from "./page-banner.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { CategoryPanel, ServiceTiles } from "./tiles.tsx";

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import type { Brief } from "../../domain/services/pages.server.ts";
 import type { Fee } from "../../domain/settings/service-fee.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { languages } from "../../platform/language/language.ts";
 import { classes } from "../../ui/classes.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 /** Says a fee in one line: "₹5,000 to ₹8,000 a year", "on request". */

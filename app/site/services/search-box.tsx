@@ -1,8 +1,8 @@
-import { useLocale, useTranslations } from "use-intl";
 import { hrefIn } from "../../platform/language/language.ts";
 import { longestQuery } from "../../platform/search/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** The search for services: a form that leads to the Services page. With script, that page searches while typing. */
 export function SearchBox({ query = "", className }: { query?: string; className?: string }) {

@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { categoryOfPage } from "../../domain/services/catalogue.ts";
 import type { ServicePage } from "../../domain/services/pages.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { hueOf } from "../../ui/category-icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageBanner } from "./page-banner.tsx";
 
 /** The head of a service page, in its category's hue: heading, summary, the way to ask. */

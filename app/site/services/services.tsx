@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import { scriptsContext } from "../../contexts/services.ts";
 import { categories } from "../../domain/enquiries/categories.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
@@ -10,6 +9,7 @@ import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { BookButton } from "../page/book-button.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/services";

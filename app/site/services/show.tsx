@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { useTranslations } from "use-intl";
 import { noticesContext, settingsContext } from "../../contexts/services.ts";
 import { calculatorOfService, calculatorPath } from "../../domain/calculators/calculators.ts";
 import { noticesFor, shownAtOnce } from "../../domain/notices/notice.ts";
@@ -15,6 +14,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { hueOf } from "../../ui/category-icon.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Section } from "../../ui/section.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { EnquiryFormIsland } from "../enquiry-form/form-island.tsx";
 import { NoticeList } from "../notices/notice-list.tsx";
 import { pageMeta } from "../page/meta.ts";

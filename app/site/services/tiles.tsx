@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import type { Category } from "../../domain/enquiries/categories.ts";
 import { categoryNames } from "../../domain/services/catalogue.ts";
 import type { ListedCard } from "../../domain/services/listed-cards.server.ts";
@@ -6,6 +5,7 @@ import type { FoundCard } from "../../domain/services/listing.server.ts";
 import { CategoryIcon, hueOf } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ShortFacts } from "./our-fee.tsx";
 
 /** One service of a list, in its category's hue; the whole card is its Read More link. */

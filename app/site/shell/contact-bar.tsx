@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { whatsappHref } from "../../platform/language/phone.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { callHref, messagePhone } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 

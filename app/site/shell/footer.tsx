@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { defaultDetails, socialKinds } from "../../domain/settings/site-details.ts";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import type { PageLink } from "../listed-pages/listed-pages.server.ts";
 import { PhoneLinks } from "../page/phone-buttons.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";

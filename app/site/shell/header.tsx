@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { logoPicture } from "../../domain/brand/photo.ts";
 import { phoneUses } from "../../domain/settings/site-details.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
@@ -8,6 +7,7 @@ import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import type { PageLink } from "../listed-pages/listed-pages.server.ts";
 import { callHref } from "../page/contact-links.ts";
 import { MessageButton } from "../page/phone-buttons.tsx";

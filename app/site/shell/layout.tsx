@@ -1,5 +1,4 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { originContext, scriptsContext, settingsContext, visitsContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
@@ -7,6 +6,7 @@ import { spaced } from "../../platform/language/phone.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { staffMessages } from "../../platform/language/staff-messages.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { MessagesProvider, useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { pageLinks } from "../listed-pages/listed-pages.server.ts";
 import { SiteDetailsContext, useSiteDetails } from "../page/use-site-details.ts";
 import type { Route } from "./+types/layout";
@@ -37,15 +37,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData;
   return (
-    <IntlProvider
+    <MessagesProvider
       locale={language}
       messages={{ ...publicMessages[language], staff: staffMessages[language] }}
-      timeZone="Asia/Kolkata"
     >
       <SiteDetailsContext value={loaderData.details}>
         <Shell {...loaderData} />
       </SiteDetailsContext>
-    </IntlProvider>
+    </MessagesProvider>
   );
 }
 

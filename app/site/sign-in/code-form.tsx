@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Heading } from "../../ui/section.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Failed } from "./login-action.server.ts";
 import { loginHref } from "./login-href.ts";
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { redirect } from "react-router";
-import { useTranslations } from "use-intl";
 import { authContext, scriptsContext } from "../../contexts/services.ts";
 import { nextPath } from "../../domain/staff/next-path.ts";
 import { readSession } from "../../domain/staff/session.server.ts";
@@ -12,6 +11,7 @@ import { Message } from "../../ui/message.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Route } from "./+types/login";
 import { CodeForm } from "./code-form.tsx";
 import { type Empty, type Failed, loginAction } from "./login-action.server.ts";

@@ -1,5 +1,4 @@
 import { data, redirect, useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { findInvited, setPasswordByLink } from "../../domain/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
@@ -12,6 +11,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Route } from "./+types/password";
 import { loginHref } from "./login-href.ts";
 import { signInMeta } from "./sign-in-meta.ts";

@@ -1,5 +1,4 @@
 import { data, useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
 import { createOwner, setupLinkOpens } from "../../domain/staff/one-time-links.server.ts";
 import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
@@ -14,6 +13,7 @@ import { Message } from "../../ui/message.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import type { Route } from "./+types/setup";
 import { loginHref } from "./login-href.ts";
 import { signInMeta } from "./sign-in-meta.ts";

@@ -1,9 +1,9 @@
-import { useTranslations } from "use-intl";
 import { settingsContext } from "../../contexts/services.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, languageOf, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { Heading, Section } from "../../ui/section.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { pageMeta } from "../page/meta.ts";
 import { Parts } from "../page/parts.tsx";
 import type { Route } from "./+types/text-page";

@@ -1,5 +1,5 @@
-import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** One button that says yes; it works without script. */
 export function AskForUpdates() {

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
 import { consentByReference } from "../../domain/whatsapp/visitor-consent.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
@@ -10,6 +9,7 @@ import { applicantMessages } from "../../platform/language/applicant-messages.ts
 import { languageOf } from "../../platform/language/language.ts";
 import { Message } from "../../ui/message.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { MessagesProvider, useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/updates";
 import { AskForUpdates } from "./ask-for-updates.tsx";
@@ -43,13 +43,9 @@ export default function Updates({ loaderData, actionData }: Route.ComponentProps
   const language = useLocale();
   return (
     <Section width="text" inner="stack gap-6">
-      <IntlProvider
-        locale={language}
-        messages={{ applicant: applicantMessages[language] }}
-        timeZone="Asia/Kolkata"
-      >
+      <MessagesProvider locale={language} messages={{ applicant: applicantMessages[language] }}>
         <Words noted={actionData} reference={loaderData.reference} />
-      </IntlProvider>
+      </MessagesProvider>
     </Section>
   );
 }

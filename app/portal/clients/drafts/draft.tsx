@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { type Dated, readFresh, writeStored } from "../../../ui/device-store.ts";
 import { Message } from "../../../ui/message.tsx";
 import { Revealed } from "../../../ui/revealed.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { draftPrefix, forgetDrafts } from "./forget-drafts.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 
 /** Asks before what was typed is left behind: by a link in the page, or by closing the window. */
 export function LeaveGuard({ when }: { when: boolean }) {

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
 import { expect, onTestFinished, test } from "vitest";
 import { clientFields, fieldsIn, typedOf } from "../../../domain/clients/fields.ts";
 import { registerKeys, registerOf } from "../../../domain/registers/registers.ts";
 import { addRegister } from "../../../domain/registers/test-register.ts";
 import { portalMessages } from "../../../platform/language/portal-messages.ts";
+import { MessagesProvider } from "../../../ui/use-translations.tsx";
 import { ClientFields } from "./client-fields.tsx";
 
 const formOf = (scheme: string) =>
   renderToStaticMarkup(
-    <IntlProvider locale="en" messages={portalMessages} timeZone="Asia/Kolkata">
+    <MessagesProvider locale="en" messages={portalMessages}>
       <ClientFields scheme={scheme} values={typedOf({})} problems={{}} team={[]} />
-    </IntlProvider>,
+    </MessagesProvider>,
   );
 
 test.each(registerKeys())("the form of %s has an input for each of its fields, and one only", (scheme) => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import {
   type ClientField,
   type ClientProblems,
@@ -17,6 +16,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { tidyPastedMobile } from "../../../ui/tidy-pasted-mobile.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { sentence } from "../../page/field-sentence.ts";
 import { useRegister } from "../../page/use-register.ts";
 import { useChoiceLabel } from "../use-choice-label.ts";

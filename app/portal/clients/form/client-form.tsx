@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { type ClientProblems, clientFields, type TypedClient } from "../../../domain/clients/fields.ts";
 import { ownName } from "../../../domain/clients/own-values.ts";
 import { checkClient, loanSum } from "../../../domain/clients/schema.ts";
@@ -10,6 +9,7 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { reveal } from "../../../ui/reveal.ts";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { sentence } from "../../page/field-sentence.ts";
 import type { AnyOf } from "../../page/result.ts";
 import { useFieldLabel } from "../../page/use-own-fields.ts";

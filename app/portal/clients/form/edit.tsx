@@ -1,11 +1,11 @@
 import { redirect, useSearchParams } from "react-router";
-import { useTranslations } from "use-intl";
 import { outboxContext, secretContext, sheetContext } from "../../../contexts/services.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { formPath, listPath } from "../../../domain/registers/registers.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { backPath, backToList } from "../../page/back.ts";
 import { PageTitle } from "../../page/page-title.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";

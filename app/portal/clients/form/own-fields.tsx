@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { ClientProblems } from "../../../domain/clients/fields.ts";
 import { longestOwn, ownName } from "../../../domain/clients/own-values.ts";
 import type { OwnField } from "../../../domain/registers/register.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
 type Props = { field: OwnField; values: Readonly<Record<string, string>>; problems: ClientProblems };
 

@@ -1,4 +1,3 @@
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Duplicate } from "../../../domain/clients/save-client.server.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
@@ -6,6 +5,7 @@ import { spaced } from "../../../platform/language/phone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useBeside } from "../../held/beside.tsx";
 import { useRegisterName } from "../../page/use-register.ts";
 

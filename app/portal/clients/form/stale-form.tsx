@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import type { ClientField, TypedClient } from "../../../domain/clients/fields.ts";
 import { type OwnName, ownFieldsOf } from "../../../domain/clients/own-values.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,6 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useFieldLabel, useOwnText } from "../../page/use-own-fields.ts";
 import type { Team } from "./client-fields.tsx";
 import { differingFields } from "./read-form.ts";

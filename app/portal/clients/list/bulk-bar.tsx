@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl";
 import type { BulkField } from "../../../domain/clients/bulk.server.ts";
 import { mostChanged } from "../../../domain/clients/filter.ts";
 import { needsReason } from "../../../domain/clients/milestone-rules.ts";
@@ -7,6 +6,7 @@ import { clientStatuses } from "../../../domain/clients/tables.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
 import { asksFor } from "../../../domain/registers/registers.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { BulkBar } from "../../list/bulk-bar.tsx";
 import { useStages } from "../../page/use-stages.ts";
 import { FollowUpForm, ReasonForm } from "../quick-edit/quick-forms.tsx";

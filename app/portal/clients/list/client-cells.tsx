@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useTranslations } from "use-intl";
 import {
   clientColumns,
   isRepeated,
@@ -9,6 +8,7 @@ import {
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { isOwn, ownFieldsOf, ownName, ownValues } from "../../../domain/clients/own-values.ts";
 import { spaced } from "../../../platform/language/phone.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Chosen, ShownColumn } from "../../list/columns.ts";
 import { useOwnCell } from "../../page/use-own-fields.ts";
 import { cellsOf, linesOf, type RowGiven } from "./row-cells.tsx";

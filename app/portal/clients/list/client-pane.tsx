@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { dialled } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { StaffNames } from "../../audit/value-labels.ts";
 import { HeldBeside, useBeside } from "../../held/beside.tsx";
 import { useFrom } from "../../page/back.ts";

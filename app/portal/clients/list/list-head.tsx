@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { mostInWorkbook } from "../../../domain/clients/export-limits.ts";
 import { clientList } from "../../../domain/clients/filter.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
@@ -9,6 +8,7 @@ import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { useRegister } from "../../page/use-register.ts";
 

@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import { clientList } from "../../../domain/clients/filter.ts";
 import { mostInTab, type TabCounts } from "../../../domain/clients/tab-counts.ts";
 import type { View } from "../../../domain/clients/views.server.ts";
 import { asksFor, listPath } from "../../../domain/registers/registers.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ListTabs } from "../../list/list-tabs.tsx";
 import { SavedViews, SaveView } from "../../list/saved-views.tsx";
 

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from "react";
 import { data, useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import { originContext, readDbContext } from "../../../contexts/services.ts";
 import { columnsPreference, usualColumnsOf } from "../../../domain/clients/columns.ts";
 import { clientList, readListQuery } from "../../../domain/clients/filter.ts";
@@ -15,6 +14,7 @@ import { istDay } from "../../../platform/language/time.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useSame } from "../../../ui/use-same.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { readColumns } from "../../list/columns.ts";
 import { ColumnsDialog } from "../../list/columns-dialog.tsx";
 import { ListBar } from "../../list/list-bar.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { clientList } from "../../../domain/clients/filter.ts";
 import { cookieOf, remembered } from "../../../platform/http/remembered.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Look } from "../../list/list-table.tsx";
 
 const looks = ["auto", "table", "cards"] as const satisfies readonly Look[];

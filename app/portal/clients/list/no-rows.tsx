@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { listPath } from "../../../domain/registers/registers.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { AddLink } from "./list-head.tsx";
 
 type Props = { filtered: boolean; scheme: string; mayChange: boolean };

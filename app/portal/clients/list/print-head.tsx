@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../page/use-dates.ts";
 
 /** Printed only: the filters and the day. */

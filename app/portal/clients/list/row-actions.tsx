@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useTranslations } from "use-intl";
 import { formPath } from "../../../domain/registers/registers.ts";
 import { dialled } from "../../../platform/language/phone.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { EditedRow } from "./use-edited.ts";
 
 type Given = {

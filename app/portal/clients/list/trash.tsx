@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { readDbContext } from "../../../contexts/services.ts";
 import { clientList, readListQuery } from "../../../domain/clients/filter.ts";
 import { type ClientRow, listClients } from "../../../domain/clients/list-clients.server.ts";
@@ -18,6 +17,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { BulkBar } from "../../list/bulk-bar.tsx";
 import type { Column } from "../../list/columns.ts";
 import { ListPages } from "../../list/list-pages.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { useTranslations } from "use-intl";
 import { pressInRow } from "../../../ui/row-keys.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useListKeys } from "../../list/use-list-keys.ts";
 
 /** "e" edits, "a" assigns, "n" adds at `addPath`. */

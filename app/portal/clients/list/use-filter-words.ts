@@ -1,4 +1,3 @@
-import { useLocale, useTranslations } from "use-intl";
 import type { ListColumn } from "../../../domain/clients/columns.ts";
 import {
   type ClientFilter,
@@ -10,6 +9,7 @@ import {
 import { listedFields } from "../../../domain/clients/own-list.ts";
 import { isOwn, isRanged, ownName } from "../../../domain/clients/own-values.ts";
 import { applyTypes, clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import type { FilterWords } from "../../list/filter-field.tsx";
 import type { WordsOf } from "../../list/list-bar.tsx";
 import { useFieldLabel } from "../../page/use-own-fields.ts";

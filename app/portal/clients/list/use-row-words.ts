@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useLocale, useTranslations } from "use-intl";
 import { daysBetween } from "../../../domain/clients/days.ts";
 import type { ClientRow } from "../../../domain/clients/list-clients.server.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
@@ -8,6 +7,7 @@ import { forEachName } from "../../../platform/language/for-each-name.ts";
 import { localeOf } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
 import { dayInColumn, shortDay } from "../../../platform/language/time.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { useStageLabel } from "../../page/use-stages.ts";
 import type { EditedField } from "../quick-edit/quick-edit.tsx";
 import { useChoiceLabel } from "../use-choice-label.ts";

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
 import {
   differingChoices,
   likelier,
@@ -10,6 +9,7 @@ import type { Client } from "../../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useLabel, useValue } from "../../audit/value-labels.ts";
 import { ClientCard } from "./merge-parts.tsx";
 

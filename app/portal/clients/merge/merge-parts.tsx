@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import type { FoundClient } from "../../../domain/clients/find-client.server.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { spaced } from "../../../platform/language/phone.ts";
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../page/use-dates.ts";
 
 /** Who a client is about, in two lines. */

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { findClients, findLiveClient } from "../../../domain/clients/find-client.server.ts";
 import { likelyDuplicates, mergedInto } from "../../../domain/clients/merge-clients.server.ts";
@@ -14,6 +13,7 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../page/action-message.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";

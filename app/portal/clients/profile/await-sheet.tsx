@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { Await, useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
 import { TextLink } from "../../../ui/link.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Props = { part: SheetPart | Promise<SheetPart>; children(part: SheetPart): ReactNode };
 

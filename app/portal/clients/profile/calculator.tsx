@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { may } from "../../../domain/staff/permissions.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +7,7 @@ import { DescribedFields } from "../../../ui/described-fields.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { RowList, WorkedResult } from "../../../ui/worked-result.tsx";
 import { ActionMessage } from "../../page/action-message.tsx";
 import { PageHead } from "../../page/page-head.tsx";

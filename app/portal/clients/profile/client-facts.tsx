@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import type { ClientField } from "../../../domain/clients/fields.ts";
 import { spaced } from "../../../platform/language/phone.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 
 const person = ["name", "fatherName", "mobile", "dob", "gender", "address"] as const;
 const project = [

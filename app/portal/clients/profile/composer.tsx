@@ -1,6 +1,5 @@
 import { type FormEvent, Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
 import { longestAction } from "../../../domain/clients/case-fields.ts";
 import { type Client, noteKinds } from "../../../domain/clients/tables.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useStaffId } from "../../page/use-staff-id.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { type ClientField, clientFields, columnOf, profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { fieldsAsked } from "../../../domain/registers/registers.ts";
@@ -8,6 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { TextLink } from "../../../ui/link.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { useChoiceLabel } from "../use-choice-label.ts";
 import { useOwnFacts } from "./own-facts.tsx";

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import { longestAction } from "../../../domain/clients/case-fields.ts";
 import { daysBetween } from "../../../domain/clients/days.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
@@ -9,6 +8,7 @@ import { opensDialog } from "../../../ui/commands.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useDates } from "../../page/use-dates.ts";
 import { usePosts, useRefusal, useRefusedField } from "./profile-posts.ts";

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import { longestAction } from "../../../domain/clients/case-fields.ts";
 import { usualWait } from "../../../domain/clients/milestone-rules.ts";
 import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
@@ -9,6 +8,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useStages } from "../../page/use-stages.ts";
 import type { ProfileMessage } from "./profile-action.server.ts";

@@ -1,5 +1,4 @@
 import type { FocusEvent } from "react";
-import { useTranslations } from "use-intl";
 import { daysBetween } from "../../../domain/clients/days.ts";
 import type { Client, ClientMilestone } from "../../../domain/clients/tables.ts";
 import { registerOf } from "../../../domain/registers/registers.ts";
@@ -8,6 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { opensDialog } from "../../../ui/commands.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useCurrentInSight } from "../../../ui/use-current-in-sight.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useStages } from "../../page/use-stages.ts";
 import { addDialog, MilestoneDialog } from "./milestone-dialog.tsx";
 import { ReachedDialog, reachedDialog } from "./reached-dialog.tsx";

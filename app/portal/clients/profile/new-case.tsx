@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { findLiveClient } from "../../../domain/clients/find-client.server.ts";
 import { activeRegisters } from "../../../domain/registers/registers.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/link.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageHead } from "../../page/page-head.tsx";
 import type { PortalHandle } from "../../page/portal-handle.ts";
 import { signedIn } from "../../page/signed-in.server.ts";

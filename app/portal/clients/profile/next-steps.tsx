@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
 import { asksFor } from "../../../domain/registers/registers.ts";
 import { optionOf } from "../../../ui/select.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useStageLabel } from "../../page/use-stages.ts";
 import { AssigneeEdit, StageEdit, StatusEdit, WaitingEdit } from "../quick-edit/quick-edit.tsx";
 import { StatusBadge } from "../status-badge.tsx";

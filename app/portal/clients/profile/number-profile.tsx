@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl";
 import type { TrashedClient } from "../../../domain/clients/profile.server.ts";
 import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { useRegisterName } from "../../page/use-register.ts";
 import { SheetProfile } from "./sheet-profile.tsx";

@@ -1,9 +1,9 @@
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { showIdentity } from "../../../domain/clients/show-identity.server.ts";
 import { readLanguage } from "../../../domain/staff/preferences.server.ts";
 import { Card } from "../../../ui/card.tsx";
 import { TextLink } from "../../../ui/link.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageHead } from "../../page/page-head.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import { ownFieldsOf, ownValues } from "../../../domain/clients/own-values.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { masked } from "../../../domain/registers/logged-own.ts";
 import type { Fact } from "../../../ui/facts.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import { useOwnText } from "../../page/use-own-fields.ts";
 
 /** The values of the owner's fields, for a card; of a retired field only what is there. */

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -7,6 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Props = { client: Pick<Client, "id" | "mobile" | "scheme"> };
 

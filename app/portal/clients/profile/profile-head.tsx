@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { fieldsAsked, formPath, listPath } from "../../../domain/registers/registers.ts";
@@ -8,6 +7,7 @@ import { dialled, spaced } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useCurrentInSight } from "../../../ui/use-current-in-sight.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { WhatsApp } from "../../../ui/whatsapp.tsx";
 import { backToList, useFrom } from "../../page/back.ts";
 import { PageTitle } from "../../page/page-title.tsx";

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { clientReportsPath } from "../../../domain/project-reports/addresses.ts";
 import { formPath, registerOf } from "../../../domain/registers/registers.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useFrom } from "../../page/back.ts";
 import { tabPath } from "./profile-tab.ts";
 

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { useTranslations } from "use-intl";
 import { reveal } from "../../../ui/reveal.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { toastOf } from "../../page/action-message.tsx";
 import type { RefusedForm } from "../../page/result.ts";
 import type { ProfileIntent, ProfileMessage, ProfileResult } from "./profile-action.server.ts";

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
-import { useTranslations } from "use-intl";
 import { countDocuments } from "../../../domain/documents/checklist.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { useCurrentInSight } from "../../../ui/use-current-in-sight.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { ProfileProps } from "./profile-props.ts";
 import { profileTabs, tabPath } from "./profile-tab.ts";
 

@@ -1,6 +1,6 @@
-import { useTranslations } from "use-intl";
 import { Card } from "../../../ui/card.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { AppointmentsOf } from "../../appointments/appointments-of.tsx";
 import { StaffNames } from "../../audit/value-labels.ts";
 import { ThreadCard } from "../../conversations/thread-card.tsx";

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
-import { useTranslations } from "use-intl";
 import type { Client, ClientMilestone } from "../../../domain/clients/tables.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useDates } from "../../page/use-dates.ts";
 

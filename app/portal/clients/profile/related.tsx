@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { RelatedClient, RelatedEnquiry } from "../../../domain/enquiries/related.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { useRegisterName } from "../../page/use-register.ts";
 import { useServiceName } from "../../page/use-service-name.ts";

@@ -1,10 +1,10 @@
-import { useTranslations } from "use-intl";
 import { sheetFields, typedOf } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
 import type { SheetClient } from "../../../domain/sheet/sheet-row.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { AwaitSheet } from "./await-sheet.tsx";
 

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { loanForm } from "../../../domain/registers/loan-form.ts";
 import { activeRegisters } from "../../../domain/registers/registers.ts";
 import type { SheetPart } from "../../../domain/sheet/look-up.server.ts";
@@ -12,6 +11,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { useRegisterName } from "../../page/use-register.ts";
 import { AwaitSheet } from "./await-sheet.tsx";

@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { messagingContext, secretContext, sheetContext } from "../../../contexts/services.ts";
 import { noteOpening } from "../../../domain/clients/profile.server.ts";
 import { listPath, registerKeys } from "../../../domain/registers/registers.ts";
 import { lookUpInSheet } from "../../../domain/sheet/look-up.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { documentHandlers } from "../../documents/documents-action.server.ts";
 import { PageTitle } from "../../page/page-title.tsx";
 import { portalAction } from "../../page/portal-action.server.ts";

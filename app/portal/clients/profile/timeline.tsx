@@ -1,5 +1,4 @@
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { useTranslations } from "use-intl";
 import { differences } from "../../../domain/audit/differences.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
@@ -10,6 +9,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { optionOf } from "../../../ui/select.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { Details, useSentence } from "../../audit/sentence.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { useStageLabel } from "../../page/use-stages.ts";

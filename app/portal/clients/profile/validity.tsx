@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { useTranslations } from "use-intl";
 import { daysBetween } from "../../../domain/clients/days.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { expiredAtMost, renewalDay } from "../../../domain/duties/renewal-days.ts";
 import { registerOf } from "../../../domain/registers/registers.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../page/use-dates.ts";
 
 /** The case of the renewal, once it is made, and the day in India. */

@@ -1,10 +1,10 @@
 import { type ComponentProps, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import { needsReason } from "../../../domain/clients/milestone-rules.ts";
 import { type Client, clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
 import { classes } from "../../../ui/classes.ts";
 import { openByKey, showChoices } from "../../../ui/open-by-key.ts";
 import { type Option, optionOf } from "../../../ui/select.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { useStages } from "../../page/use-stages.ts";
 import { useChoiceLabel } from "../use-choice-label.ts";

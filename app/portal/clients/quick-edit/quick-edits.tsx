@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback } from "react";
 import { useRevalidator } from "react-router";
-import { useTranslations } from "use-intl";
 import type { BulkField, ChangeProblem } from "../../../domain/clients/bulk.server.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { asksForData, changePath } from "../../held/requests.ts";
 import { toastOf } from "../../page/action-message.tsx";
 import type { Result } from "../../page/result.ts";

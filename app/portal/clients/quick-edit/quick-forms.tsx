@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { useTranslations } from "use-intl";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
 import { QuickPopover } from "./quick-popover.tsx";
 
 type Beside = {
