@@ -5,6 +5,7 @@ import { scanList, withTrigrams } from "../../platform/db/search-index.server.ts
 import { heldBy } from "../../platform/search/exact-then-alike.ts";
 import type { ClientFilter, ColumnSort, Cursor, ListQuery } from "./filter.ts";
 import { findSortedByOwn, findWithOwn, hasOwn } from "./find-by-own.server.ts";
+import { lacksNextStep } from "./next-step.server.ts";
 import { ownAsked, sortedField } from "./own-list.ts";
 import type { ListState } from "./tables.ts";
 
@@ -39,7 +40,7 @@ export async function findClientIds(
   const text = filter.search === undefined ? undefined : heldBy(filter.search);
   const search = text === undefined ? [] : [contains(engineBehind(db), text)];
   if (sorted) {
-    const inList = [...equals("list_state", state), ...valuesOf(filter, []), ...search];
+    const inList = [...equals("list_state", state), ...valuesOf(state, filter, []), ...search];
     return findSortedByOwn(db, sorted, own, { fitting: inList, cursor, limit });
   }
   const { order, after, down } = orderOf(sort as ColumnSort, cursor);
@@ -47,7 +48,7 @@ export async function findClientIds(
     const rows = sql`select id from ${from} where ${allOf(where)} order by ${order} limit ${limit}`;
     return (await rows.$castTo<{ id: string }>().execute(db)).rows.map(({ id }) => id);
   };
-  const fitting = [...equals("list_state", state), ...after, ...valuesOf(filter, [])];
+  const fitting = [...equals("list_state", state), ...after, ...valuesOf(state, filter, [])];
   if (own.length > 0)
     return findWithOwn(db, own, { fitting: [...fitting, ...search], cursor, limit }, { order, down });
   if (text === undefined) return ids(sql`clients`, fitting);
@@ -79,8 +80,8 @@ function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {
   };
 }
 
-/** What a filter asks of each record, but for its text; `own` are what it asks of the owner's fields. */
-export function valuesOf(filter: ClientFilter, own = ownAsked(filter)): Condition[] {
+/** What a filter asks of each record of a list, but for its text; `own` are what it asks of the owner's fields. */
+export function valuesOf(state: ListState, filter: ClientFilter, own = ownAsked(filter)): Condition[] {
   const { status, type, stage, waiting, waited, step, staff, referrer, least, most } = filter;
   const { reached, enquired, stood } = filter;
   return [
@@ -91,7 +92,7 @@ export function valuesOf(filter: ClientFilter, own = ownAsked(filter)): Conditio
     ...(waited === undefined ? [] : [sql<SqlBool>`waiting_on is not null and waiting_since < ${waited}`]),
     ...(step === undefined
       ? []
-      : [step === null ? sql<SqlBool>`follow_up_on is null` : sql<SqlBool>`follow_up_on < ${step}`]),
+      : [step === null ? lacksNextStep(state) : sql<SqlBool>`follow_up_on < ${step}`]),
     ...equals("assigned_to", staff),
     ...equals("referred_key", referrer === null ? "" : referrer),
     ...(least === undefined ? [] : [sql<SqlBool>`loan_amount >= ${least}`]),

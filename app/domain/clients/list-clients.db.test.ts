@@ -43,7 +43,7 @@ function fits(row: NewClient, filter: ClientFilter): boolean {
     equal(filter.waiting, row.waiting_on) &&
     (row.waiting_since ?? "9999") < (filter.waited ?? "99999") &&
     (filter.step === null
-      ? (row.follow_up_on ?? null) === null
+      ? (row.follow_up_on ?? null) === null && !["adjusted", "withdrawn"].includes(row.stage ?? "")
       : (row.follow_up_on ?? "9999") < (filter.step ?? "99999")) &&
     equal(filter.staff, row.assigned_to) &&
     equal(filter.referrer, row.referred_by ? keyOf(row.referred_by) : null) &&

@@ -8,6 +8,7 @@ import type { Staff } from "../staff/staff.ts";
 import type { ClientFilter } from "./filter.ts";
 import { fromOwn } from "./find-by-own.server.ts";
 import { valuesOf } from "./find-client-ids.server.ts";
+import { lacksNextStep } from "./next-step.server.ts";
 import { ownAsked } from "./own-list.ts";
 import { mostInTab, type TabCounts } from "./tab-counts.ts";
 import type { ListState } from "./tables.ts";
@@ -43,10 +44,10 @@ export async function totalClients(
   const driver = own.find(({ none }) => !none);
   if (driver && search === undefined) {
     const rest = own.filter((one) => one !== driver);
-    const fitting = allOf([...equals("list_state", state), ...valuesOf(filter, rest)]);
+    const fitting = allOf([...equals("list_state", state), ...valuesOf(state, filter, rest)]);
     return countIn(db, sql`select loan_amount from ${fromOwn(driver)} and ${fitting}`);
   }
-  const values = allOf([...equals("list_state", state), ...valuesOf(filter)]);
+  const values = allOf([...equals("list_state", state), ...valuesOf(state, filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
   const text = heldBy(search);
   const holds = contains(engineBehind(db), text);
@@ -105,7 +106,7 @@ export async function countTabs(db: Db, staff: Staff, scheme: string, today: str
   >`select sum(count) as "all", sum(loan_total) as loan,
     sum(count) filter (where status = '') as pending, sum(count) filter (where waiting_on = 'us') as us,
     ${counted(sql`follow_up_on < ${today}`)} as overdue,
-    ${counted(sql`status is null and follow_up_on is null`)} as "none"
+    ${counted(sql`status is null and ${lacksNextStep(scheme)}`)} as "none"
     from client_totals where list_state = ${scheme}`.execute(db);
   const found = Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]);
   const { loan, ...counts } = Object.fromEntries(found) as TabCounts & { loan: number };

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { allOf, type Condition, equals } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
+import { lacksNextStep } from "../clients/next-step.server.ts";
 import { outsideLists, registerKeys } from "../registers/registers.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Group } from "./day.ts";
@@ -39,10 +40,11 @@ export function enquiriesDue(db: Db, staff: Staff, query: GroupQuery) {
   return db.selectFrom("enquiries").where(isDue("enquiries", staff, query));
 }
 
-/** Pending clients without a follow-up: a condition for each register, because the index begins with it. */
+/** Pending clients without a next step: a condition for each register, because the index begins with it. */
 export function withoutFollowUp(staff: Staff, mine: boolean): Condition[] {
   const own = allOf(mine ? equals("assigned_to", staff.id) : []);
   return registerKeys().map(
-    (scheme) => sql<SqlBool>`list_state = ${scheme} and ${own} and status is null and follow_up_on is null`,
+    (scheme) =>
+      sql<SqlBool>`list_state = ${scheme} and ${own} and status is null and ${lacksNextStep(scheme)}`,
   );
 }

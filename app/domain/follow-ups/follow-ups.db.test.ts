@@ -1,10 +1,14 @@
 import { type CompiledQuery, sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { dayAfter } from "../../platform/language/time.ts";
+import { readListQuery } from "../clients/filter.ts";
+import { listClients } from "../clients/list-clients.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
+import { countTabs, totalClients } from "../clients/total-clients.server.ts";
 import { arrives } from "../privacy/test-person.ts";
+import { addRegister } from "../registers/test-register.ts";
 import { clientsDue, withoutFollowUp } from "./conditions.server.ts";
 import { countDue, countGroups } from "./count-follow-ups.server.ts";
 import { type Answer, afterwards, groups, readAnswer, readFollowUp } from "./day.ts";
@@ -162,6 +166,21 @@ test("what is due is in one group only: overdue, today, the next seven days, or 
   expect(await countGroups(db, staff, { mine: false, today })).toEqual(counts);
 });
 
+test("a case at a final stage of its register needs no next step, in the day's list, its tab and the list behind it", async () => {
+  const { db, staff } = await withBoth();
+  const { key: scheme } = addRegister(onTestFinished);
+  for (const stage of [null, "asked", "left", "loan_released"])
+    await addClient(db, staff, { scheme, stage, name: stage ?? "none" });
+  const { rows } = await listFollowUps(db, staff, { group: "none", mine: false, today });
+  expect(rows.map(({ name }) => name)).toEqual(["asked", "none", "Sunita Devi"]);
+  expect((await countGroups(db, staff, { mine: false, today })).none).toBe(3);
+  expect((await countTabs(db, staff, scheme, today)).counts.none).toBe(2);
+  const asked = readListQuery(new URLSearchParams("status=none&step=none"), scheme, today);
+  const listed = await listClients(db, staff, scheme, asked);
+  expect(listed.rows.map(({ name }) => name)).toEqual(["asked", "none"]);
+  expect((await totalClients(db, staff, scheme, asked.filter)).count).toBe(2);
+});
+
 test("a row shows where the client stands and the last note; one without a follow-up too", async () => {
   const { db, staff } = await withBoth();
   const values = { stage: "at_bank", waiting_on: "bank", waiting_since: "2026-11-10" } as const;
@@ -278,7 +297,7 @@ test("what is due, and what is not, is found along its own index", async () => {
   for (const mine of [true, false]) {
     const [is] = withoutFollowUp(staff, mine);
     const query = sql`select id from clients where ${is} order by id desc limit 50`.compile(db);
-    expect(await planOf(db, query)).toContain("USING COVERING INDEX clients_without_follow_up");
+    expect(await planOf(db, query)).toContain("USING COVERING INDEX clients_without_next_step");
   }
 });
 

@@ -37,7 +37,7 @@ async function listed(db: Db, staff: Staff, href: string): Promise<{ count: numb
   const scheme = pathname.slice(1, -"add".length) as string;
   const asked = readListQuery(query, scheme, today);
   const ids = await findClientIds(db, scheme, asked, noLimit);
-  const where = allOf([sql`list_state = ${scheme}`, ...valuesOf(asked.filter)]);
+  const where = allOf([sql`list_state = ${scheme}`, ...valuesOf(scheme, asked.filter)]);
   const { rows } = await sql<{
     loan: number;
   }>`select coalesce(sum(loan_amount), 0) as loan from clients where ${where}`.execute(db);

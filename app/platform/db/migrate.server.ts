@@ -24,6 +24,7 @@ import { up as addSounds } from "./migrations/0170-sounds.server.ts";
 import { up as addProposedTimes } from "./migrations/0171-proposed-times.server.ts";
 import { up as keepConversations } from "./migrations/0175-conversation-stays.server.ts";
 import { up as indexWaitingOrder } from "./migrations/0180-waiting-order.server.ts";
+import { up as indexNextStep } from "./migrations/0190-next-step.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   "0171-proposed-times": { up: addProposedTimes },
   "0175-conversation-stays": { up: keepConversations },
   "0180-waiting-order": { up: indexWaitingOrder },
+  "0190-next-step": { up: indexNextStep },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */
