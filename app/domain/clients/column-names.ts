@@ -19,7 +19,7 @@ export const columnFieldsOf = (scheme: string): ColumnField[] => [
 
 const rules = {
   ...fieldRules,
-  scheme: { headings: "scheme|loan scheme|scheme name|योजना|योजना का नाम" },
+  scheme: { headings: "register|scheme|loan scheme|scheme name|रजिस्टर|योजना|योजना का नाम" },
   ...caseFields,
 } satisfies Record<ClientField | ListField, { headings: string }>;
 

@@ -53,7 +53,7 @@ test("a list is a CSV file with a mark, amounts as numbers and the newest first"
   const rows = await csv();
   expect(rows.map((row) => row.Name)).toEqual(["Anil", "सुनीता"]);
   expect(rows[0]).toMatchObject({
-    Scheme: "PMEGP",
+    Register: "PMEGP",
     Mobile: "9876500001",
     "Term Loan": "500000",
     "Date of Birth": "1990-12-25",
@@ -82,7 +82,7 @@ test("in Hindi the headings, choices and stages are Hindi, and an import knows a
   const file = (await take({ language: "hi" })).toString();
   const [row = {}] = parse(file, { bom: true, columns: true }) as Record<string, string>[];
   expect(row).toMatchObject({
-    ...{ योजना: "पीएमईजीपी", लिंग: "महिला", प्रकार: "पुनः आवेदन", स्थिति: "स्वीकृत" },
+    ...{ रजिस्टर: "पीएमईजीपी", लिंग: "महिला", प्रकार: "पुनः आवेदन", स्थिति: "स्वीकृत" },
     ...{ "कुल लोन": "500000", चरण: "बैंक में", "किसका इंतज़ार": "हम" },
   });
   const known = Object.keys(row).map((heading) => namedColumn(heading)?.field);
