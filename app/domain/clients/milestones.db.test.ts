@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { differences } from "../audit/differences.ts";
 import type { NewMilestone } from "./milestone-rules.ts";
 import { addMilestone, listMilestones, removeMilestone, restoreMilestone } from "./milestones.server.ts";
 import { addNote, setWaiting } from "./notes.server.ts";
@@ -174,6 +175,21 @@ test("the timeline has everything, the newest first, page after page, each thing
   expect(second.entries.map(({ is }) => is).sort()).toEqual(["activity", "milestone"]);
   const ids = [...first.entries, ...second.entries].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a milestone and what was changed with it are one entry of the timeline", async () => {
+  const { db, staff, client, add } = await withClient();
+  await add("submitted", "2026-11-01", { waitingOn: "bank" });
+  const timeline = (kind?: "change") =>
+    readTimeline(db, staff, [client.id], { kind, cursor: undefined }).then(({ entries }) => entries);
+  const entries = await timeline();
+  expect(entries.map(({ is }) => is).sort()).toEqual(["activity", "milestone"]);
+  const milestone = entries.find((entry) => entry.is === "milestone");
+  expect(differences(milestone?.changes ?? { before: null, after: null })).toEqual([
+    { field: "waiting_on", before: null, after: "bank" },
+    { field: "waiting_since", before: null, after: "2026-11-01" },
+  ]);
+  expect((await timeline("change")).length).toBe(2);
 });
 
 test("the timeline is narrowed to a kind, and who opened the client is shown only when asked for", async () => {

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Activity } from "../../platform/db/schema.ts";
-import { differences } from "../audit/differences.ts";
+import { differences, read } from "../audit/differences.ts";
 import { withOwnFields } from "../registers/logged-own.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -16,7 +16,11 @@ export type Entry = Common &
   (
     | ({ is: "activity" } & Pick<Activity, "noun" | "verb" | "before" | "after">)
     | ({ is: NoteKind } & Pick<ClientNote, "text">)
-    | ({ is: "milestone" } & Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note" | "removed_at">)
+    | ({
+        is: "milestone";
+        /** What was changed with it, besides the stage. */
+        changes?: Pick<Activity, "noun" | "verb" | "before" | "after">;
+      } & Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note" | "removed_at">)
   );
 
 export type Timeline = { entries: Entry[]; next: TimelineCursor | undefined };
@@ -42,16 +46,31 @@ export async function readTimeline(
   const page = entries.slice(0, timelinePage);
   const last = entries.length > timelinePage ? page.at(-1) : undefined;
   return {
-    entries: page.filter((entry) => !repeatsMilestone(entry)),
+    entries: withMilestones(page),
     next: last && { at: last.at, id: last.id },
   };
 }
 
-/** A change of the stage alone: the milestone behind it has an entry of its own. */
-function repeatsMilestone(entry: Entry): boolean {
-  if (entry.is !== "activity" || entry.verb !== "changed") return false;
-  const fields = differences(entry).map(({ field }) => field);
-  return fields.length > 0 && fields.every((field) => field === "stage" || field === "stage_since");
+/** Entries in which a change says nothing of the stage: its milestone does, and says what was changed with it. */
+function withMilestones(page: readonly Entry[]): Entry[] {
+  const behind = new Map<string, Entry>();
+  const kept = page.filter((entry) => {
+    if (entry.is !== "activity" || entry.verb !== "changed") return true;
+    const changes = differences(entry).filter(({ field }) => field !== "stage" && field !== "stage_since");
+    if (changes.length === 0) return differences(entry).length === 0;
+    const { stage } = read(entry.after);
+    const of = page.find(
+      (one) =>
+        one.is === "milestone" && one.at === entry.at && (stage === undefined || stage === one.milestone),
+    );
+    if (of?.is !== "milestone") return true;
+    const side = (name: "before" | "after") =>
+      JSON.stringify(Object.fromEntries(changes.map((one) => [one.field, one[name]])));
+    const { noun, verb } = entry;
+    behind.set(of.id, { ...of, changes: { noun, verb, before: side("before"), after: side("after") } });
+    return false;
+  });
+  return kept.map((entry) => behind.get(entry.id) ?? entry);
 }
 
 async function activities(db: Db, ids: readonly string[], { kind, cursor }: Query): Promise<Entry[]> {

@@ -26,7 +26,7 @@ const unsaid: ReadonlySet<string> = new Set(["stage_since", "waiting_since"]);
 export function useSentence(): (row: AuditEntry) => string {
   const t = useTranslations("audit");
   const section = useTranslations("settings.sections");
-  const changed = useChange();
+  const changesOf = useChanges();
   const whereTo = useWhere();
   return (row) => {
     const { noun, verb, subject } = row;
@@ -42,13 +42,21 @@ export function useSentence(): (row: AuditEntry) => string {
       ? t(key, { who, of, where, paper, link })
       : t("other", { who, verb: verb.replaceAll("_", " "), of });
     if (verb !== "changed" && verb !== "state_changed") return sentence;
-    const changes = readable(row).filter(({ field }) => !unsaid.has(field));
-    const short = changes.map((of) => changed(of, row));
+    const short = changesOf(row);
     const shown = short.filter((text) => text.length <= longestInSentence).slice(0, inSentence);
     if (shown.length === 0) return sentence;
     const more = short.length - shown.length;
     return `${sentence}: ${shown.join("; ")}${more > 0 ? ` ${t("more", { count: more })}` : ""}`;
   };
+}
+
+/** The changes of a row in words, each field on its own: "Waiting on: Bank → Us". */
+export function useChanges(): (row: AuditEntry) => string[] {
+  const changed = useChange();
+  return (row) =>
+    readable(row)
+      .filter(({ field }) => !unsaid.has(field))
+      .map((of) => changed(of, row));
 }
 
 /** The target of a delivery; entries of earlier versions have the channel only. */

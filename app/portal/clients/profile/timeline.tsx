@@ -10,7 +10,7 @@ import { classes } from "../../../ui/classes.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { optionOf } from "../../../ui/select.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { Details, useSentence } from "../../audit/sentence.tsx";
+import { Details, useChanges, useSentence } from "../../audit/sentence.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { useStageLabel } from "../../page/use-stages.ts";
 
@@ -127,6 +127,7 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
   const t = useTranslations("profile");
   const { dayInWords } = useDates();
   const sentence = useSentence();
+  const changes = useChanges();
   const label = useStageLabel(client.scheme);
   if (entry.is === "activity")
     return (
@@ -142,6 +143,9 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
         {t("timeline.milestone", { name: label(entry.milestone), day: dayInWords(entry.on_day) })}
         {entry.amount === null ? "" : ` · ${inRupees(entry.amount)}`}
         {entry.note ? ` · ${entry.note}` : ""}
+        {entry.changes
+          ? changes({ ...entry, ...entry.changes, scheme: client.scheme }).map((text) => ` · ${text}`)
+          : null}
         {entry.removed_at ? ` (${t("timeline.removed")})` : ""}
       </p>
     );
