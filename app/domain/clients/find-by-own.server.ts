@@ -5,18 +5,22 @@ import { isFull, scanList } from "../../platform/db/search-index.server.ts";
 import type { Cursor } from "./filter.ts";
 import type { OwnAsked } from "./own-list.ts";
 
-/** What is asked of the row of a field in `own_values`. */
-const asks = ({ field, is, from, to }: OwnAsked): Condition =>
+/** What is asked of the row of a field in `own_values`; of its key by `key` where it is a range. */
+const asks = ({ field, is, from, to }: OwnAsked, key = sql`own_values.key`): Condition =>
   allOf([
     sql`own_values.field = ${field}`,
     ...(is === undefined ? [] : [sql`own_values.key = ${is}` as Condition]),
-    ...(from === undefined ? [] : [sql`own_values.key >= ${from}` as Condition]),
-    ...(to === undefined ? [] : [sql`own_values.key <= ${to}` as Condition]),
+    ...(from === undefined ? [] : [sql`${key} >= ${from}` as Condition]),
+    ...(to === undefined ? [] : [sql`${key} <= ${to}` as Condition]),
   ]);
+
+/** A key that no index has: SQLite would read the whole range in the index of the values for each client instead of the client's row. */
+const keyOfRow = sql`own_values.key || ''`;
 
 /** The same as a condition of a row of `clients`. */
 export const hasOwn = (asked: OwnAsked): Condition => {
-  const row = sql`exists (select 1 from own_values where own_values.client_id = id and ${asks(asked)})`;
+  const row = sql`exists (select 1 from own_values where own_values.client_id = id
+    and ${asks(asked, keyOfRow)})`;
   return asked.none ? sql`not ${row}` : (row as Condition);
 };
 

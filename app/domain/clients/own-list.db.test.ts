@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import type { OwnField } from "../registers/register.ts";
 import { addRegister } from "../registers/test-register.ts";
@@ -6,6 +8,7 @@ import { addStaff } from "../staff/test-staff.ts";
 import { usualColumnsOf } from "./columns.ts";
 import { exportClients } from "./export-clients.server.ts";
 import { clientList, cursorOf, readListQuery } from "./filter.ts";
+import { hasOwn } from "./find-by-own.server.ts";
 import { listClients } from "./list-clients.server.ts";
 import { addClient } from "./test-clients.ts";
 import { totalClients } from "./total-clients.server.ts";
@@ -123,4 +126,14 @@ test("the owner's fields are columns of the list and of exports, by their labels
   for await (const piece of await exportClients(db, staff, asked, now)) csv += piece;
   expect(csv).toContain("Filed on,Level");
   expect(csv.match(/2026-11-02,High one/g)).toHaveLength(1);
+});
+
+test("a range of days is looked up at each client, not read anew for each", async () => {
+  const { db } = await office();
+  if (engineBehind(db) !== "sqlite") return;
+  const range = hasOwn({ field: `${scheme}.filed`, from: "2026-11-01", to: "2026-11-02" });
+  const { rows } = await sql<{
+    detail: string;
+  }>`explain query plan select id from clients where ${range}`.execute(db);
+  expect(rows.map(({ detail }) => detail).join("\n")).toContain("(client_id=? AND field=?)");
 });
