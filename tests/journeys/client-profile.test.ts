@@ -27,8 +27,8 @@ const open = (path: string) => openHydrated(page, site.origin + path);
 /** The address of a client whose number has several cases. */
 const byId = /\/client\/[0-9a-f-]{36}$/;
 const main = () => page.innerText("main");
-/** A milestone's button in the line of steps. */
-const step = (name: string) => page.locator(`section[aria-label=Milestones] > ol button:has-text('${name}')`);
+/** A stage's button in the line of stages. */
+const step = (name: string) => page.locator(`section[aria-label=Stages] > ol button:has-text('${name}')`);
 
 async function fromMenu(item: string) {
   await page.click("button:has-text('More actions')");
@@ -85,13 +85,15 @@ test("Loading... stands there while a profile is on its way", async () => {
 
 test("a milestone becomes the stage, hints at what was skipped, and is taken back", async () => {
   await open("/client/9876500001");
-  await page.click("button:has-text('Add a milestone')");
+  await page.click("button:has-text('Add a stage')");
   await page.selectOption("#milestone", "sanctioned");
   await page.fill("#milestone-amount", "5,00,000");
   await page.check("#with-status");
   await page.click("dialog button[type=submit]:has-text('Add')");
-  await page.waitForSelector("text=Milestone added.");
+  await page.waitForSelector("text=Stage added.");
   await expect.poll(() => step("Sanctioned").innerText()).toContain("current");
+  expect(await step("Submitted").isVisible()).toBe(false);
+  await page.click("summary[aria-label='The other 11 stages']");
   expect(await step("Submitted").innerText()).toContain("not recorded");
   expect(await main()).toContain("Sanctioned, reached on");
   // One entry for the milestone, and none for the stage that came with it.
@@ -99,17 +101,17 @@ test("a milestone becomes the stage, hints at what was skipped, and is taken bac
   expect(await page.inputValue("select[aria-label*=Status]")).toBe("Sanctioned");
   await step("Sanctioned").click();
   await page.click("dialog[open] button:has-text('Remove')");
-  await page.waitForSelector("text=Milestone removed.");
+  await page.waitForSelector("text=Stage removed.");
   await expect.poll(() => step("Sanctioned").innerText()).not.toContain("current");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Sanctioned");
   await page.click("button:has-text('Undo')");
-  await page.waitForSelector("text=The milestone is back.");
+  await page.waitForSelector("text=The stage is back.");
   await expect.poll(() => step("Sanctioned").innerText()).toContain("current");
 });
 
 test("a rejection without its reason is refused at the field, and what was typed stays", async () => {
   await open("/client/9876500001");
-  await page.click("button:has-text('Add a milestone')");
+  await page.click("button:has-text('Add a stage')");
   await page.selectOption("#milestone", "rejected");
   await page.fill("#milestone-amount", "7");
   await page.click("dialog button[type=submit]:has-text('Add')");
@@ -119,10 +121,10 @@ test("a rejection without its reason is refused at the field, and what was typed
   expect(await page.inputValue("#milestone-amount")).toBe("7");
 });
 
-test("on a phone the box of a note is in sight at once", async () => {
+test("on a phone a note can be written and saved without scrolling", async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/client/9876500001");
-  const box = await page.locator("#note-text").boundingBox();
+  const box = await page.locator("form:has(#note-text) button[type=submit]").boundingBox();
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(740 - 56);
 });
 
@@ -248,7 +250,7 @@ test("each tab has an address, and works without script", async () => {
 test("an open dialog and an open menu have no fault", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/client/9876500001");
-  await page.click("button:has-text('Add a milestone')");
+  await page.click("button:has-text('Add a stage')");
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.click("button:has-text('More actions')");

@@ -60,7 +60,7 @@ test("a call is noted with the next follow-up with three clicks", async () => {
 
 test("a record is moved a stage on with two clicks", async () => {
   const { page, presses } = await openCounted("/client/9876500001");
-  await page.click("section[aria-label=Milestones] > ol button:has-text('At the agency')");
+  await page.click("section[aria-label=Stages] > ol button:has-text('At the agency')");
   await page.click("dialog[open] button[type=submit]:has-text('Add')");
   await page.waitForSelector("[aria-current=step]:has-text('At the agency')");
   expect(presses()).toBe(2);

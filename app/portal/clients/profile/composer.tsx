@@ -39,13 +39,19 @@ export function Composer({ client }: Props) {
     draft.keep("sent");
   };
   return (
-    <Card className="print-none p-4 sm:p-5">
-      <Form ref={form} method="post" preventScrollReset onSubmit={keep} className="group/note grid gap-3">
+    <Card className="print-none max-sm:p-3 sm:p-5">
+      <Form
+        ref={form}
+        method="post"
+        preventScrollReset
+        onSubmit={keep}
+        className="group/note with-save-bar grid gap-2 sm:gap-3"
+      >
         <HiddenFields values={{ intent: "note", client: client.id }} />
         <DraftNotice draft={draft} />
         <NoteFields />
         <NextFields client={client} />
-        <p>
+        <p className="note-save">
           <Button type="submit" busy={sending === "note"}>
             {t("save")}
           </Button>
@@ -73,6 +79,8 @@ function NoteFields() {
         name="text"
         label={t("note.text")}
         rows={2}
+        // On a phone the kind above says it, and Save comes into sight.
+        fieldClass="max-sm:[&>label]:sr-only"
         maxLength={4000}
         defaultValue={typed.text}
         error={problem === "day" ? undefined : error}

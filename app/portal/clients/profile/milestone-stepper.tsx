@@ -1,4 +1,3 @@
-import type { FocusEvent } from "react";
 import { daysBetween } from "../../../domain/clients/days.ts";
 import type { Client, ClientMilestone } from "../../../domain/clients/tables.ts";
 import { registerOf } from "../../../domain/registers/registers.ts";
@@ -6,7 +5,6 @@ import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { opensDialog } from "../../../ui/commands.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useCurrentInSight } from "../../../ui/use-current-in-sight.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useStages } from "../../page/use-stages.ts";
 import { addDialog, MilestoneDialog } from "./milestone-dialog.tsx";
@@ -19,6 +17,9 @@ type Props = {
   mayChange: boolean;
 };
 
+/** The one before, the present one and the next. */
+const inSight = 3;
+
 type Step = {
   key: string;
   label: string;
@@ -27,23 +28,27 @@ type Step = {
   reached: readonly ClientMilestone[];
 };
 
-/** The milestones of a case in a line: those reached, the present one, and those to come. */
+/** The stages of a case: the one before, the present one and the next; the others are one press away. */
 export function MilestoneStepper({ client, milestones, today, mayChange }: Props) {
   const t = useTranslations("profile.progress");
   const steps = useSteps(client, milestones);
-  const line = useCurrentInSight<HTMLOListElement>(client.stage);
-  const next = steps[steps.findIndex(({ is }) => is === "current") + 1];
+  const current = steps.findIndex(({ is }) => is === "current");
+  const next = steps[current + 1];
+  const first = Math.max(0, Math.min(current - 1, steps.length - inSight));
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
   return (
-    <section aria-label={t("title")} className="flex items-center gap-2">
-      <ol
-        ref={line}
-        onFocus={showWhole}
-        className="relative flex min-w-0 grow overflow-x-auto print:flex-wrap"
-      >
-        {steps.map((step) => (
-          <StepItem key={step.key} step={step} days={days} mayChange={mayChange} />
+    <section aria-label={t("title")} className="flex items-center gap-2 max-sm:items-start max-sm:gap-1">
+      <ol className="group/steps flex min-w-0 grow items-center has-open:flex-wrap max-sm:grid max-sm:grid-cols-[repeat(4,auto)] max-sm:gap-x-1 max-sm:items-start">
+        {steps.map((step, index) => (
+          <StepItem
+            key={step.key}
+            step={step}
+            days={days}
+            mayChange={mayChange}
+            isInSight={index >= first && index < first + inSight}
+          />
         ))}
+        <OtherSteps count={steps.length - inSight} />
       </ol>
       {mayChange ? (
         <Button
@@ -96,29 +101,35 @@ const looks: Record<Step["is"], string> = {
   open: "text-ink-soft",
 };
 
-type ItemProps = { step: Step; days: number; mayChange: boolean };
+type ItemProps = { step: Step; days: number; mayChange: boolean; isInSight: boolean };
 
 /** The same element whether it is reached or not, so that a removal or an addition leaves the focus on it. */
-function StepItem({ step: { key, label, is, reached }, days, mayChange }: ItemProps) {
+function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSight }: ItemProps) {
   const t = useTranslations("profile.progress");
   const content = (
     <>
       <StepMark is={is} />
-      {label}
-      {reached.length > 1 ? ` ×${reached.length}` : ""}
-      {is === "current" ? <span className="font-normal tabular-nums">{t("days", { days })}</span> : null}
+      <span className="wrap-break-word">
+        {label}
+        {reached.length > 1 ? ` ×${reached.length}` : ""}
+        {is === "current" ? <span className="font-normal tabular-nums"> {t("days", { days })}</span> : null}
+      </span>
       <span className="sr-only">, {t(`is.${is}`)}</span>
     </>
   );
   const look = classes(
-    "flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap -outline-offset-3",
+    "flex min-h-11 items-center gap-x-1.5 rounded-md px-2 text-left text-sm -outline-offset-3 max-sm:flex-col max-sm:items-start max-sm:gap-y-0 max-sm:px-0.5 max-sm:py-0 max-sm:text-xs max-sm:leading-tight",
     looks[is],
   );
   const opens = reached.length > 0 ? reachedDialog(key) : mayChange ? addDialog : undefined;
   return (
     <li
       aria-current={is === "current" ? "step" : undefined}
-      className={classes("shrink-0", is === "open" && "print:hidden")}
+      className={classes(
+        "min-w-0",
+        !isInSight && "hidden group-has-open/steps:block print:block",
+        is === "open" && "print:hidden",
+      )}
     >
       {opens ? (
         <button
@@ -146,7 +157,7 @@ function choose(key: string): void {
 }
 
 function StepMark({ is }: Pick<Step, "is">) {
-  if (is === "done") return <Icon name="check" className="text-leaf" />;
+  if (is === "done") return <Icon name="check" className="text-leaf max-sm:size-3" />;
   return (
     <span
       aria-hidden="true"
@@ -159,7 +170,21 @@ function StepMark({ is }: Pick<Step, "is">) {
   );
 }
 
-/** A browser scrolls to the focused step only when nothing of it is in sight. */
-function showWhole({ target }: FocusEvent) {
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+/** Shows the other stages too, without script as well: the line looks at whether this is open. */
+function OtherSteps({ count }: { count: number }) {
+  const t = useTranslations("profile.progress");
+  if (count <= 0) return null;
+  return (
+    <li className="print-none">
+      <details>
+        <summary
+          aria-label={t("others", { count })}
+          className="flex min-h-11 min-w-7 cursor-pointer items-center justify-center rounded-md text-sm font-semibold text-indigo tabular-nums hover:bg-sunk sm:px-2"
+        >
+          <span className="in-open:hidden">{`+${count}`}</span>
+          <span className="hidden in-open:inline">{`−${count}`}</span>
+        </summary>
+      </details>
+    </li>
+  );
 }

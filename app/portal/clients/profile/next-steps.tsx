@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
-import { asksFor } from "../../../domain/registers/registers.ts";
 import { optionOf } from "../../../ui/select.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useStageLabel } from "../../page/use-stages.ts";
-import { AssigneeEdit, StageEdit, StatusEdit, WaitingEdit } from "../quick-edit/quick-edit.tsx";
-import { StatusBadge } from "../status-badge.tsx";
+import { AssigneeEdit, WaitingEdit } from "../quick-edit/quick-edit.tsx";
 import { FollowUpLine } from "./follow-up-line.tsx";
 import type { ProfileProps } from "./profile-props.ts";
 
@@ -18,8 +15,6 @@ export function NextSteps(props: ProfileProps) {
       {mayChange ? (
         <FactLine
           waiting={<WaitingEdit client={client} />}
-          stage={<StageEdit client={client} />}
-          status={asksFor(client.scheme, "status") ? <StatusEdit client={client} /> : null}
           staff={
             <AssigneeEdit client={client} team={team} staffName={names[client.assigned_to ?? ""] ?? null} />
           }
@@ -34,32 +29,26 @@ export function NextSteps(props: ProfileProps) {
 
 function PlainFacts({ client, names }: Pick<ProfileProps, "client" | "names">) {
   const t = useTranslations("clients");
-  const label = useStageLabel(client.scheme);
   return (
     <FactLine
       waiting={client.waiting_on ? t(`waitingOn.${client.waiting_on}`) : t("none")}
-      stage={client.stage ? label(client.stage) : t("none")}
-      status={asksFor(client.scheme, "status") ? <StatusBadge of={client} /> : null}
       staff={names[client.assigned_to ?? ""] ?? t("nobody")}
     />
   );
 }
 
-type FactName = "waiting" | "stage" | "status" | "staff";
+type FactName = "waiting" | "staff";
 
-/** In one line, which scrolls inside itself on a phone. */
 function FactLine(facts: Record<FactName, ReactNode>) {
   const t = useTranslations("clients.fields");
   return (
-    <dl className="flex gap-x-4 overflow-x-auto px-1.5 -mx-1.5 text-sm [&_.quick-edit]:max-w-none whitespace-nowrap print:flex-wrap">
-      {(["waiting", "stage", "status", "staff"] as const).map((name) =>
-        facts[name] ? (
-          <div key={name} className="flex min-h-11 items-center gap-2">
-            <dt className="text-ink-soft">{t(name)}</dt>
-            <dd className="font-semibold">{facts[name]}</dd>
-          </div>
-        ) : null,
-      )}
+    <dl className="flex flex-wrap gap-x-3 text-sm sm:gap-x-4 [&_.quick-edit]:max-w-none whitespace-nowrap">
+      {(["waiting", "staff"] as const).map((name) => (
+        <div key={name} className="flex min-h-11 items-center gap-1 sm:gap-2">
+          <dt className="text-ink-soft max-sm:text-xs">{t(name)}</dt>
+          <dd className="font-semibold">{facts[name]}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

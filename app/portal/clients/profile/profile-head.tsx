@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
-import { fieldsAsked, formPath, listPath } from "../../../domain/registers/registers.ts";
+import { asksFor, fieldsAsked, formPath, listPath } from "../../../domain/registers/registers.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -14,6 +14,7 @@ import { PageTitle } from "../../page/page-title.tsx";
 import { useRegisterName } from "../../page/use-register.ts";
 import { useSiteDetails } from "../../page/use-site-details.ts";
 import { useStagesOf } from "../../page/use-stages.ts";
+import { StatusEdit } from "../quick-edit/quick-edit.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import type { ClientCase } from "./profile-props.ts";
@@ -31,13 +32,17 @@ export function ProfileHead({ client, mayChange }: Props) {
   return (
     <div className="profile-head sticky top-0 z-10 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:flex-nowrap lg:py-2 print:static print:mx-0 print:mt-0 print:px-0">
       <BackLink client={client} />
-      <div className="order-3 min-w-0 basis-full pb-1 lg:order-none lg:flex-1 lg:basis-0 lg:pb-0">
+      <div className="order-3 min-w-0 basis-full lg:order-none lg:flex-1 lg:basis-0">
         <div className="flex items-center gap-x-3 max-[15rem]:flex-wrap">
           <PageTitle>{client.name}</PageTitle>
           <h1 className="line-clamp-2 min-w-0 text-xl leading-snug wrap-anywhere print:line-clamp-none">
             {client.name}
           </h1>
-          <StatusBadge of={client} />
+          {mayChange && asksFor(client.scheme, "status") ? (
+            <StatusEdit client={client} />
+          ) : (
+            <StatusBadge of={client} />
+          )}
         </div>
         <p className="truncate text-sm text-ink-soft tabular-nums print:whitespace-normal">
           {facts.join(" · ")}

@@ -35,14 +35,14 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
     <PostingForm value={Form}>
       <PostsContext value={posts}>
         <StaffNames value={names}>
-          <div className="profile stack max-w-page gap-2">
+          <div className="profile stack max-w-page gap-2 max-lg:gap-1">
             <ProfileHead {...props} />
             <Told result={told} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
             <MilestoneStepper {...props} />
             <NextSteps {...props} />
             <ProfileTabs {...props} />
-            <div className="stack items-start gap-4 pt-2 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
+            <div className="stack items-start gap-4 pt-2 max-sm:pt-1 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
               {tab === "activity" && props.mayChange ? <Composer client={client} /> : null}
               <div
                 className={`xl:col-start-2 xl:row-span-2 xl:row-start-1 ${onlyWide ? "max-xl:hidden print:block" : ""}`}
