@@ -54,6 +54,34 @@ test("messages are listed, read, noted, put off and marked as unread again with 
   await page.waitForSelector(".thread-note:has-text('Rang: she brings it on Friday.')");
 });
 
+test("a message that comes in appears in the open list and in the open thread by the events alone", async () => {
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval;
+  });
+  const comesIn = (text: string) =>
+    writeAsOwner(site, async (trx) => {
+      const now = new Date();
+      const sender = { channel: "whatsapp" as const, address: "919000000077", name: "Meena" };
+      const { conversation } = await findConversation(trx, sender, now);
+      const said = { conversationId: conversation.id, channel: "whatsapp" as const, kind: "text" as const };
+      await addIncoming(trx, { ...said, text, at: now }, now);
+    });
+  const events = page.waitForResponse((response) => response.url().endsWith("/inbox/events"));
+  await page.goto(`${site.origin}/inbox/messages`);
+  await events;
+  // The page has its first event when a later listener has.
+  await page.evaluate(async () => {
+    const reader = (await fetch("/inbox/events")).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+  });
+  await comesIn("The land papers are here.");
+  await page.click("[data-rows] a:has-text('Meena')");
+  await page.waitForSelector(".thread-message:has-text('The land papers are here.')");
+  await comesIn("And the map.");
+  await page.waitForSelector(".thread-message:has-text('And the map.')");
+});
+
 test("what is typed and not sent is offered again on this device", async () => {
   await page.goto(`${site.origin}/inbox/messages/${client}`);
   await page.locator("label[for=channel-note]").click();

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { addressRefusal } from "../outbox/ask-outside.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { SignedIn, Staff } from "../staff/staff.ts";
-import { readArrivals } from "./arrivals.server.ts";
+import { readNewEnquiries } from "./arrivals.server.ts";
 
 /** How a push service reaches a browser, as the browser tells it. */
 export type Device = { endpoint: string; p256dh: string; auth: string };
@@ -30,7 +30,7 @@ export async function tellDevice(
   requirePermission(staff, "enquiries.read");
   if (endpoint.length > longestEndpoint || addressRefusal(endpoint, allow)) return "refused";
   if (!keys.p256dh.test(p256dh) || !isPoint(p256dh) || !keys.auth.test(auth)) return "refused";
-  const { newest } = await readArrivals(db);
+  const { newest } = await readNewEnquiries(db);
   const owned = { staff_id: staff.id, session_id: staff.sessionId, p256dh, auth };
   const row = { ...owned, id: uuidv7(), endpoint, created_at: now.toISOString() };
   await db

@@ -9,7 +9,7 @@ import { oncePer } from "../../platform/language/once-per.ts";
 import { askOutside } from "../outbox/ask-outside.server.ts";
 import { may } from "../staff/permissions.ts";
 import { languagesOf } from "../staff/preferences.server.ts";
-import { readArrivals } from "./arrivals.server.ts";
+import { readNewEnquiries } from "./arrivals.server.ts";
 import type { PushKeys } from "./push-keys.server.ts";
 import { type Happened, reasons } from "./push-reasons.server.ts";
 import { type Device, isPoint } from "./push-subscriptions.server.ts";
@@ -53,7 +53,7 @@ export function createPushWorker(db: Db, settings: () => PushSettings, log: Logg
 export async function tellDevices(db: Db, settings: PushSettings, now: Date): Promise<void> {
   const due = await findDue(db, now);
   if (due.length === 0) return;
-  const { count, newest } = await readArrivals(db);
+  const { count, newest } = await readNewEnquiries(db);
   const late = due.filter((one) => newest && one.told_of < newest && may(one, "enquiries.read"));
   if (!newest || late.length === 0) return;
   // Claimed before it is sent: of several processes one tells the device.

@@ -3,8 +3,8 @@ import { useLocation, useRevalidator } from "react-router";
 import type { Arrivals } from "../../domain/enquiries/arrivals.server.ts";
 import { notifyOf } from "./notifications.tsx";
 
-/** The pages that reload for new enquiries; elsewhere somebody may be filling in a form. */
-const livePages = /^\/(dashboard|inbox)$/;
+/** The pages that reload for new enquiries and for new messages; elsewhere somebody may be filling in a form. */
+const livePages = { enquiries: /^\/(dashboard|inbox)$/, messages: /^\/inbox\/messages(\/[^/]+)?$/ };
 
 /**
  * The number of new enquiries, updated by server-sent events. The live pages reload, and the title shows the number.
@@ -22,7 +22,7 @@ export function useArrivals(loaded: number, messageFor: (count: number) => strin
     source.onmessage = ({ data }) => {
       const now = JSON.parse(data) as Arrivals;
       setReceived(now);
-      if (last && livePages.test(pathname.current)) void revalidate();
+      if (last && isShownOn(pathname.current, last, now)) void revalidate();
       if (last && now.newest !== null && now.newest > (last.newest ?? "")) notifyOf(messageFor(now.count));
       last = now;
     };
@@ -33,6 +33,14 @@ export function useArrivals(loaded: number, messageFor: (count: number) => strin
   const count = received?.count ?? loaded;
   useEffect(() => numberTitle(count));
   return count;
+}
+
+/** Whether a page shows what has changed; a hidden page of messages reloads when it is looked at. */
+function isShownOn(pathname: string, last: Arrivals, now: Arrivals): boolean {
+  const isNewEnquiry = now.count !== last.count || now.newest !== last.newest;
+  if (isNewEnquiry && livePages.enquiries.test(pathname)) return true;
+  const isSeen = document.visibilityState === "visible" && livePages.messages.test(pathname);
+  return now.message !== last.message && isSeen;
 }
 
 /** "(3) Inbox · Sopan"; the routes set the title, so the number is added after each render. */
