@@ -55,6 +55,10 @@ const kinds = [
     "/reports",
     "/team",
     "/settings/hours",
+    "/inbox/messages",
+    "/inbox/messages/0000000201",
+    "/settings/mailbox",
+    "/settings/ready-texts/fee-due",
   ],
 ];
 
@@ -70,9 +74,9 @@ const alike = [
   ...["/settings/stages", "/fees?view=paid", "/settings/billing", "/reports?report=cases"],
   ...["/reports?from=x", "/reports/list?of=kept", "/audit", "/audit?noun=enquiry&record=nothing"],
   ...["/people-data", "/account", "/settings/security", "/settings/forms", "/settings/schemes"],
-  ...["/settings/ready-texts", "/settings/ready-texts/fee-due", "/settings/ready-texts/new"],
-  ...["/settings/rules", "/settings/rules/new", "/settings/whatsapp", "/settings/mailbox"],
-  ...["/inbox/messages", "/inbox/messages?view=window", "/client/0000000201?tab=messages"],
+  ...["/settings/ready-texts", "/settings/ready-texts/new", "/settings/whatsapp"],
+  ...["/settings/rules", "/settings/rules/new"],
+  ...["/inbox/messages?view=window", "/client/0000000201?tab=messages"],
   ...["/settings/brand", "/settings/notices", "/settings/health", "/settings/texts"],
   ...["/settings/texts?page=PMEGP", "/settings/texts/edit?key=services%2FPMEGP%23part.intro"],
 ];
