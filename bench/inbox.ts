@@ -1,4 +1,4 @@
-import { readArrivals } from "../app/domain/enquiries/arrivals.server.ts";
+import { readNewEnquiries } from "../app/domain/enquiries/arrivals.server.ts";
 import { countNew } from "../app/domain/enquiries/inbox.server.ts";
 import { findEnquiries, listEnquiries } from "../app/domain/enquiries/list-enquiries.server.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
@@ -39,7 +39,7 @@ export async function measureOne(db: Db, ids: readonly string[]): Promise<[Kind,
   const kinds: [Kind, number[]][] = [];
   for (const [kind, queries] of Object.entries(asked) as [InboxQuestion, string[]][])
     kinds.push([kind, await askTogether(queries, (query) => twoPages(db, staff, query))]);
-  const counts = [() => countNew(db, staff), () => readArrivals(db)];
+  const counts = [() => countNew(db, staff), () => readNewEnquiries(db)];
   kinds.push(["arrivals", await askTogether(counts, async (count) => [(await timed<unknown>(count)).ms])]);
   const typed = asked.search.map((query) => inboxQuery(query).filter.search ?? "");
   const find = (text: string) => timed(() => findEnquiries(db, staff, text, 8));
