@@ -56,7 +56,6 @@ const kinds = [
     "/team",
     "/settings/hours",
     "/inbox/messages",
-    "/inbox/messages/0000000201",
     "/settings/mailbox",
     "/settings/ready-texts/fee-due",
   ],
