@@ -25,6 +25,7 @@ import { up as addProposedTimes } from "./migrations/0171-proposed-times.server.
 import { up as keepConversations } from "./migrations/0175-conversation-stays.server.ts";
 import { up as indexWaitingOrder } from "./migrations/0180-waiting-order.server.ts";
 import { up as indexNextStep } from "./migrations/0190-next-step.server.ts";
+import { up as indexMessagesOfStaff } from "./migrations/0191-messages-of-staff.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   "0175-conversation-stays": { up: keepConversations },
   "0180-waiting-order": { up: indexWaitingOrder },
   "0190-next-step": { up: indexNextStep },
+  "0191-messages-of-staff": { up: indexMessagesOfStaff },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */
