@@ -4,7 +4,7 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { changeMany, changeOne, readBulk, readUndo, undoMany } from "./bulk.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 import { countDue, emptyTrash, restoreClients } from "./trash.server.ts";
-import { listViews, mostViews, removeView, saveView, shareView } from "./views.server.ts";
+import { listViews, mostViews, removeView, renameView, saveView, shareView } from "./views.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -211,6 +211,21 @@ test("a view is one's own, has a name, is replaced by its name, and there are no
   for (let n = 1; n < mostViews; n++) await view(`View ${n}`, "");
   expect(await view("One more", "")).toBe("full");
   expect(await removeView(db, staff, mine?.id ?? "", now)).toBe(true);
+});
+
+test("a view gets another name, which none of the person's others has", async () => {
+  const { db, staff } = await three();
+  const other = await someStaff(db, "9000000003");
+  for (const name of ["Mine", "Late"]) await saveView(db, staff, { scheme: "pmegp", name, query: name }, now);
+  const id = (await listViews(db, staff, "pmegp"))[0]?.id ?? "";
+  expect(await renameView(db, staff, { id, name: " " }, now)).toBe("nameless");
+  expect(await renameView(db, staff, { id, name: "Late" }, now)).toBe("taken");
+  expect(await renameView(db, other, { id, name: "Theirs" }, now)).toBe("nothing");
+  expect(await renameView(db, staff, { id, name: " At banks " }, now)).toBe("renamed");
+  expect((await listViews(db, staff, "pmegp")).map(({ name, query }) => [name, query])).toEqual([
+    ["At banks", "Mine"],
+    ["Late", "Late"],
+  ]);
 });
 
 test("a shared view is seen by the team with its owner's name, and only the owner shares it", async () => {

@@ -9,6 +9,9 @@ import type { SavedView } from "./tables.ts";
 /** Most views of a list that one member of staff can save. */
 export const mostViews = 30;
 
+/** Most characters of a view's name. */
+const longestName = 60;
+
 /** `by`: whose it is, if somebody else shares it. */
 export type View = Pick<SavedView, "id" | "name" | "query"> & { shared: boolean; by: string | null };
 
@@ -35,6 +38,8 @@ export async function listViews(db: Db, staff: Staff, scheme: string): Promise<V
   return rows.map((row) => ({ ...row, shared: row.shared === 1 }));
 }
 
+const cut = (name: string) => name.trim().slice(0, longestName);
+
 /** Saves a list's filters under a name; the same name again replaces the first. */
 export function saveView(
   db: Db,
@@ -43,7 +48,7 @@ export function saveView(
   now: Date,
 ): Promise<"saved" | "nameless" | "full"> {
   requirePermission(staff, "clients.read");
-  const called = name.trim().slice(0, 60);
+  const called = cut(name);
   if (called === "") return Promise.resolve("nameless");
   return inTransaction(db, async (trx) => {
     await trx
@@ -60,6 +65,33 @@ export function saveView(
     const entry = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id };
     await recordActivity(trx, { ...entry, after: { scheme }, now });
     return "saved";
+  });
+}
+
+/** Gives one of the person's own views another name, which none of their other views of the list has. */
+export function renameView(
+  db: Db,
+  staff: Staff,
+  { id, name }: { id: string; name: string },
+  now: Date,
+): Promise<"renamed" | "nameless" | "taken" | "nothing"> {
+  requirePermission(staff, "clients.read");
+  const called = cut(name);
+  if (called === "") return Promise.resolve("nameless");
+  return inTransaction(db, async (trx) => {
+    const own = trx.selectFrom("saved_views").select("id").where("staff_id", "=", staff.id);
+    const list = trx.selectFrom("saved_views").select("scheme").where("id", "=", id);
+    const same = own.where("scheme", "=", list).where("name", "=", called).where("id", "<>", id);
+    if (await same.executeTakeFirst()) return "taken";
+    const { numUpdatedRows } = await trx
+      .updateTable("saved_views")
+      .set({ name: called })
+      .where("id", "=", id)
+      .where("staff_id", "=", staff.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return "nothing";
+    await recordActivity(trx, { noun: "view", recordId: id, verb: "renamed", staffId: staff.id, now });
+    return "renamed";
   });
 }
 

@@ -68,11 +68,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const { saveView, removeView, shareView } = viewActions(() => viewsOf);
+const { saveView, renameView, removeView, shareView } = viewActions(() => viewsOf);
 
 export const action = portalAction({
   "clients.write": { bulk, undo, "share-view": shareView },
-  "clients.read": { "save-view": saveView, "remove-view": removeView },
+  "clients.read": { "save-view": saveView, "rename-view": renameView, "remove-view": removeView },
 });
 
 export const shouldRevalidate = reloadAfterConflict;

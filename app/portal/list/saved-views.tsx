@@ -26,32 +26,65 @@ export function SavedViews({ path, views, present, mayShare }: Props) {
         {view.by ? <span className="sr-only">{t("sharedBy", { name: view.by })}</span> : null}
       </Link>
       {view.query === present && view.by === null ? (
-        <Menu
-          label={t("menu", { name: view.name })}
-          className="list-tab"
-          items={[
-            ...(mayShare
-              ? [
-                  {
-                    label: t(view.shared ? "unshare" : "share"),
-                    icon: "social",
-                    post: { intent: "share-view", view: view.id, shared: view.shared ? "" : "1" },
-                  } as const,
-                ]
-              : []),
-            {
-              label: t("remove"),
-              icon: "trash",
-              danger: true,
-              post: { intent: "remove-view", view: view.id },
-            },
-          ]}
-        >
-          <Icon name="more" />
-        </Menu>
+        <>
+          <RenameView view={view} />
+          <Menu
+            label={t("menu", { name: view.name })}
+            className="list-tab"
+            items={[
+              ...(mayShare
+                ? [
+                    {
+                      label: t(view.shared ? "unshare" : "share"),
+                      icon: "social",
+                      post: { intent: "share-view", view: view.id, shared: view.shared ? "" : "1" },
+                    } as const,
+                  ]
+                : []),
+              {
+                label: t("remove"),
+                icon: "trash",
+                danger: true,
+                post: { intent: "remove-view", view: view.id },
+              },
+            ]}
+          >
+            <Icon name="more" />
+          </Menu>
+        </>
       ) : null}
     </span>
   ));
+}
+
+function RenameView({ view: { id, name } }: { view: View }) {
+  const t = useTranslations("clients.views");
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="rename-view"
+        aria-label={t("rename", { name })}
+        className="list-tab"
+      >
+        <Icon name="edit" />
+      </button>
+      <div id="rename-view" popover="auto" className="quick-popover">
+        <Form method="post" className="grid gap-3">
+          <HiddenFields values={{ intent: "rename-view", view: id }} />
+          <TextInput
+            id="new-name"
+            name="name"
+            label={t("name")}
+            defaultValue={name}
+            maxLength={60}
+            required
+          />
+          <Button type="submit">{t("save")}</Button>
+        </Form>
+      </div>
+    </>
+  );
 }
 
 /** Saves the filters and the sort of the page; offered only when there are some. */

@@ -10,6 +10,11 @@ export const viewActions = (listOf: (post: Post) => string) => ({
     const saved = await views.saveView(db, staff, view, now);
     return saved === "saved" ? done(saved) : refused(saved, { name: view.name });
   },
+  async renameView({ db, staff, text, now }: Post) {
+    const view = { id: text("view"), name: text("name") };
+    const renamed = await views.renameView(db, staff, view, now);
+    return renamed === "renamed" ? done(renamed) : refused(renamed, { name: view.name });
+  },
   async removeView({ db, staff, text, now }: Post) {
     return (await views.removeView(db, staff, text("view"), now)) ? done("removed") : refused("nothing");
   },

@@ -23,7 +23,7 @@ function listOf({ request, text }: Post): string {
   return findRegister(text("scheme"))?.key ?? registerIn(request);
 }
 
-export const { saveView, removeView, shareView } = viewActions(listOf);
+export const { saveView, renameView, removeView, shareView } = viewActions(listOf);
 
 export async function columns(post: Post) {
   const chosen = post.form.get("usual") ? null : columnsIn(post.form);

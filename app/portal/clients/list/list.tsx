@@ -36,7 +36,7 @@ import { ClientBulkBar } from "./bulk-bar.tsx";
 import { useClientColumns } from "./client-cells.tsx";
 import { clientPage } from "./client-page.ts";
 import { ClientPane, useClientPane } from "./client-pane.tsx";
-import { bulk, columns, removeView, saveView, shareView, undo } from "./list-action.server.ts";
+import { bulk, columns, removeView, renameView, saveView, shareView, undo } from "./list-action.server.ts";
 import { ListHead } from "./list-head.tsx";
 import { ClientTabs } from "./list-tabs.tsx";
 import { chooseLook, LookLinks } from "./look.tsx";
@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = portalAction({
   "clients.write": { bulk, undo, "share-view": shareView },
-  "clients.read": { columns, "save-view": saveView, "remove-view": removeView },
+  "clients.read": { columns, "save-view": saveView, "rename-view": renameView, "remove-view": removeView },
 });
 
 export const shouldRevalidate = reloadAfterConflict;
