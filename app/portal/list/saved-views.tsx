@@ -27,7 +27,7 @@ export function SavedViews({ path, views, present, mayShare }: Props) {
       </Link>
       {view.query === present && view.by === null ? (
         <>
-          <RenameView view={view} />
+          <RenameView key={view.name} view={view} />
           <Menu
             label={t("menu", { name: view.name })}
             className="list-tab"
