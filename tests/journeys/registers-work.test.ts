@@ -91,6 +91,7 @@ test("cases with own fields are listed, sorted, filtered, found and taken out as
   expect(await names()).toEqual(["Sample Asha Devi"]);
   await open("/cases/loom-grant");
   await page.click("button:has-text('Filters')");
+  await page.click("summary:has-text('More filters')");
   await page.selectOption("[name='own.kind']", { label: "Power" });
   await page.waitForURL("**own.kind=power*");
   await expect.poll(names).toEqual(["Sample Geeta Devi"]);
