@@ -31,6 +31,16 @@ export const fromOwn = (asked: OwnAsked) =>
 /** So many values are read before it is asked whether their cases fit. */
 const candidates = 1000;
 
+/** What so few values meet that all their clients are read at once; undefined where many meet each. */
+async function findFew(db: Db, asked: readonly OwnAsked[]): Promise<OwnAsked | undefined> {
+  for (const one of asked) {
+    const most = candidates + 1;
+    const rows = sql`(select 1 from own_values where ${asks(one)} limit ${most}) as meeting`;
+    if (!one.none && !(await isFull(db, rows, most))) return one;
+  }
+  return undefined;
+}
+
 type Wanted = { fitting: readonly Condition[]; cursor: Cursor | undefined; limit: number };
 
 /**
@@ -44,8 +54,13 @@ export async function findWithOwn(
   { order, down }: { order: RawBuilder<unknown>; down: boolean | undefined },
 ): Promise<string[]> {
   const holds = allOf(asked.map(hasOwn));
+  const whereFrom = (driver: OwnAsked) =>
+    allOf([...fitting, ...asked.filter((one) => one !== driver).map(hasOwn)]);
   const idsOf = async (rows: RawBuilder<unknown>) =>
     (await sql<{ id: string }>`${rows}`.execute(db)).rows.map(({ id }) => id);
+  const few = await findFew(db, asked);
+  if (few)
+    return idsOf(sql`select id from ${fromOwn(few)} and ${whereFrom(few)} order by ${order} limit ${limit}`);
   const first = (most: number) =>
     sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
   const find = (rows: RawBuilder<unknown>) =>
@@ -53,7 +68,7 @@ export async function findWithOwn(
   const found = await scanList(db, first, find, limit);
   const driver = asked.find(({ none }) => !none);
   if (found || !driver) return found ?? find(sql`(select * from clients where ${allOf(fitting)}) as rest`);
-  const where = allOf([...fitting, ...asked.filter((one) => one !== driver).map(hasOwn)]);
+  const where = whereFrom(driver);
   if (down === undefined)
     return idsOf(sql`select id from ${fromOwn(driver)} and ${where} order by ${order} limit ${limit}`);
   const direction = sql.raw(down ? "desc" : "asc");
@@ -79,20 +94,28 @@ export async function findSortedByOwn(
 ): Promise<string[]> {
   const back = cursor?.direction === "before";
   const range = asked.find((one) => one.field === field) ?? { field };
-  const others = asked.filter((one) => one !== range).map(hasOwn);
+  const more = asked.filter((one) => one !== range);
+  const others = more.map(hasOwn);
+  const few = await findFew(db, more);
+  const ofFew = few && sql`(select client_id as few_id from own_values where ${asks(few)}) as few`;
   const down = sql.raw(descending !== back ? "desc" : "asc");
   const sign = sql.raw(descending !== back ? "<" : ">");
   const withValue = (most: number) => {
     const after: Condition[] = cursor?.key
       ? [sql`(own_values.key, own_values.client_id) ${sign} (${cursor.key}, ${cursor.id})`]
       : [];
-    return sql`select id from ${fromOwn(range)} and ${allOf([...fitting, ...others, ...after])}
+    const rows = ofFew
+      ? sql`${ofFew} cross join own_values cross join clients
+          where own_values.client_id = few_id and id = few_id and ${asks(range, keyOfRow)}`
+      : fromOwn(range);
+    return sql`select id from ${rows} and ${allOf([...fitting, ...others, ...after])}
       order by own_values.key ${down}, own_values.client_id ${down} limit ${most}`;
   };
   const without = (most: number) => {
     const after: Condition[] = cursor?.key === "" ? [sql`id ${sql.raw(back ? ">" : "<")} ${cursor.id}`] : [];
     const none = hasOwn({ field, none: true });
-    return sql`select id from clients where ${allOf([...fitting, ...others, none, ...after])}
+    const rows = ofFew ? sql`${ofFew} cross join clients where id = few_id and` : sql`clients where`;
+    return sql`select id from ${rows} ${allOf([...fitting, ...others, none, ...after])}
       order by id ${sql.raw(back ? "asc" : "desc")} limit ${most}`;
   };
   const isNarrowed = range.is !== undefined || range.from !== undefined || range.to !== undefined;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { engineBehind } from "../../platform/db/connection.server.ts";
+import { engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import type { OwnField } from "../registers/register.ts";
 import { addRegister } from "../registers/test-register.ts";
@@ -136,4 +136,23 @@ test("a range of days is looked up at each client, not read anew for each", asyn
     detail: string;
   }>`explain query plan select id from clients where ${range}`.execute(db);
   expect(rows.map(({ detail }) => detail).join("\n")).toContain("(client_id=? AND field=?)");
+});
+
+test("among more than a thousand cases with a value the pages are those of a few", async () => {
+  const { db, staff, list } = await office();
+  const many = Array.from({ length: 1100 }, (_, n) => ({
+    level: "low",
+    ...(n % 2 === 0 && { filed: `2026-0${1 + (n % 9)}-01` }),
+  }));
+  await inTransaction(db, async (trx) => {
+    for (const own of many) await addClient(trx, staff, { scheme, own: JSON.stringify(own) });
+  });
+  const shown = async (query: string) =>
+    (await list(query, 60)).rows.map(({ own }) => JSON.parse(own ?? "{}").filed ?? null);
+  expect(new Set(await shown("own.level=low&sort=own.filed"))).toEqual(new Set(["2026-01-01"]));
+  expect((await shown("own.level=low&sort=own.filed-desc"))[0]).toBe("2026-11-01");
+  expect((await list("own.level=high&sort=own.filed")).found).toEqual([3, 0]);
+  expect((await list("own.level=high")).found).toEqual([3, 0]);
+  expect(await shown("own.level=low&own.filed.from=2026-11-01")).toEqual(["2026-11-01"]);
+  expect((await shown("own.filed.from=2026-01-01&own.filed.to=2026-01-01&own.level=low")).length).toBe(60);
 });
