@@ -50,9 +50,8 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
   const stages = [{ key: null, label: t("noStage") }, ...useStagesOf()(scheme)];
   const all = figures.reduce((sum, { count }) => sum + count, 0);
   const sums = figures.reduce((sum, { loan }) => sum + loan, 0);
-  const sum = (paise: number) => (sums > 0 ? columnRupees(paise, language) : null);
   return (
-    <div className="card overflow-x-auto">
+    <div className="card relative overflow-x-auto">
       <table className="table figures-table stage-figures">
         <caption className="sr-only">{`${t("title")}: ${name}`}</caption>
         <thead>
@@ -64,7 +63,7 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
                 <span className="sr-only"> {t("pending")}</span>
               </Link>
             </th>
-            <th scope="col">{sum(sums)}</th>
+            {sums > 0 ? <th scope="col">{columnRupees(sums, language)}</th> : null}
             <th scope="col">
               <span className="sr-only">{t("age")}</span>
             </th>
@@ -80,7 +79,7 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
                   <Share of={of.count / all} />
                 </th>
                 <td>{of.count.toLocaleString("en-IN")}</td>
-                <td className="text-ink-soft">{sum(of.loan)}</td>
+                {sums > 0 ? <td className="text-ink-soft">{columnRupees(of.loan, language)}</td> : null}
                 <td>
                   <Age figures={of} longStay={longStay} />
                 </td>
