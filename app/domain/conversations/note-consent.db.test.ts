@@ -23,7 +23,7 @@ async function office() {
 test("what somebody told staff is kept with words, day, way and who noted it, and makes no conversation", async () => {
   const { db, staff, whose, note, state } = await office();
   expect(await note()).toBe("noted");
-  expect(await state()).toEqual({ state: "given", at: noon.toISOString() });
+  expect(await state()).toMatchObject({ state: "given", at: noon.toISOString() });
   expect(await consentHistory(db, staff, whose)).toMatchObject([
     { channel: "whatsapp", words: "Yes, write to me.", source: "call", staff_name: staff.name },
   ]);
