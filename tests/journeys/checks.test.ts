@@ -216,6 +216,7 @@ test("four answers find two or three services with reasons; Back returns to the 
   await choose(page, "An idea, nothing runs yet");
   await choose(page, "A loan");
   await choose(page, "In a village of Bihar");
+  await page.waitForLoadState();
   await page.goBack();
   expect(await asked(page)).toBe("Where do you work and sell?");
   await choose(page, "In a village of Bihar");

@@ -26,7 +26,7 @@ test("a text is refused with an unknown name, shown with a sample record, saved,
   await page.click("summary:has-text('Back to the shipped text')");
   await page.click("button:has-text('Back to the shipped text')");
   await page.waitForSelector("text=The shipped text is back.");
-  expect(await page.inputValue("#text_en")).toContain("we still need: {documents}");
+  await expect.poll(() => page.inputValue("#text_en")).toContain("we still need: {documents}");
 });
 
 test.each([true, false])(
