@@ -23,22 +23,34 @@ export function makeAppointment(
   staff: Staff,
   desk: Desk,
   visit: Visit,
-  { startsAt, length, staffId }: StaffTime,
+  time: StaffTime,
   now: Date,
 ): Promise<{ id: string } | "taken" | "past" | "closed"> {
   requirePermission(staff, "appointments.write");
   return inTransaction(db, async (trx) => {
-    if (startsAt <= now) return "past";
-    if (!(await isWorking(trx, staffId))) return "closed";
-    await holdDay(trx, startsAt);
-    const span = { startsAt, length, buffer: timesFor(desk.settings, visit.topic).buffer };
-    const making = { staffId, state: "confirmed", span, by: staff } as const;
+    const refusal = await refusalOf(trx, time, now);
+    if (refusal) return refusal;
+    await holdDay(trx, time.startsAt);
+    const span = spanOf(desk, visit.topic, time);
+    const making = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
     const made = await addAppointment(trx, visit, making, now);
     if (!made) return "taken";
     await queueAppointmentMail(trx, desk, made, { kind: "confirmed" }, now);
     return { id: made.id };
   });
 }
+
+/** Why staff cannot choose a time: it has gone, or its person takes no appointments any more. */
+async function refusalOf(trx: Db, { startsAt, staffId }: StaffTime, now: Date) {
+  if (startsAt <= now) return "past";
+  return (await isWorking(trx, staffId)) ? undefined : "closed";
+}
+
+/** The time with the pause after it, which the topic's service decides. */
+const spanOf = ({ settings }: Desk, topic: Visit["topic"], { startsAt, length }: StaffTime) => ({
+  ...{ startsAt, length },
+  buffer: timesFor(settings, topic).buffer,
+});
 
 async function isWorking(trx: Db, staffId: string): Promise<boolean> {
   const account = trx
@@ -58,21 +70,17 @@ export function moveByStaff(
   staff: Staff,
   desk: Desk,
   change: Version,
-  { startsAt, length, staffId }: StaffTime,
+  time: StaffTime,
   now: Date,
 ): Promise<Changed> {
   return changeOne(db, staff, change, async (trx, appointment) => {
     if (!isOpen(appointment.state)) return "stale";
-    if (startsAt <= now) return "past";
-    if (!(await isWorking(trx, staffId))) return "closed";
-    await holdDay(trx, startsAt);
-    const span = { startsAt, length, buffer: timesFor(desk.settings, appointment.topic).buffer };
-    const moved = await moveAppointment(
-      trx,
-      appointment,
-      { staffId, state: "confirmed", span, by: staff },
-      now,
-    );
+    const refusal = await refusalOf(trx, time, now);
+    if (refusal) return refusal;
+    await holdDay(trx, time.startsAt);
+    const span = spanOf(desk, appointment.topic, time);
+    const moving = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
+    const moved = await moveAppointment(trx, appointment, moving, now);
     if (!moved) return "taken";
     const kind = moved.starts_at === appointment.starts_at ? "confirmed" : "moved";
     // The same time with a colleague is no news for the visitor.
@@ -91,15 +99,20 @@ export function proposeTime(
   staff: Staff,
   desk: Desk,
   change: Version,
-  { startsAt, length, staffId }: StaffTime,
+  time: StaffTime,
   now: Date,
 ): Promise<Changed> {
   return changeOne(db, staff, change, async (trx, appointment) => {
     if (!isOpen(appointment.state)) return "stale";
-    if (startsAt <= now) return "past";
-    if (!(await isWorking(trx, staffId))) return "closed";
-    const span = { startsAt, length, buffer: timesFor(desk.settings, appointment.topic).buffer };
-    if (!(await hasTime(trx, { ...timesOf(span), id: appointment.id, staff_id: staffId }))) return "taken";
+    const refusal = await refusalOf(trx, time, now);
+    if (refusal) return refusal;
+    const { startsAt, length, staffId } = time;
+    const wanted = {
+      ...timesOf(spanOf(desk, appointment.topic, time)),
+      id: appointment.id,
+      staff_id: staffId,
+    };
+    if (!(await hasTime(trx, wanted))) return "taken";
     const proposed: ProposedTime = { startsAt: startsAt.toISOString(), length, staffId };
     const after = await changeLocked(trx, "appointments", appointment, {
       proposed: JSON.stringify(proposed),
