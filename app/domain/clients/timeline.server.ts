@@ -56,8 +56,9 @@ function withMilestones(page: readonly Entry[]): Entry[] {
   const behind = new Map<string, Entry>();
   const kept = page.filter((entry) => {
     if (entry.is !== "activity" || entry.verb !== "changed") return true;
-    const changes = differences(entry).filter(({ field }) => field !== "stage" && field !== "stage_since");
-    if (changes.length === 0) return differences(entry).length === 0;
+    const all = differences(entry);
+    const changes = all.filter(({ field }) => field !== "stage" && field !== "stage_since");
+    if (changes.length === 0) return all.length === 0;
     const { stage } = read(entry.after);
     const of = page.find(
       (one) =>

@@ -55,7 +55,8 @@ export function makeSearchable(db: Db): Promise<number> {
 const again = "index enquiries";
 
 /** Writes the words of the next enquiries that were indexed before, each in its place; returns whether there were any. */
-export function indexAgain(db: Db, count = batch): Promise<boolean> {
+export async function indexAgain(db: Db, count = batch): Promise<boolean> {
+  if ((await readMeta(db, again)) === undefined) return false;
   return inTransaction(db, async (trx) => {
     await holdKey(trx, `sopan:${again}`);
     const last = await readMeta(trx, again);

@@ -67,16 +67,21 @@ export async function searchTexts(db: Db, staff: Staff, query: string): Promise<
   const wanted = query.toLocaleLowerCase("en");
   const found = textPages().flatMap(({ texts }) =>
     texts.flatMap((of) => {
-      const shown = languages.map((language) => listed(of, language, edits));
-      return shown.find(({ text }) => text.toLocaleLowerCase("en").includes(wanted)) ?? [];
+      const says = (language: Language) =>
+        shownText(of, language, edits).toLocaleLowerCase("en").includes(wanted);
+      const language = languages.find(says);
+      return language ? [{ of, language }] : [];
     }),
   );
-  return found.slice(0, mostFound);
+  return found.slice(0, mostFound).map(({ of, language }) => listed(of, language, edits));
 }
+
+const shownText = (of: ShippedText, language: Language, edits: Stored): string =>
+  edits.get(`${language} ${of.key}`)?.text ?? of.shipped[language];
 
 function listed(of: ShippedText, language: Language, edits: Stored): ListedText {
   const { key, field, kind, part } = of;
-  const text = edits.get(`${language} ${key}`)?.text ?? of.shipped[language];
+  const text = shownText(of, language, edits);
   return { key, field, kind, part, text, reads: readable(text, language), state: worstState(of, edits) };
 }
 
