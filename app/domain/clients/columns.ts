@@ -60,7 +60,8 @@ export const clientColumns = {
   referrer: { of: "referred_by", kind: "text", share: 20, asks: "referredBy", isExtra: true },
   father: { of: "father_name", kind: "text", share: 20, asks: "fatherName", isExtra: true },
   type: { of: "type", kind: "choice", share: 20, asks: "type", isExtra: true },
-  validUntil: { of: "valid_until", kind: "day", share: 20, asks: "validUntil", isExtra: true },
+  // Where a case ends in something that expires, nobody should have to look for the day.
+  validUntil: { of: "valid_until", kind: "day", share: 20, asks: "validUntil" },
 } as const satisfies Record<string, ClientColumn>;
 
 /** Whether another column of a list says the same as this one. */
@@ -83,13 +84,10 @@ export function usualColumnsOf(scheme: string): UsualColumn[] {
   const asked = fieldsAsked(scheme);
   const own = ownFieldsOf(scheme).filter(({ inList, retired }) => inList && !retired);
   const columns: UsualColumn[] = [
-    ...usualColumns
-      .filter(({ name }) => {
-        const { asks }: ClientColumn = clientColumns[name];
-        return !asks || asked.has(asks);
-      })
-      // Where a case ends in something that expires, nobody should have to look for the day.
-      .map((column) => (column.name === "validUntil" ? { ...column, hidden: false } : column)),
+    ...usualColumns.filter(({ name }) => {
+      const { asks }: ClientColumn = clientColumns[name];
+      return !asks || asked.has(asks);
+    }),
     ...own.map(({ key }) => ({ name: ownName(key), width: 100, hidden: false })),
   ];
   const tooMany = columns.filter(({ hidden }) => !hidden).length - mostReadable;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { inOrderOf } from "../../platform/search/exact-then-alike.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ColumnName, clientColumns } from "./columns.ts";
@@ -52,9 +53,8 @@ export async function listClients(
     .select(["staff.name as staff_name", key])
     .where(among(engineBehind(db), "clients.id", ids))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, { ...withMaskedOwn(row), key: String(row.key) }]));
   return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    rows: inOrderOf(ids, rows).map((row) => ({ ...withMaskedOwn(row), key: String(row.key) })),
     hasPrevious: back ? further : cursor !== undefined,
     hasNext: back || further,
   };

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { allOf, among, type Condition, equals } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { inOrderOf } from "../../platform/search/exact-then-alike.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ConversationFilter, type ConversationView, mostCounted } from "./conversation-list.ts";
@@ -81,8 +82,7 @@ async function readRows(db: Db, ids: readonly string[]): Promise<ConversationRow
     .select("staff.name as staff_name")
     .where(among(engineBehind(db), "conversations.id", ids))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 /** The conversations of the found messages, each once with its newest one. */

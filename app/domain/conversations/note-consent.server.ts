@@ -1,6 +1,6 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { istDay } from "../../platform/language/time.ts";
+import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { giveConsent, type Whose, withdrawConsent } from "./consents.server.ts";
@@ -18,7 +18,7 @@ export type ToldConsent = {
   language: string;
 };
 
-export const longestWords = 300;
+const longestWords = 300;
 
 /**
  * Notes that somebody has told staff whether they want messages on a channel. The newest answer counts, by the day on which it was
@@ -61,8 +61,7 @@ async function identityOf(trx: Db, { id, client_id, enquiry_id }: Whose) {
 
 /** Now for today, noon in India for a day before; undefined for no day, or one to come. */
 function momentOn(day: string, now: Date): Date | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day > istDay(now)) return undefined;
-  const noon = new Date(`${day}T12:00:00+05:30`);
-  if (Number.isNaN(noon.getTime()) || istDay(noon) !== day) return undefined;
-  return day === istDay(now) ? now : noon;
+  const today = istDay(now);
+  if (!isCalendarDay(day) || day > today) return undefined;
+  return day === today ? now : new Date(`${day}T12:00:00+05:30`);
 }

@@ -27,7 +27,6 @@ export async function remindClients(db: Db, office: WritingOffice, now: Date): P
   const today = istDay(now);
   if (nextTalk(now) > now) return 0;
   const text = await findReadyText(db, key);
-  if (!text) return 0;
   return inTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom("due_items")
@@ -111,7 +110,7 @@ export async function textsOfDue(
       phone: spaced(site.phones.helpline),
       due: dueInWords(row, language),
     };
-    const written = text?.words[language].text ?? "";
+    const written = text.words[language].text;
     const made = fillText(written, record);
     return [language, "text" in made ? made.text : written] as const;
   });

@@ -37,7 +37,7 @@ export function safeHtml(html: string): string {
   return textOf(cleaned) === "" && !hasPictures(cleaned) ? "" : cleaned;
 }
 
-/** Whether the HTML shows pictures, which are left out. */
+/** Whether the HTML shows pictures. */
 export function hasPictures(html: string): boolean {
   return /<img\b[^<>]*\bsrc\s*=/i.test(html);
 }

@@ -28,7 +28,9 @@ export async function readReadyTexts(db: Db): Promise<ReadyText[]> {
   return [...shipped, ...rows.filter(({ id }) => !isShipped(id)).map(ownAs)];
 }
 
-/** The ready text with this key; undefined when there is none. */
+/** The ready text with this key; undefined when there is none. One that comes with the program is always there. */
+export function findReadyText(db: Db, key: ShippedKey): Promise<ReadyText>;
+export function findReadyText(db: Db, key: string): Promise<ReadyText | undefined>;
 export async function findReadyText(db: Db, key: string): Promise<ReadyText | undefined> {
   const row = await db
     .selectFrom("ready_texts")

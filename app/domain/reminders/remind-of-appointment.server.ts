@@ -65,10 +65,9 @@ async function write(
   now: Date,
 ): Promise<Written> {
   const { id, starts_at, language } = appointment;
-  const text = await findReadyText(trx, "appointment-tomorrow");
   const letter = {
     ...{ about, language, agreed: true, key: `appointment:${id}:${kind}:${starts_at}` },
-    text: text ?? { words: { en: noWords, hi: noWords }, template: null },
+    text: await findReadyText(trx, "appointment-tomorrow"),
     known: () => ({ appointment: momentInWords(starts_at, language) }),
     mail: () => reminderLetter(trx, desk, appointment, kind, now),
   };
@@ -76,5 +75,3 @@ async function write(
   const isUnfilled = "refused" in written && written.variable !== undefined;
   return isUnfilled ? writeTo(trx, { ...office, whatsapp: false }, letter, now) : written;
 }
-
-const noWords = { subject: "", text: "" };

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { ruleMessages } from "../../platform/language/rule-messages.ts";
 import { defaultReminders, type ReminderSettings } from "../settings/reminder-settings.ts";
-import { saveSection } from "../settings/settings.server.ts";
+import { readSettings, saveSection } from "../settings/settings.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { RuleDefinition } from "./rule.ts";
@@ -89,12 +89,7 @@ async function save(
   { key, on }: { key: Exclude<ReminderKey, ReadyKey>; on: boolean },
   now: Date,
 ) {
-  const stored = await trx
-    .selectFrom("settings")
-    .select(["value", "version"])
-    .where("section", "=", "reminders")
-    .executeTakeFirst();
-  const before: Partial<ReminderSettings> = JSON.parse(stored?.value ?? "{}");
-  const value = { ...defaultReminders, ...before, [key]: on ? "on" : "off" };
-  return saveSection(trx, staff, { section: "reminders", version: stored?.version ?? 0, value }, now);
+  const { values, versions } = await readSettings(trx);
+  const value = { ...defaultReminders, ...values.reminders, [key]: on ? "on" : "off" };
+  return saveSection(trx, staff, { section: "reminders", version: versions.reminders ?? 0, value }, now);
 }

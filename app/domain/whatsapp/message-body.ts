@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestText as longest, longestCaption } from "../conversations/may-send.ts";
 
 /** One value of a template: by its name where the template has named variables. */
 export type TemplateValue = { name?: string; text: string };
@@ -38,7 +39,13 @@ const text = (most: number) =>
     .refine((typed) => [...typed].length <= most, "tooLong");
 
 /** The longest texts that Meta takes, in characters. */
-export const longestText = { text: 4096, caption: 1024, buttons: 1024, button: 20, variable: 1024 } as const;
+export const longestText = {
+  text: longest.whatsapp,
+  caption: longestCaption,
+  buttons: 1024,
+  button: 20,
+  variable: 1024,
+} as const;
 
 const value = z.object({ name: z.string().optional(), text: text(longestText.variable) });
 const file = z.object({
