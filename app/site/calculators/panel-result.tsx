@@ -16,14 +16,13 @@ type Props = Pick<PanelData, "calculator" | "example" | "origin" | "year"> & Pic
 /** The result of a calculator, or an example where it will be. */
 export function PanelResult({ calculator, origin, year, result, example }: Props) {
   const { result: words, form } = calculator.common;
-  const empty = (
-    <>
-      <p className="bg-marigold-wash p-3">{form.example}</p>
-      <RowList rows={example} />
-    </>
-  );
   return (
-    <ResultSection title={words.title} lead={result?.worked.lead} empty={empty}>
+    <ResultSection
+      title={words.title}
+      lead={result?.worked.lead}
+      example={example}
+      exampleNote={form.example}
+    >
       {result ? <Result result={result} calculator={calculator} origin={origin} year={year} /> : null}
     </ResultSection>
   );

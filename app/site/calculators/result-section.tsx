@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import type { Row } from "../../domain/calculators/result.ts";
+import { RowList } from "../../ui/worked-result.tsx";
 
 type Props = {
   title: string;
   lead: Row | undefined;
-  /** What stands there until something is entered. */
-  empty: ReactNode;
+  /** What stands there until something is entered: a made-up example, and the words that say so. */
+  example: readonly Row[];
+  exampleNote: string;
   children: ReactNode;
 };
 
 /** A result, or where it will be. Assistive technology hears the figure that one came for. */
-export function ResultSection({ title, lead, empty, children }: Props) {
+export function ResultSection({ title, lead, example, exampleNote, children }: Props) {
   return (
     <section id="result" aria-labelledby="result-title" tabIndex={-1} className="stack gap-5">
       <h2 id="result-title" className="text-2xl">
@@ -19,7 +21,14 @@ export function ResultSection({ title, lead, empty, children }: Props) {
       <p role="status" className="sr-only">
         {lead ? `${lead.label}: ${lead.value}` : ""}
       </p>
-      {lead ? children : empty}
+      {lead ? (
+        children
+      ) : (
+        <>
+          <p className="bg-marigold-wash p-3">{exampleNote}</p>
+          <RowList rows={example} />
+        </>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { type PhoneUse, phoneUses } from "../../domain/settings/site-details.ts";
-import { spaced, whatsappHref } from "../../platform/language/phone.ts";
+import type { PhoneUse } from "../../domain/settings/site-details.ts";
+import { whatsappHref } from "../../platform/language/phone.ts";
 import { ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { callHref, messagePhone } from "./contact-links.ts";
@@ -42,17 +42,4 @@ export function MessageButton({ use }: { use: PhoneUse }) {
       {message}
     </ButtonLink>
   ) : null;
-}
-
-/** A link to call each of the firm's numbers, with what it is for. */
-export function PhoneLinks({ className }: { className: string }) {
-  const t = useTranslations("site.phones");
-  const { phones } = useSiteDetails();
-  return phoneUses
-    .filter((use) => phones[use])
-    .map((use) => (
-      <a key={use} href={callHref(phones[use])} className={className}>
-        {t(use)} {spaced(phones[use])}
-      </a>
-    ));
 }

@@ -64,14 +64,13 @@ type ResultProps = Pick<Props, "calculator" | "example" | "origin" | "state">;
 
 function Result({ calculator, example, origin, state: { result } }: ResultProps) {
   const { common, words, today } = calculator;
-  const empty = (
-    <>
-      <p className="bg-marigold-wash p-3">{common.form.example}</p>
-      <RowList rows={example} />
-    </>
-  );
   return (
-    <ResultSection title={common.result.title} lead={result?.worked.lead} empty={empty}>
+    <ResultSection
+      title={common.result.title}
+      lead={result?.worked.lead}
+      example={example}
+      exampleNote={common.form.example}
+    >
       {result ? (
         <>
           <WorkedResult result={result.worked} words={common.result} />

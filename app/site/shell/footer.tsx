@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
-import { defaultDetails, socialKinds } from "../../domain/settings/site-details.ts";
+import { defaultDetails, phoneUses, socialKinds } from "../../domain/settings/site-details.ts";
+import { spaced } from "../../platform/language/phone.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import type { PageLink } from "../listed-pages/listed-pages.server.ts";
-import { PhoneLinks } from "../page/phone-buttons.tsx";
+import { callHref } from "../page/contact-links.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 type FooterProps = { visits: number; links: readonly PageLink[] };
@@ -74,10 +75,17 @@ function Social() {
 
 function ContactDetails() {
   const t = useTranslations("site.footer");
-  const { firm, hours } = useSiteDetails();
+  const phone = useTranslations("site.phones");
+  const { firm, hours, phones } = useSiteDetails();
   return (
     <>
-      <PhoneLinks className="footlink" />
+      {phoneUses
+        .filter((use) => phones[use])
+        .map((use) => (
+          <FootLink key={use} href={callHref(phones[use])}>
+            {phone(use)} {spaced(phones[use])}
+          </FootLink>
+        ))}
       <FootLink href={`mailto:${firm.email}`}>{firm.email}</FootLink>
       <p className="py-2">{firm.address}</p>
       <p className="text-sm text-on-band-soft">

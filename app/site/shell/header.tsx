@@ -115,7 +115,7 @@ function Helpline() {
   const t = useTranslations("site");
   const { phones } = useSiteDetails();
   return (
-    <details className="helpline relative hidden md:block" name="header">
+    <details className="helpline relative hidden md:block">
       <summary className="navlink">{t("nav.helpline")}</summary>
       <ul className="helpline-menu card absolute right-0 z-40 w-80 p-4">
         {phoneUses
