@@ -1,14 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { setTimeout as delay } from "node:timers/promises";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { onTestFinished, type TestContext } from "vitest";
-import { freePort } from "../app/platform/db/test-free-port.ts";
+import { freePort, listening } from "../app/platform/db/test-free-port.ts";
 import { findPostfix } from "../tests/postfix.ts";
 
 export const needsPostfix = (context: TestContext) =>
@@ -89,16 +87,3 @@ postlog unix-dgram n - n - 1 postlogd
 sopan unix - n n - 2 pipe
   flags=DRX user=${account} argv=/usr/bin/env DATA_DIR=${dataDir} ${process.execPath} ${join(import.meta.dirname, "launch.mjs")} mail-in
 `;
-
-async function listening(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, "127.0.0.1");
-    const open = await Promise.race([
-      once(socket, "connect").then(() => true),
-      once(socket, "error").then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (open) return;
-    await delay(50);
-  }
-}

@@ -10,7 +10,7 @@ import {
   statusOf,
   utilityPrice,
 } from "../../app/domain/whatsapp/test-events.ts";
-import { testDetails } from "../../app/domain/whatsapp/test-graph.ts";
+import { saveTestDetails } from "../../app/domain/whatsapp/test-graph.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { newId } from "../../app/platform/db/new-ids.server.ts";
 import { full, sized } from "../form.ts";
@@ -74,9 +74,7 @@ const rates = (name: string, times: number[]) => {
 async function fill(db: Db) {
   const now = new Date();
   const at = now.toISOString();
-  const value = JSON.stringify(testDetails);
-  const saved = { section: "whatsapp", value, version: 1, updated_at: at, updated_by: null };
-  await db.insertInto("settings").values(saved).execute();
+  await saveTestDetails(db, now);
   const id = newId(now);
   const last = { last_at: at, last_direction: "out" as const, last_text: "x", version: 1, created_at: at };
   await db

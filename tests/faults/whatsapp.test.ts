@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { eventOf, messagesChange, secondsOf, signatureOf } from "../../app/domain/whatsapp/test-events.ts";
-import { type Graph, startGraph, testDetails } from "../../app/domain/whatsapp/test-graph.ts";
+import { type Graph, saveTestDetails, startGraph } from "../../app/domain/whatsapp/test-graph.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { newId } from "../../app/platform/db/new-ids.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
@@ -23,7 +23,7 @@ test(`in ${rounds} rounds of load and kill -9 no message is lost, none is sent t
   const env = { WHATSAPP_GRAPH_URL: graph.url, OUTBOUND_ALLOW: graph.host };
   await (await serve(env, dataDir)).stop({ keep: true });
   const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
-  await switchOn(db);
+  await saveTestDetails(db);
   const acknowledged = new Set<string>();
   for (let round = 0; round < rounds; round++) {
     await queue(db, outgoing, round);
@@ -36,19 +36,6 @@ test(`in ${rounds} rounds of load and kill -9 no message is lost, none is sent t
   await last.stop({ keep: true });
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function switchOn(db: Db) {
-  const row = {
-    section: "whatsapp",
-    value: JSON.stringify(testDetails),
-    version: 1,
-    updated_at: "2026-11-20",
-  };
-  await db
-    .insertInto("settings")
-    .values({ ...row, updated_by: null })
-    .execute();
-}
 
 /** Messages that are due, each to somebody else: Meta wants a pause between two to one person. */
 async function queue(db: Db, count: number, round: number) {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { fatherOf, sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { owner, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openHydrated, phone, whenHydrated } from "./browser.ts";
@@ -17,9 +17,7 @@ const open = (path: string) => openHydrated(page, site.origin + path);
 const submit = () => page.click("main form button[value=save]");
 
 async function fill(mobile: string, name = "Asha Sample") {
-  // Another father for each number, else they would be asked whether it is the same person.
-  const fatherName = mobile.replace(/\d/g, (digit) => `${"bdfghkmnpt"[Number(digit)]}a`);
-  const values = { name, fatherName, mobile, address: "Ward 4", projectName: "Mill" };
+  const values = { name, fatherName: fatherOf(mobile), mobile, address: "Ward 4", projectName: "Mill" };
   for (const [field, value] of Object.entries({ ...values, loanAmount: "100", termLoan: "100" }))
     await page.fill(`[name=${field}]`, value);
   await page.check("[name=gender][value=Female]");

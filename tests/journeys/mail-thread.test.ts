@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { samplePdf } from "../../app/domain/documents/sample-files.ts";
 import { needsDovecot, startDovecot } from "../../app/domain/mails/test-dovecot.ts";
 import { attached, multipart } from "../../app/domain/mails/test-mails.ts";
 import { headerOf, startSmtpServer } from "../../app/domain/outbox/test-smtp-server.ts";
+import { listen } from "../../server/test-server.ts";
 import { quickPages, serve } from "../serve.ts";
 import { addSignedInOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
@@ -21,9 +21,7 @@ async function startPicture() {
     asked.count++;
     response.writeHead(200, { "content-type": "image/png" }).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  asked.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/seen.png`;
-  onTestFinished(() => void server.close());
+  asked.url = `http://127.0.0.1:${await listen(server)}/seen.png`;
   return asked;
 }
 

@@ -13,7 +13,7 @@ import {
   statusesChange,
   statusOf,
 } from "../../app/domain/whatsapp/test-events.ts";
-import { startGraph, testDetails } from "../../app/domain/whatsapp/test-graph.ts";
+import { saveTestDetails, startGraph } from "../../app/domain/whatsapp/test-graph.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
@@ -37,11 +37,7 @@ async function switchOn(at: Served) {
   await writeAsOwner(at, async (trx, staff) => {
     const now = new Date();
     client = (await insertClient(trx, staff, { ...sampleClient, mobile: "9876543210" }, now)).id;
-    const row = { section: "whatsapp", value: JSON.stringify(testDetails), version: 1 };
-    await trx
-      .insertInto("settings")
-      .values({ ...row, updated_at: now.toISOString(), updated_by: null })
-      .execute();
+    await saveTestDetails(trx, now);
     const parts = {
       ...{ named: true, header: { format: "NONE", text: "" }, footer: "", buttons: [] },
       body: "Namaste {{name}}, your case stands at {{stage}}.",

@@ -1,14 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { onTestFinished, type TestContext } from "vitest";
 import { findDovecot } from "../../../tests/dovecot.ts";
-import { freePort } from "../../platform/db/test-free-port.ts";
+import { freePort, listening } from "../../platform/db/test-free-port.ts";
 import type { ImapSettings } from "../mailbox/settings.ts";
 
 export const needsDovecot = (context: TestContext) =>
@@ -140,17 +138,4 @@ function makeHome(folder: string): void {
   mkdirSync(join(folder, "mail"));
   chmodSync(folder, 0o755);
   if (statSync(folder).uid === 0) chownSync(join(folder, "mail"), uid, gid);
-}
-
-async function listening(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, "127.0.0.1");
-    const isUp = await Promise.race([
-      once(socket, "connect").then(() => true),
-      once(socket, "error").then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (isUp) return;
-    await delay(50);
-  }
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import type { Db } from "../../platform/db/connection.server.ts";
 import type { WhatsAppDetails } from "../settings/whatsapp-settings.ts";
 import type { Connection } from "./ask-graph.server.ts";
 import { testAccount, testNumber, testSecret } from "./test-events.ts";
@@ -14,6 +15,15 @@ export const testDetails: WhatsAppDetails = {
   appSecret: testSecret,
   graphVersion: "v23.0",
 };
+
+/** Switches the channel on in a database that has no settings of it. */
+export async function saveTestDetails(db: Db, now = new Date()): Promise<void> {
+  const row = { section: "whatsapp", value: JSON.stringify(testDetails), version: 1, updated_by: null };
+  await db
+    .insertInto("settings")
+    .values({ ...row, updated_at: now.toISOString() })
+    .execute();
+}
 
 /**
  * How the next request ends instead of well: an error of Meta; "cut" takes the message and hangs up, "reset" takes nothing and
