@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Client } from "../clients/tables.ts";
-import { checklistOf, type DocumentType, isForSome } from "../documents/checklist.ts";
+import { checklistOf, type DocumentType, documentTypes, isForSome } from "../documents/checklist.ts";
 import { readDocuments } from "../documents/list-documents.server.ts";
 import { registerOf } from "../registers/registers.ts";
 import type { OpenLink } from "./open-link.server.ts";
@@ -37,7 +37,7 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
     roomIn(db, link.id),
   ]);
   const shown = new Map<string, string>(documents.map((one) => [one.paper, one.shown]));
-  const types = [...checklistOf(client.scheme), "other"];
+  const types = documentTypes(client.scheme);
   const byType = Map.groupBy(received, ({ paper }) => paper);
   const have = types.filter((type) => shown.get(type) === "have" && type !== "other");
   const wanted = types

@@ -8,6 +8,9 @@ export type DocumentType = string;
 export const checklistOf = (register: string): DocumentType[] =>
   registerOf(register).documents.map(({ key }) => key);
 
+/** What a file can be filed as: a document of the checklist, or another one. */
+export const documentTypes = (register: string): DocumentType[] => [...checklistOf(register), "other"];
+
 /** What a visitor collects: the record's list without what only staff add. */
 export const documentsToCollect = (register: string): DocumentType[] =>
   registerOf(register)
@@ -36,7 +39,7 @@ export function countDocuments(
 
 /** Reads a document type; undefined when the register does not have it. */
 export function readDocumentType(register: string, typed: unknown): DocumentType | undefined {
-  return [...checklistOf(register), "other"].find((type) => type === typed);
+  return documentTypes(register).find((type) => type === typed);
 }
 
 const hints: readonly [DocumentType, RegExp][] = [

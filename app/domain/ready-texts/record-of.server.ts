@@ -38,6 +38,25 @@ export type Office = {
 /** Whom a text is about: a client, an enquiry, or somebody of whom only the name is known. */
 export type About = { name: string; client?: Client | undefined; enquiry?: Enquiry | undefined };
 
+type Ids = { name: string; clientId: string | null; enquiryId: string | null };
+
+/** Whom a text is about, with the records of these ids. */
+export async function aboutOf(db: Db, { name, clientId, enquiryId }: Ids): Promise<About> {
+  const [client, enquiry] = await Promise.all([
+    db
+      .selectFrom("clients")
+      .selectAll()
+      .where("id", "=", clientId ?? "")
+      .executeTakeFirst(),
+    db
+      .selectFrom("enquiries")
+      .selectAll()
+      .where("id", "=", enquiryId ?? "")
+      .executeTakeFirst(),
+  ]);
+  return { name, client, enquiry };
+}
+
 export type Sending = {
   language: Language;
   /** Who sends it; undefined when the office sends it by itself. */

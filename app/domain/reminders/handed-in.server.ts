@@ -1,8 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Language } from "../../platform/language/language.ts";
-import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
-import { isShipped } from "../ready-texts/ready-text.ts";
 import { readReadyTexts } from "../ready-texts/ready-texts.server.ts";
+import { textName } from "../ready-texts/text-name.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { allTemplates } from "../whatsapp/templates.server.ts";
@@ -19,10 +18,9 @@ export type HandedIn = {
 export async function listHandedIn(db: Db, staff: Staff, language: Language): Promise<HandedIn[]> {
   requirePermission(staff, "settings");
   const [texts, templates] = await Promise.all([readReadyTexts(db), allTemplates(db)]);
-  const names = readyTextMessages[language].names;
   return texts.map((text) => ({
     id: text.key,
-    name: isShipped(text.key) ? names[text.key] : (text.names?.[language] ?? text.key),
+    name: textName(language, text),
     templates: templatesOf(text).map((made) => {
       const at = templates.find((one) => one.name === made.name && one.language === made.language);
       const status = at && at.status !== "GONE" ? at.status : null;

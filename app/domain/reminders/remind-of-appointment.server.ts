@@ -9,7 +9,7 @@ import type { Reminded } from "../appointments/reminder-worker.server.ts";
 import type { Appointment } from "../appointments/tables.ts";
 import { momentInWords } from "../appointments/time-in-words.ts";
 import { findReadyText } from "../ready-texts/ready-texts.server.ts";
-import type { About } from "../ready-texts/record-of.server.ts";
+import { type About, aboutOf } from "../ready-texts/record-of.server.ts";
 import { nextTalk } from "./quiet-hours.ts";
 import { type WritingOffice, type Written, writeTo } from "./write-to.server.ts";
 
@@ -37,23 +37,10 @@ export async function remindOfAppointment(
   return "done";
 }
 
-async function whoseAppointment(
-  trx: Db,
-  { name, client_id, enquiry_id }: Appointment,
-): Promise<About | undefined> {
-  const [client, enquiry] = await Promise.all([
-    trx
-      .selectFrom("clients")
-      .selectAll()
-      .where("id", "=", client_id ?? "")
-      .executeTakeFirst(),
-    trx
-      .selectFrom("enquiries")
-      .selectAll()
-      .where("id", "=", enquiry_id ?? "")
-      .executeTakeFirst(),
-  ]);
-  return client || enquiry ? { name, client, enquiry } : undefined;
+async function whoseAppointment(trx: Db, appointment: Appointment): Promise<About | undefined> {
+  const { name, client_id: clientId, enquiry_id: enquiryId } = appointment;
+  const about = await aboutOf(trx, { name, clientId, enquiryId });
+  return about.client || about.enquiry ? about : undefined;
 }
 
 /** A text of the owner that the record cannot fill is no reason to remind nobody: then it is the mail. */

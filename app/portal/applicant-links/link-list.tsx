@@ -1,5 +1,4 @@
 import type { ListedLink } from "../../domain/applicant-links/links.server.ts";
-import { istDay } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -25,9 +24,8 @@ export function LinkList({ links, mayWrite }: { links: readonly ListedLink[]; ma
 
 function LinkRow({ link, mayWrite }: { link: ListedLink; mayWrite: boolean }) {
   const t = useTranslations("links");
-  const { dayInWords, istDateTime } = useDates();
+  const { dayOf, istDateTime } = useDates();
   const { id, kind, language, opened_at: openedAt, opened_times: count, revoked_at: revokedAt, open } = link;
-  const dayOf = (iso: string) => dayInWords(istDay(new Date(iso)));
   const title = t(`kinds.${kind}.title`);
   const state = open ? "open" : revokedAt ? "revoked" : "ended";
   const [day, name] = [dayOf(link.created_at), link.staff_name ?? "–"];

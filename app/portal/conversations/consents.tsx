@@ -21,7 +21,7 @@ type Props = Pick<LoadedThread, "of" | "channels" | "consents" | "mayWrite" | "n
 export function Consents({ channels: known, consents, result, ...rest }: Props) {
   const t = useTranslations("conversations.consent");
   const names = useTranslations("conversations.channels");
-  const day = useConsentDay();
+  const { dayOf: day } = useDates();
   const stateOf = (consent: NotedConsent | undefined) =>
     consent
       ? t(consent.withdrawn_at === null ? "yes" : "no", {
@@ -54,16 +54,11 @@ export function Consents({ channels: known, consents, result, ...rest }: Props) 
   );
 }
 
-function useConsentDay() {
-  const { dayInWords } = useDates();
-  return (moment: string) => dayInWords(istDay(new Date(moment)));
-}
-
 /** One thing that the person has said: what, when, how, and who noted it. */
 function Said({ consent }: { consent: NotedConsent }) {
   const t = useTranslations("conversations.consent");
   const names = useTranslations("conversations.channels");
-  const day = useConsentDay();
+  const { dayOf: day } = useDates();
   const { channel, purpose, source, words, staff_name, given_at, withdrawn_at } = consent;
   const isNo = withdrawn_at === given_at;
   const parts = [

@@ -1,5 +1,5 @@
 import type { ThreadFile } from "../../domain/conversations/read-thread.server.ts";
-import { checklistOf, guessDocumentType } from "../../domain/documents/checklist.ts";
+import { documentTypes, guessDocumentType } from "../../domain/documents/checklist.ts";
 import { formatSize } from "../../platform/language/file-size.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
@@ -65,7 +65,7 @@ function PutForm({ file, of, scheme }: Pick<Props, "file" | "of"> & { scheme: st
         defaultValue={guessDocumentType(scheme, file.name)}
         className="control min-h-11 w-auto max-w-full py-1 pointer-fine:min-h-9"
       >
-        {[...checklistOf(scheme), "other"].map((type) => optionOf({ value: type, label: nameOf(type) }))}
+        {documentTypes(scheme).map((type) => optionOf({ value: type, label: nameOf(type) }))}
       </select>
       <Button type="submit" variant="quiet" className="pointer-fine:min-h-9 pointer-fine:py-1">
         {t("put")}

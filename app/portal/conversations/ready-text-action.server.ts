@@ -1,9 +1,9 @@
 import { originContext, settingsContext } from "../../contexts/services.ts";
-import { type Counterpart, findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
+import { findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
 import { findReadyText } from "../../domain/ready-texts/ready-texts.server.ts";
-import { type About, fillKnown, type Office } from "../../domain/ready-texts/record-of.server.ts";
+import { aboutOf, fillKnown, type Office } from "../../domain/ready-texts/record-of.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { inTransaction } from "../../platform/db/connection.server.ts";
 import { languages } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
@@ -46,15 +46,4 @@ export function officeIn(context: Post["context"]): Office {
   const settings = context.get(settingsContext);
   const firm = { site: settings.site(), stages: settings.stages(), billing: settings.billing() };
   return { ...firm, origin: context.get(originContext) };
-}
-
-/** Whom a text to somebody is about. */
-export async function aboutOf(db: Db, { clientId, enquiryId, name }: Counterpart): Promise<About> {
-  const client = clientId
-    ? await db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirst()
-    : undefined;
-  const enquiry = enquiryId
-    ? await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst()
-    : undefined;
-  return { name, client, enquiry };
 }

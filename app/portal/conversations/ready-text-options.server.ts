@@ -1,6 +1,6 @@
 import type { Thread } from "../../domain/conversations/read-thread.server.ts";
-import type { ReadyText } from "../../domain/ready-texts/ready-text.ts";
 import { readReadyTexts } from "../../domain/ready-texts/ready-texts.server.ts";
+import { textName } from "../../domain/ready-texts/text-name.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
@@ -17,11 +17,6 @@ export async function readyTextOptions(db: Db, reader: Language, person: Languag
   const { languages: words } = readyTextMessages[reader];
   return [person, ...languages.filter((other) => other !== person)].map((language) => ({
     label: words[language],
-    options: texts.map((text) => ({ value: `${language} ${text.key}`, label: nameIn(reader, text) })),
+    options: texts.map((text) => ({ value: `${language} ${text.key}`, label: textName(reader, text) })),
   }));
-}
-
-function nameIn(language: Language, { key, names }: ReadyText): string {
-  const shipped: Readonly<Record<string, string>> = readyTextMessages[language].names;
-  return names?.[language] ?? shipped[key] ?? key;
 }

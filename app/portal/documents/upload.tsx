@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
-import { checklistOf } from "../../domain/documents/checklist.ts";
+import { documentTypes } from "../../domain/documents/checklist.ts";
 import { accepted, fileLimit, megabytes, mostAtOnce } from "../../domain/documents/limits.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { Button } from "../../ui/button.tsx";
@@ -55,7 +55,7 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
             label={t("upload.paper")}
             placeholder={t("upload.guess")}
             defaultValue={type}
-            options={[...checklistOf(scheme), "other"].map((value) => ({
+            options={documentTypes(scheme).map((value) => ({
               value,
               label: nameOf(value),
             }))}

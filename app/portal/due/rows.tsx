@@ -79,8 +79,7 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       place: "line",
       cell: (row) => (
         <>
-          {dayOf(row, true)}
-          {["", row.name, periodOf(row.period)].filter((text, at) => at === 0 || text).join(" · ")}
+          {dayOf(row, true)} · {[row.name, periodOf(row.period)].filter(Boolean).join(" · ")}
         </>
       ),
     },

@@ -1,17 +1,16 @@
 import { redirect } from "react-router";
 import { deskOf } from "../../contexts/desk.ts";
-import { outboxContext, picturesContext, settingsContext } from "../../contexts/services.ts";
+import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { agreeFee, changeFee, removeFee } from "../../domain/fees/agree.server.ts";
 import { findReceipt } from "../../domain/fees/fees-of-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { cancelReceipt, recordPayment } from "../../domain/fees/pay.server.ts";
 import { type FeeProblems, longest, readFee, readPayment } from "../../domain/fees/read-form.ts";
 import { mailReceipt } from "../../domain/pdf/mail-receipt.server.ts";
-import { makeReceipt } from "../../domain/pdf/make-receipt.server.ts";
-import { inLook, renderPdf } from "../../domain/pdf/render-pdf.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { gone, refused, stale, typedIn } from "../page/result.ts";
+import { receiptPdf } from "./receipt-pdf.server.ts";
 
 export type FeeIntent = "agree" | "change" | "remove" | "pay" | "cancel" | "mail";
 
@@ -62,9 +61,7 @@ export async function mail(post: Post) {
   if (!receipt) return gone();
   const site = context.get(settingsContext).site();
   const language = await readLanguage(db, staff);
-  const content = makeReceipt(receipt, { site, language });
-  const inOurLook = await inLook(content, site.brand, context.get(picturesContext));
-  const pdf = await renderPdf(inOurLook, request.signal);
+  const pdf = await receiptPdf(context, receipt, language, request.signal);
   const office = { site, outbox: deskOf(context).outbox };
   const result = await mailReceipt(db, staff, office, { receipt, pdf, language }, now);
   context.get(outboxContext).wake();

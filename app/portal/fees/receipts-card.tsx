@@ -5,7 +5,6 @@ import { receiptNumber } from "../../domain/fees/receipt-number.ts";
 import type { Receipt } from "../../domain/fees/tables.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { whatsappHref } from "../../platform/language/phone.ts";
-import { istDay } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -39,8 +38,7 @@ export function ReceiptsCard({ fees, result }: Props) {
 
 function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
   const t = useTranslations("fees");
-  const { dayInWords } = useDates();
-  const dayOf = (iso: string) => dayInWords(istDay(new Date(iso)));
+  const { dayInWords, dayOf } = useDates();
   const { amount, paid_on, method, reference, created_at, created_by, cancelled_at, cancel_reason } = receipt;
   const paid = [dayInWords(paid_on), t(`methods.${method}`), reference].filter(Boolean).join(" · ");
   return (

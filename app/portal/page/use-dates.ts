@@ -22,6 +22,8 @@ export function useDates() {
     ageOf: (iso: string, now: string) => ageOf(iso, now, locale),
     dayInColumn: (day: string) => dayInColumn(day, locale),
     dayInWords: (day: string) => dayInWords(day, locale),
+    /** The day of a moment (UTC, ISO 8601) in India. */
+    dayOf: (iso: string) => dayInWords(istDay(new Date(iso)), locale),
     // No line ends before "AM" or "PM".
     istDateTime: (iso: string) => istDateTime(iso, locale).replace(/ (?=\S+$)/, "\u00a0"),
     longWeekday: (day: string) => longWeekday(day, locale),

@@ -1,11 +1,11 @@
 import type { Counterpart } from "../../domain/conversations/open-conversation.server.ts";
 import { readReadyTexts } from "../../domain/ready-texts/ready-texts.server.ts";
-import { recordFor } from "../../domain/ready-texts/record-of.server.ts";
+import { aboutOf, recordFor } from "../../domain/ready-texts/record-of.server.ts";
 import { variables, variablesIn } from "../../domain/ready-texts/variables.ts";
 import { type Values, variablesOf } from "../../domain/whatsapp/template.ts";
 import type { Template } from "../../domain/whatsapp/templates.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
-import { aboutOf, officeIn } from "../conversations/ready-text-action.server.ts";
+import { officeIn } from "../conversations/ready-text-action.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 
 /**

@@ -42,9 +42,6 @@ export function useRowWords(scheme: string, today: string) {
     } satisfies Record<EditedField, string>;
     const field = (label: string) => forEachName((name) => t("quick.label", { field: label, name }));
     return {
-      call: t("call"),
-      edit: t("edit"),
-      delete: t("delete"),
       referrer: t("fields.referrer"),
       notReferred: t("notReferred"),
       none: t("none"),

@@ -56,13 +56,13 @@ async function milestone(post: Post) {
   if (followUp === "day") return refused("nextDay", typedIn(form));
   const on = form.has("waiting") ? (waitingOn.find((whom) => whom === text("waiting")) ?? null) : undefined;
   const reached = { milestone: which, day, amount, note, withStatus, waitingOn: on, followUp };
-  const before = await findLiveClient(db, staff, client);
+  // A status that is set with it would stay.
+  const before = withStatus ? undefined : await findLiveClient(db, staff, client);
   const result = await addMilestone(db, staff, client, reached, now);
-  // A status that was set with it would stay.
   const undo =
-    withStatus || !before
-      ? undefined
-      : { intent: "remove-milestone", client, milestone: await addedAt(post), back: backTo(before) };
+    result === "added" && before
+      ? { intent: "remove-milestone", client, milestone: await addedAt(post), back: backTo(before) }
+      : undefined;
   return asResult(result, "added", form, { undo });
 }
 
@@ -101,14 +101,8 @@ async function removeReached({ db, staff, form, text, now }: Post) {
   const [client, id] = [text("client"), text("milestone")];
   const undo = { intent: "restore-milestone", client, milestone: id };
   const back = readBack(text("back"));
-  return asResult(
-    await removeMilestone(db, staff, { client, id, ...(back && { back }) }, now),
-    "removed",
-    form,
-    {
-      undo,
-    },
-  );
+  const removed = await removeMilestone(db, staff, { client, id, ...(back && { back }) }, now);
+  return asResult(removed, "removed", form, { undo });
 }
 
 async function restoreReached({ db, staff, form, text, now }: Post) {

@@ -128,7 +128,7 @@ function QuickSelect({ client, onClose, field, label, options, nameOf }: SelectP
 }
 
 /** The stage: like a milestone of today on the profile, with the same rules. */
-export function StageEdit({ client, ...rest }: Props) {
+function StageEdit({ client, ...rest }: Props) {
   const t = useTranslations("clients");
   const stages = useStages(client.scheme);
   const nameOf = (value: string) =>
