@@ -13,6 +13,7 @@ import { measureOwnFields } from "./own-fields.ts";
 import { measurePages } from "./pages.ts";
 import { measurePortal } from "./portal.ts";
 import { measurePosts } from "./posts.ts";
+import { measureProjectReports } from "./project-reports.ts";
 import { measureRecords } from "./records.ts";
 import { measureReports } from "./reports.ts";
 import { measureRules } from "./rules.ts";
@@ -34,6 +35,7 @@ const parts: Record<string, (copy: SiteCopy) => Promise<Figure[]>> = {
   conversations: measureConversations,
   own: measureOwnFields,
   rules: measureRules,
+  projects: measureProjectReports,
   imports: measureImports,
   exports: measureExports,
   records: measureRecords,

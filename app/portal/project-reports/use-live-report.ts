@@ -20,16 +20,19 @@ export function useLiveReport(
 ) {
   const [live, setLive] = useState<LiveReport>(() => ({ ...begun, report: glanceOf(begun.inputs, facts) }));
   const last = useRef(begun.inputs);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(false);
   const read = useCallback(() => {
+    asked.current = false;
     if (!form.current) return;
     const next = readForm(new FormData(form.current), last.current, facts);
     last.current = next.inputs;
     setLive({ ...next, report: glanceOf(next.inputs, facts) });
   }, [form, facts]);
   const changed = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(read);
+    if (asked.current) return;
+    asked.current = true;
+    // Before the browser draws the key: drawing the form first and the figures after it takes twice as long.
+    queueMicrotask(read);
   }, [read]);
   return { live, changed };
 }
