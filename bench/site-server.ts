@@ -5,7 +5,7 @@ import { cores, type Program, pinned, start } from "./program.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
 /** As the launcher starts it. */
-export const serverCommand = [process.execPath, "--max-semi-space-size=8", "build/server/index.js"];
+export const serverCommand = [process.execPath, "build/server/index.js"];
 
 /** The built server, started as `npm start` starts it and nothing else set than where it is. */
 export type SiteServer = Program & { origin: string; dataDir: string };
