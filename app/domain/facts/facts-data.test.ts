@@ -114,11 +114,13 @@ test.each([
   ["https://msme.gov.in/1-prime-ministers-employment-generation-programme-pmegp", true],
   ["http://hazaribag.nic.in/dichzb.nic.in/industf.html", true],
   ["https://www.nsicspronline.com", true],
+  ["https://website.rbi.org.in/hi/web/rbi/-/notifications", true],
   ["https://www.moneyverss.com/goverment-subsidies-details/PMEGP", false],
   ["https://lawgist.in/micro-small-and-medium-enterprises-development-act/16", false],
   ["https://msme.gov.in.example.com", false],
   ["https://mygov.in.example", false],
   ["https://notgov.in", false],
+  ["https://notrbi.org.in", false],
 ])("%s is an official page: %s", (address, official) => {
   expect(isOfficial(address)).toBe(official);
 });

@@ -1,12 +1,17 @@
-/** Hosts of public bodies and of those who make the rules, besides all of gov.in and nic.in. */
+/**
+ * Hosts of public bodies and of those who make the rules, with those below them, besides all of gov.in and nic.in. The
+ * accreditation cooperation succeeded the IAF; the databank of directors is kept by the Indian Institute of Corporate
+ * Affairs, and nbn.be by the public body that is Belgium's member of ISO.
+ */
 const otherHosts = [
-  ...["ascionline.in", "cgtmse.in", "iafcertsearch.org", "iso.org", "jansamarth.in", "mudra.org.in"],
-  ...["nabcb.qci.org.in", "nixi.in", "nsic.co.in", "nsicspronline.com", "qcin.org", "rbi.org.in"],
-  ...["sidbi.in", "udyamimitra.in", "w3.org"],
+  ...["ascionline.in", "cgtmse.in", "globalaccreditationcooperationincorporated.org", "iafcertsearch.org"],
+  ...["independentdirectorsdatabank.in", "iso.org", "jansamarth.in", "mudra.org.in", "nabcb.qci.org.in"],
+  ...["nbn.be", "nixi.in", "nsic.co.in", "nsicspronline.com", "qcin.org", "rbi.org.in", "sidbi.in"],
+  ...["udyamimitra.in", "w3.org"],
 ];
 
 /** Whether a page at this address is an official one. A copy of an official text elsewhere is not. */
 export function isOfficial(address: string): boolean {
-  const host = new URL(address).hostname.replace(/^www\./, "");
-  return /(?:^|\.)(?:gov|nic)\.in$/.test(host) || otherHosts.includes(host);
+  const { hostname } = new URL(address);
+  return ["gov.in", "nic.in", ...otherHosts].some((host) => `.${hostname}`.endsWith(`.${host}`));
 }
