@@ -102,7 +102,7 @@ type ClientMilestoneTable = {
   staff_id: string | null;
   created_at: string;
   removed_at: string | null;
-  /** Kept by triggers, of sanctions and releases: the client's list, and the amount or else the loan applied for. */
+  /** Kept by triggers: the client's list, and the amount or else the loan applied for. */
   counted_in: Generated<ListState | null>;
   counted_amount: Generated<number | null>;
 };

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { stagesOf } from "../clients/stage-settings.ts";
 import { listPath, registerKeys } from "../registers/registers.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";
@@ -24,8 +25,44 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-/** How far the clients that were added in a range have come, and in how many days from one step to the next. */
+/**
+ * How far the clients that were added in a range have come, in how many days from one step to the next, and how many cases
+ * reached each stage in the range.
+ */
 export async function casesReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
+  const [steps, reached] = [await stepsTables(db, range, labels), await reachedTables(db, range, labels)];
+  return registerKeys().flatMap((_, n) => [steps[n] ?? [], reached[n] ?? []].flat());
+}
+
+/** One for each register. */
+async function reachedTables(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
+  const figureOf = (scheme: string, stage: string) => `${scheme}.money.${stage}`;
+  const figures = registerKeys().flatMap((scheme) =>
+    stagesOf(scheme).map((stage) => figureOf(scheme, stage)),
+  );
+  const read = async (days: Range) => {
+    const found = await sumByPart(db, figures, days);
+    return new Map(found.map(({ figure, count }) => [figure, count]));
+  };
+  const [now, then] = [await read(range), await read(range.before)];
+  const { from, to } = range;
+  return registerKeys().map((scheme) => ({
+    name: "reached",
+    scheme,
+    columns: [{ name: "reached", unit: "count" }],
+    rows: stagesOf(scheme).flatMap((stage) => {
+      const figure = figureOf(scheme, stage);
+      const [value = 0, before = 0] = [now.get(figure), then.get(figure)];
+      const href = hrefOf("/reports/list", { of: stage, scheme, report: "cases", from, to });
+      return value || before
+        ? [{ key: stage, label: labels.stage(scheme, stage), cells: [{ value, before, href }] }]
+        : [];
+    }),
+  }));
+}
+
+/** One for each register. */
+async function stepsTables(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
   const names = Object.keys(steps) as Step[];
   const figures = registerKeys().flatMap((scheme) => names.map((step) => `${scheme}.${step}`));
   const days = figures.map((figure) => `${figure}.days`);

@@ -17,7 +17,7 @@ export type CountedMilestone = {
   name: string;
 };
 
-/** The milestones of money that a report counts, the latest first; one more than a page when there are more. */
+/** The milestones that a report counts, the latest first; one more than a page when there are more. */
 export async function listMilestonesOf(
   db: Db,
   staff: Staff,

@@ -18,7 +18,7 @@ export type ReportName = (typeof reportNames)[number];
 export const tableNames = [
   "overview",
   ...(["byDay", "byForm", "byService", "byLanguage", "bySource", "byMedium", "byCampaign"] as const),
-  ...(["viewsByDay", "viewsByPage", "answers", "cases", "stages", "waiting"] as const),
+  ...(["viewsByDay", "viewsByPage", "answers", "cases", "reached", "stages", "waiting"] as const),
   ...(["referrers", "staff", "enquiryStaff", "money", "fees", "visits", "projects"] as const),
   ...(["dueByMonth", "dueByKind", "dueByStaff"] as const),
 ] as const;
@@ -45,6 +45,7 @@ export type ColumnName =
   | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
   | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming")
   | ("reportsMade" | "sanctionedAfter")
+  | "reached"
   | ("filed" | "inTime" | "lateFees");
 
 export type Column = { name: ColumnName; unit: Unit };

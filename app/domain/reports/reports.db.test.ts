@@ -178,6 +178,7 @@ test("these figures lead to a list, and no others", async () => {
     viewsByPage: ["enquiries"],
     answers: ["answered"],
     cases: ["clients"],
+    reached: ["reached"],
     ...{
       stages: ages,
       waiting: ages,

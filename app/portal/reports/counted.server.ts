@@ -1,4 +1,5 @@
 import { profilePath } from "../../domain/clients/fields.ts";
+import { type StageSettings, stageName, stagesOf } from "../../domain/clients/stage-settings.ts";
 import { findRegister, registerOf } from "../../domain/registers/registers.ts";
 import { statesOf } from "../../domain/reports/appointments-report.server.ts";
 import { type After, countedList, readAfter } from "../../domain/reports/counted-filter.ts";
@@ -16,17 +17,21 @@ import { dayInWords, istDateTime, istDay } from "../../platform/language/time.ts
 type Query = { range: Range; after: After; language: Language };
 
 /** What the address asks for, as rows; undefined for an address that no report has. */
-export async function readCounted(db: Db, staff: Staff, query: URLSearchParams, language: Language) {
+export async function readCounted(
+  db: Db,
+  staff: Staff,
+  query: URLSearchParams,
+  { language, stages }: { language: Language; stages: StageSettings },
+) {
   const range = readRange(query, istDay(new Date()));
   if (typeof range === "string") return undefined;
-  const { of = "", ...filter } = countedList.read(query).filter;
+  const { of = "", scheme, report, staff: person } = countedList.read(query).filter;
   const after = readAfter(query.get("after"));
   const asked = { range, after, language };
-  const scheme = findRegister(filter.scheme)?.key;
-  const found =
-    of === "sanctioned" || of === "loan_released"
-      ? scheme && (await milestones(db, staff, asked, scheme, of))
-      : Object.hasOwn(statesOf, of) && (await appointments(db, staff, asked, of as "kept", filter.staff));
+  const register = findRegister(scheme)?.key;
+  const found = register
+    ? stagesOf(register).includes(of) && (await milestones(db, staff, { ...asked, stages }, register, of))
+    : Object.hasOwn(statesOf, of) && (await appointments(db, staff, asked, of as AppointmentEnd, person));
   if (!found) return undefined;
   const { rows, ...rest } = found;
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
@@ -37,23 +42,32 @@ export async function readCounted(db: Db, staff: Staff, query: URLSearchParams, 
     rows: rows.slice(0, pageSize),
     isFirst: after === undefined,
     next: last && `${last.at}.${last.id}`,
-    back: hrefOf("/reports", { report: scheme ? "money" : "appointments", from: range.from, to: range.to }),
+    back: hrefOf("/reports", {
+      report: report ?? (register ? "money" : "appointments"),
+      from: range.from,
+      to: range.to,
+    }),
   };
 }
 
+/** Those of money have titles of their own, and their amounts. */
 async function milestones(
   db: Db,
   staff: Staff,
-  { range, after, language }: Query,
+  { range, after, language, stages }: Query & { stages: StageSettings },
   scheme: string,
-  of: "sanctioned" | "loan_released",
+  of: string,
 ) {
   const t = reportWords(language);
   const rows = await listMilestonesOf(db, staff, { scheme, milestone: of, range, after });
+  const { name } = registerOf(scheme).words[language];
+  const isAmount = of === "sanctioned" || of === "loan_released";
   return {
-    title: t(`list.${of}`, { scheme: registerOf(scheme).words[language].name }),
-    labels: { name: t("list.client"), day: t("list.day"), value: t("list.amount") },
-    isAmount: true,
+    title: isAmount
+      ? t(`list.${of}`, { scheme: name })
+      : `${name}: ${stageName(stages, { register: scheme, stage: of, language })}`,
+    labels: { name: t("list.client"), day: t("list.day"), ...(isAmount && { value: t("list.amount") }) },
+    isAmount,
     rows: rows.map(({ id, on_day, counted_amount, client_id, name }) => ({
       id,
       at: on_day,

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { readDbContext } from "../../contexts/services.ts";
+import { readDbContext, settingsContext } from "../../contexts/services.ts";
 import { countedList } from "../../domain/reports/counted-filter.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
@@ -22,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = await readLanguage(db, staff);
   const t = reportWords(language);
   const query = new URL(request.url).searchParams;
-  const counted = await readCounted(context.get(readDbContext), staff, query, language);
+  const counted = await readCounted(context.get(readDbContext), staff, query, {
+    language,
+    stages: context.get(settingsContext).stages(),
+  });
   if (!counted) throw data(null, { status: 404 });
   return { ...counted, search: query.toString(), words: { empty: t("list.empty"), back: t("list.back") } };
 }
@@ -59,13 +62,17 @@ function columnsOf({ labels, isAmount }: Counted): Column<Counted["rows"][number
       cell: ({ href, name }) => <a href={href}>{name}</a>,
     },
     { name: "day", label: labels.day, share: 12, place: "line", cell: ({ day }) => day },
-    {
-      name: "value",
-      label: labels.value,
-      share: 12,
-      place: "side",
-      isNumber: isAmount,
-      cell: ({ value }) => value,
-    },
+    ...(labels.value
+      ? [
+          {
+            name: "value",
+            label: labels.value,
+            share: 12,
+            place: "side" as const,
+            isNumber: isAmount,
+            cell: ({ value }: Counted["rows"][number]) => value,
+          },
+        ]
+      : []),
   ];
 }
