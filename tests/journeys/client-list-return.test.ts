@@ -29,6 +29,7 @@ async function prepare(site: Served) {
 const open = (path: string) => openHydrated(page, site.origin + path);
 const narrowed = "/pmegpadd?search=sample&sort=name";
 const shown = () => page.locator("tbody .list-row:not([inert]) th").allInnerTexts();
+const back = () => page.getByRole("link", { name: "Back to PMEGP" });
 const address = () => page.url().slice(site.origin.length);
 
 async function trashed(): Promise<string[]> {
@@ -42,7 +43,7 @@ test("saving leads back to the list with its search and order", async () => {
   await open(narrowed);
   await page.click("tbody .list-row >> nth=2 >> .edit");
   await page.waitForSelector("h1:has-text('Update Form')");
-  expect(await page.getAttribute("a:has-text('Back to the list')", "href")).toBe(narrowed);
+  expect(await back().getAttribute("href")).toBe(narrowed);
   await page.fill("[name=address]", "Ward 9");
   await page.click("main form button[value=save]");
   await page.waitForSelector("text=Form submitted successfully!");
@@ -58,7 +59,7 @@ test("saving from a profile leads to the profile, also with another number, and 
   await page.click("main form button[value=save]");
   await page.waitForSelector("text=Form submitted successfully!");
   expect(address()).toContain("/client/");
-  await page.click("a:has-text('Back to the list')");
+  await back().click();
   await page.waitForSelector("h1:has-text('PMEGP clients')");
   expect(address()).toBe(narrowed);
 });
@@ -78,7 +79,7 @@ test.each(["https://evil.example/", "//evil.example/pmegpadd", "/logout", "/pmeg
   "an address to come back to that is none of our lists is not followed: %s",
   async (from) => {
     await open(`/pmegp/add-client?${new URLSearchParams({ from })}`);
-    expect(await page.getAttribute("a:has-text('Back to the list')", "href")).toBe("/pmegpadd");
+    expect(await back().getAttribute("href")).toBe("/pmegpadd");
   },
 );
 

@@ -150,7 +150,7 @@ test("without script a plain form takes files, and says of each how it ended", a
   const text = await plain.page.innerText("main");
   expect(text).toContain("lease.pdf: Added.");
   expect(text).toContain("page.pdf: This is a web page, not a PDF.");
-  await plain.page.click("a:has-text('Back to the client')");
+  await plain.page.getByRole("link", { name: /^Back to / }).click();
   expect(await row("land", plain.page).innerText()).toContain("Have");
   expectQuiet(plain.complaints);
   await plain.context.close();

@@ -49,10 +49,11 @@ export default function ClientLinks({ loaderData, actionData }: Route.ComponentP
   const { client, links, hasMail, report, mayWrite } = loaderData;
   return (
     <div className="stack max-w-page gap-6">
-      <p>
-        <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("title")} lead={t("lead", { name: client.name, project: client.project })}>
+      <PageHead
+        back={{ to: profilePath(client.id), label: client.name }}
+        title={t("title")}
+        lead={t("lead", { name: client.name, project: client.project })}
+      >
         <p className="mt-1 max-w-text text-ink-soft">{t("who")}</p>
       </PageHead>
       <ActionMessage of={actionData} t={useTranslations("links.results")}>

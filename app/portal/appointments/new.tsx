@@ -12,7 +12,6 @@ import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -89,10 +88,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   );
   return (
     <div className="stack max-w-text gap-5">
-      <p>
-        <TextLink href="/appointments">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("makeTitle")} />
+      <PageHead back={{ to: "/appointments", label: t("title") }} title={t("makeTitle")} />
       <ActionMessage
         of={actionData}
         t={t}

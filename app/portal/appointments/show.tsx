@@ -7,10 +7,10 @@ import { spaced } from "../../platform/language/phone.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { BackLink } from "../page/back-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -62,11 +62,9 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
   useFreshness();
   return (
     <div className="stack max-w-page gap-4">
-      <p>
-        <TextLink href={appointmentsList.href("", { view: "day", day })}>{t("back")}</TextLink>
-      </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
+          <BackLink to={appointmentsList.href("", { view: "day", day })} label={t("title")} />
           <PageTitle>{name}</PageTitle>
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

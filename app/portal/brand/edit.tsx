@@ -68,10 +68,11 @@ function BrandPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const errors = problems.flatMap(([id, of]) => (of ? { id, text: problem(of) } : []));
   return (
     <div className="stack max-w-text gap-6">
-      <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("sections.brand.title")} lead={own("lead")} />
+      <PageHead
+        back={{ to: "/settings", label: t("title") }}
+        title={t("sections.brand.title")}
+        lead={own("lead")}
+      />
       <ActionMessage of={result} t={useTranslations("publishing.brand.results")} errors={errors} />
       <Names />
       <LogoForm key={`logo ${version}`} version={version} problems={result?.problems ?? {}} />

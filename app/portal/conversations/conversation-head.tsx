@@ -8,6 +8,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { optionOf } from "../../ui/select.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { BackLink } from "../page/back-link.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
@@ -23,11 +24,7 @@ export function ConversationHead(props: Props) {
   const { istDateTime } = useDates();
   return (
     <header className="stack gap-2">
-      <p className="text-sm">
-        <Link to={conversationList.path} className="link">
-          {t("head.back")}
-        </Link>
-      </p>
+      <BackLink to={conversationList.path} label={t("title")} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-xl wrap-anywhere">
           {name}

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { documentTypes } from "../../domain/documents/checklist.ts";
@@ -10,7 +10,7 @@ import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { PageTitle } from "../page/page-title.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { uploadAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -40,12 +40,13 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
   const t = useTranslations("documents");
   const { nameOf } = useDocumentWords();
   const { id, name, scheme, project, type } = loaderData;
-  const back = `${profilePath(id)}?tab=documents`;
   return (
     <div className="stack max-w-2xl gap-6">
-      <PageTitle>{t("upload.title")}</PageTitle>
-      <h1 className="text-2xl">{t("upload.title")}</h1>
-      <p className="wrap-anywhere">{t("upload.of", { name, project })}</p>
+      <PageHead
+        back={{ to: `${profilePath(id)}?tab=documents`, label: name }}
+        title={t("upload.title")}
+        lead={t("upload.of", { name, project })}
+      />
       {actionData ? <SentFiles files={actionData.files} /> : null}
       <Card>
         <Form method="post" encType="multipart/form-data" reloadDocument className="grid gap-5">
@@ -72,9 +73,8 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
             <p>{t("lead", { megabytes })}</p>
             <p>{t("noNumbers")}</p>
           </div>
-          <p className="flex flex-wrap items-center gap-4">
+          <p>
             <Button type="submit">{t("upload.send")}</Button>
-            <Link to={back}>{t("upload.back")}</Link>
           </p>
         </Form>
       </Card>

@@ -14,7 +14,6 @@ import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -83,10 +82,10 @@ function Shown({ loaderData, actionData }: Route.ComponentProps) {
   const errors = fieldErrors(actionData, problems);
   return (
     <div className="stack max-w-page gap-5">
-      <p>
-        <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("title", { name: client.name })} />
+      <PageHead
+        back={{ to: profilePath(client.id), label: client.name }}
+        title={t("title", { name: client.name })}
+      />
       <ActionMessage of={actionData} t={useTranslations("due.results")} errors={errors} />
       <div className="stack items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="stack gap-4">

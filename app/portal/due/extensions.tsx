@@ -7,7 +7,6 @@ import { dutyRules } from "../../domain/duties/rules.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -54,6 +53,7 @@ export default function Extensions(props: Route.ComponentProps) {
 function Shown({ loaderData, actionData }: Route.ComponentProps) {
   const { periods } = loaderData;
   const t = useTranslations("due.extend");
+  const list = useTranslations("due");
   const problems = useTranslations("due.problems");
   const { withPeriod } = useDutyName();
   const { dayInWords } = useDates();
@@ -66,10 +66,7 @@ function Shown({ loaderData, actionData }: Route.ComponentProps) {
   }));
   return (
     <div className="stack max-w-page gap-5">
-      <p>
-        <TextLink href={dueList.path}>{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("title")} lead={t("lead")} />
+      <PageHead back={{ to: dueList.path, label: list("title") }} title={t("title")} lead={t("lead")} />
       <ActionMessage of={actionData} t={useTranslations("due.results")} errors={errors} />
       <Form method="post" noValidate className="card grid max-w-text gap-4 p-4 sm:p-5">
         <HiddenFields values={{ intent: "extend" }} />

@@ -12,7 +12,6 @@ import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -63,14 +62,12 @@ export default function DueItemPage(props: Route.ComponentProps) {
 function Shown({ loaderData, actionData }: Route.ComponentProps) {
   const { item, mayChange, texts } = loaderData;
   const t = useTranslations("due.show");
+  const list = useTranslations("due");
   const { withPeriod } = useDutyName();
   const problems = useTranslations("due.problems");
   return (
     <div className="stack max-w-page gap-5">
-      <p>
-        <TextLink href={dueList.path}>{t("back")}</TextLink>
-      </p>
-      <PageHead title={withPeriod(item)} />
+      <PageHead back={{ to: dueList.path, label: list("title") }} title={withPeriod(item)} />
       <ActionMessage
         of={actionData}
         t={useTranslations("due.results")}

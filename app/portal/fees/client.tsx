@@ -3,7 +3,6 @@ import { profilePath } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -56,10 +55,8 @@ function ClientFeesShown({ fees, result }: Props) {
   const { client, balance, gstRate, mayWrite } = fees;
   return (
     <div className="stack max-w-page gap-5">
-      <p>
-        <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
-      </p>
       <PageHead
+        back={{ to: profilePath(client.id), label: client.name }}
         title={t("title", { name: client.name })}
         lead={gstRate === null ? t("noGst") : t("gst", { rate: gstRate })}
       />

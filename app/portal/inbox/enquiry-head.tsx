@@ -1,4 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
+import { profilePath } from "../../domain/clients/fields.ts";
+import type { RelatedClient } from "../../domain/enquiries/related.server.ts";
 import { type Enquiry, type EnquiryState, enquiryStates } from "../../domain/enquiries/tables.ts";
 import { reportsPath } from "../../domain/project-reports/addresses.ts";
 import { activeRegisters } from "../../domain/registers/registers.ts";
@@ -6,11 +8,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Age } from "../page/age.tsx";
 import { backPath } from "../page/back.ts";
+import { BackLink } from "../page/back-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 import { Contact } from "./contact.tsx";
@@ -23,6 +25,8 @@ type Props = {
   team: readonly { id: string; name: string }[];
   /** The names of everybody who has or had an account, by id. */
   names: Readonly<Record<string, string>>;
+  /** The clients created from it, and others with its number. */
+  clients: readonly RelatedClient[];
   /** The day in India, and the loader's moment. */
   today: string;
   now: string;
@@ -30,17 +34,17 @@ type Props = {
 };
 
 /** Who asks, whose it is, what comes next, and what can be done at once. */
-export function EnquiryHead({ enquiry, asked, team, names, today, now, mayChange }: Props) {
+export function EnquiryHead({ enquiry, asked, team, names, clients, today, now, mayChange }: Props) {
   const t = useTranslations("inbox");
   const { name, reference, kind, state, repeats, created_at, follow_up_on, follow_up_action } = enquiry;
-  const back = backPath(useSearchParams()[0]) ?? (state === "new" ? "/inbox" : `/inbox?tab=${state}`);
+  const from = backPath(useSearchParams()[0]);
+  const fromClient = clients.find(({ id }) => from?.startsWith(profilePath(id)));
+  const list = state === "new" ? "/inbox" : `/inbox?tab=${state}`;
   return (
     <header className="stack gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
-          <TextLink href={back} className="text-sm print:hidden">
-            {t("title")}: {t(`states.${state}`)}
-          </TextLink>
+          <BackLink to={from ?? list} label={fromClient?.name ?? t("title")} />
           <PageTitle>{name}</PageTitle>
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -8,7 +8,6 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -63,10 +62,11 @@ function NoticesPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const errors = problems.flatMap(([id, of]) => (of ? { id, text: problem(of) } : []));
   return (
     <div className="stack max-w-text gap-6">
-      <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("sections.notices.title")} lead={own("lead")} />
+      <PageHead
+        back={{ to: "/settings", label: t("title") }}
+        title={t("sections.notices.title")}
+        lead={own("lead")}
+      />
       <ActionMessage of={result} t={useTranslations("publishing.notices.results")} errors={errors} />
       {notices.length > 0 ? (
         <ul className="card divide-y divide-line">

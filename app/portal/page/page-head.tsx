@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { type Back, BackLink } from "./back-link.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 type Props = {
+  /** The page above this one. */
+  back?: Back;
   title: string;
   lead?: ReactNode;
   /** The title of a card is an h2, and not that of the browser tab. */
@@ -10,9 +13,10 @@ type Props = {
 };
 
 /** The title of a portal page or card, and the sentences under it. */
-export function PageHead({ title, lead, level: Level = "h1", children }: Props) {
+export function PageHead({ back, title, lead, level: Level = "h1", children }: Props) {
   return (
     <div>
+      {back ? <BackLink {...back} /> : null}
       {Level === "h1" ? <PageTitle>{title}</PageTitle> : null}
       <Level className={Level === "h1" ? "text-2xl" : "text-xl"}>{title}</Level>
       {lead ? <p className="mt-1 max-w-text text-ink-soft wrap-anywhere">{lead}</p> : null}

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { idsBehind, noteOpening } from "../../domain/clients/profile.server.ts";
 import { listReports } from "../../domain/project-reports/find-report.server.ts";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { chooseCase } from "../clients/profile/profile-loader.server.ts";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -53,10 +52,11 @@ function Shown({ loaded, answer }: Props) {
   const { client, reports, starters, mayWrite, now } = loaded;
   return (
     <div className="stack max-w-page gap-5">
-      <p>
-        <TextLink href={profilePath(client.id)}>{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("ofClient", { name: client.name })} lead={t("ofClientLead")} />
+      <PageHead
+        back={{ to: profilePath(client.id), label: client.name }}
+        title={t("ofClient", { name: client.name })}
+        lead={t("ofClientLead")}
+      />
       <ActionMessage of={answer} t={useTranslations("projectReports.done")} details={answer?.why} />
       <div className="report-list-page">
         <ReportList reports={reports} now={now} ofClient />

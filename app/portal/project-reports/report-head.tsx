@@ -1,6 +1,4 @@
-import { profilePath } from "../../domain/clients/fields.ts";
 import { clientReportsPath, reportPath, reportsPath } from "../../domain/project-reports/addresses.ts";
-import { TextLink } from "../../ui/link.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -22,17 +20,12 @@ export function ReportHead({ report, client, current }: Props) {
   });
   return (
     <>
-      <p className="flex flex-wrap gap-x-6">
-        {client ? (
-          <>
-            <TextLink href={profilePath(client.id)}>{client.name}</TextLink>
-            <TextLink href={clientReportsPath(client.id)}>{t("list.title")}</TextLink>
-          </>
-        ) : (
-          <TextLink href={reportsPath}>{t("form.back")}</TextLink>
-        )}
-      </p>
       <PageHead
+        back={
+          client
+            ? { to: clientReportsPath(client.id), label: t("list.ofClient", { name: client.name }) }
+            : { to: reportsPath, label: t("list.title") }
+        }
         title={report.title || t("list.untitled")}
         lead={client && t("form.of", { name: client.name })}
       />

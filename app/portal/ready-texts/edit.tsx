@@ -16,7 +16,6 @@ import { shippedTexts } from "../../domain/ready-texts/shipped.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -117,10 +116,10 @@ function Editor({ loaderData: { text }, actionData: result }: Route.ComponentPro
   const { version } = text;
   return (
     <div className="stack max-w-page gap-6">
-      <p>
-        <TextLink href="/settings/ready-texts">{t("back")}</TextLink>
-      </p>
-      <PageHead title={name(text) || t("newTitle")} />
+      <PageHead
+        back={{ to: "/settings/ready-texts", label: t("title") }}
+        title={name(text) || t("newTitle")}
+      />
       <ActionMessage
         of={result}
         t={useTranslations("readyTexts.results")}

@@ -3,7 +3,6 @@ import type { ReadyText } from "../../domain/ready-texts/ready-text.ts";
 import { readReadyTexts, removeReadyText } from "../../domain/ready-texts/ready-texts.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -43,6 +42,7 @@ export default function ReadyTexts(props: Route.ComponentProps) {
 
 function List({ loaderData: { texts, undo }, actionData }: Route.ComponentProps) {
   const t = useTranslations("readyTexts");
+  const settings = useTranslations("settings");
   const own = texts.filter(({ names }) => names);
   const deleted = undo && {
     ...done("deleted"),
@@ -50,10 +50,7 @@ function List({ loaderData: { texts, undo }, actionData }: Route.ComponentProps)
   };
   return (
     <div className="stack max-w-page gap-6">
-      <p>
-        <TextLink href="/settings">{t("settingsBack")}</TextLink>
-      </p>
-      <PageHead title={t("title")} lead={t("lead")} />
+      <PageHead back={{ to: "/settings", label: settings("title") }} title={t("title")} lead={t("lead")} />
       <ActionMessage of={actionData ?? deleted ?? undefined} t={useTranslations("readyTexts.results")} />
       <section className="grid gap-2">
         <h2 className="text-lg">{t("shipped")}</h2>

@@ -108,11 +108,11 @@ function EditRegisterPage({ loaderData, actionData: result }: Route.ComponentPro
   const saved = useSaved() ? ("saved" as const) : undefined;
   return (
     <div className="stack max-w-page gap-6">
-      <p className="flex flex-wrap gap-x-6">
-        <TextLink href="/settings/registers">{t("back")}</TextLink>
-        {list ? <TextLink href={list}>{t("open")}</TextLink> : null}
-      </p>
-      <PageHead title={version > 0 ? typed.name_en : t("form.new")} />
+      <PageHead
+        back={{ to: "/settings/registers", label: t("title") }}
+        title={version > 0 ? typed.name_en : t("form.new")}
+        lead={list ? <TextLink href={list}>{t("open")}</TextLink> : null}
+      />
       <ActionMessage
         of={result}
         t={useTranslations("registers.results")}

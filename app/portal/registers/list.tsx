@@ -9,7 +9,6 @@ import { catalogue, moreServices } from "../../domain/services/catalogue.ts";
 import { titleOf } from "../../domain/services/pages.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -107,10 +106,7 @@ function RegistersPage({ loaderData: { services, own }, actionData }: Route.Comp
   const settings = useTranslations("settings");
   return (
     <div className="stack max-w-page gap-6">
-      <p>
-        <TextLink href="/settings">{settings("back")}</TextLink>
-      </p>
-      <PageHead title={t("title")} lead={t("lead")} />
+      <PageHead back={{ to: "/settings", label: settings("title") }} title={t("title")} lead={t("lead")} />
       <ActionMessage of={actionData} t={useTranslations("registers.results")} />
       <p>
         <ButtonLink href="/settings/registers/new" variant="quiet">

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { readDbContext, settingsContext } from "../../contexts/services.ts";
 import { countedList } from "../../domain/reports/counted-filter.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stages: context.get(settingsContext).stages(),
   });
   if (!counted) throw data(null, { status: 404 });
-  return { ...counted, search: query.toString(), words: { empty: t("list.empty"), back: t("list.back") } };
+  return { ...counted, search: query.toString(), words: { empty: t("list.empty"), back: t("title") } };
 }
 
 type Counted = Route.ComponentProps["loaderData"];
@@ -37,11 +37,7 @@ export default function CountedList({ loaderData }: Route.ComponentProps) {
   useListKeys(rows, false);
   return (
     <div className="list-page max-w-text">
-      <PageHead title={title} lead={lead}>
-        <Link to={back} className="link print:hidden">
-          {words.back}
-        </Link>
-      </PageHead>
+      <PageHead back={{ to: back, label: words.back }} title={title} lead={lead} />
       {rows.length === 0 ? (
         <EmptyState title={words.empty} />
       ) : (

@@ -7,7 +7,6 @@ import { findRule } from "../../domain/rules/rules.server.ts";
 import { newTypedRule, type TypedRule, typedRuleFrom } from "../../domain/rules/typed-rule.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -92,10 +91,7 @@ function Editor({ loaderData, actionData: result }: Route.ComponentProps) {
   const fields = { version: String(rule?.version ?? 0) };
   return (
     <div className="stack max-w-page gap-6">
-      <p>
-        <TextLink href="/settings/rules">{t("back")}</TextLink>
-      </p>
-      <PageHead title={rule?.name ?? t("newTitle")} />
+      <PageHead back={{ to: "/settings/rules", label: t("title") }} title={rule?.name ?? t("newTitle")} />
       <ActionMessage of={result} t={sentences} errors={errors} done={saved} />
       <RuleForm
         key={`${rule?.id} ${rule?.version} ${result?.status}`}

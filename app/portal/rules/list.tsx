@@ -9,7 +9,6 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -89,6 +88,7 @@ export default function Rules(props: Route.ComponentProps) {
 
 function List({ loaderData: { rules, deleted, ...reminders }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("rules");
+  const settings = useTranslations("settings");
   const results = useTranslations("rules.results");
   const sentences = (key: Parameters<typeof results>[0]) => results(key, ruleLimits);
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
@@ -100,10 +100,7 @@ function List({ loaderData: { rules, deleted, ...reminders }, actionData: result
   );
   return (
     <div className="stack max-w-page gap-6">
-      <p>
-        <TextLink href="/settings">{t("settingsBack")}</TextLink>
-      </p>
-      <PageHead title={t("title")} lead={t("lead")} />
+      <PageHead back={{ to: "/settings", label: settings("title") }} title={t("title")} lead={t("lead")} />
       <ActionMessage of={result ?? (undo ? done("deleted", { undo }) : undefined)} t={sentences} />
       <RemindersCard {...reminders} />
       {rules.length === 0 ? (

@@ -13,7 +13,6 @@ import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FieldError } from "../../ui/field.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -65,10 +64,11 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   if (actionData?.confirmation) return <ConfirmIdentity confirmation={actionData.confirmation} />;
   return (
     <div className="stack max-w-text gap-6">
-      <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("sections.appointments.title")} lead={t("appointments.lead")} />
+      <PageHead
+        back={{ to: "/settings", label: t("title") }}
+        title={t("sections.appointments.title")}
+        lead={t("appointments.lead")}
+      />
       <ActionMessage of={actionData} t={t} errors={errors} />
       <Card>
         <Form key={version} method="post" noValidate className="stack gap-6">

@@ -12,7 +12,6 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { classes } from "../../ui/classes.ts";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { WhenClosed } from "../appointments/when-closed.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -89,10 +88,11 @@ export default function SettingsEdit({
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
     <div className={classes("grid gap-6", section === "reportTexts" ? "max-w-page" : "max-w-text")}>
-      <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t(`sections.${section}.title`)} lead={t(`sections.${section}.text`)} />
+      <PageHead
+        back={{ to: "/settings", label: t("title") }}
+        title={t(`sections.${section}.title`)}
+        lead={t(`sections.${section}.text`)}
+      />
       <ActionMessage
         of={result}
         t={t}

@@ -5,7 +5,6 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { formatSize } from "../../platform/language/file-size.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { UnconfirmedDetails } from "../dashboard/unconfirmed-details.tsx";
@@ -40,16 +39,13 @@ export default function Health({
   loaderData: { words, health, unconfirmed, statistics },
 }: Route.ComponentProps) {
   const t = useHealthWords(words);
-  const back = useTranslations("settings");
+  const settings = useTranslations("settings");
   const { istDateTime } = useDates();
   const { disk, concerns, certificate } = health;
   const isTime = certificate !== "none" && certificate !== "unknown";
   return (
     <div className="stack max-w-page gap-6">
-      <p>
-        <TextLink href="/settings">{back("back")}</TextLink>
-      </p>
-      <PageHead title={t("title")} lead={t("lead")} />
+      <PageHead back={{ to: "/settings", label: settings("title") }} title={t("title")} lead={t("lead")} />
       {concerns.length > 0 ? (
         <Message tone="warning" title={t("lookAt")} still>
           <ul className="list-disc pl-5">

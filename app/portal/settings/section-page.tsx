@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -21,10 +20,11 @@ export function SectionPage({ section, version, result, errors, children }: Prop
   const t = useTranslations("settings");
   return (
     <div className="grid max-w-page gap-6">
-      <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t(`sections.${section}.title`)} lead={t(`${section}.lead`)} />
+      <PageHead
+        back={{ to: "/settings", label: t("title") }}
+        title={t(`sections.${section}.title`)}
+        lead={t(`${section}.lead`)}
+      />
       <ActionMessage of={result} t={t} errors={errors} />
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />

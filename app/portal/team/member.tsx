@@ -11,6 +11,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { BackLink } from "../page/back-link.tsx";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
@@ -57,10 +58,8 @@ export default function MemberPage({
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
     <div className="stack max-w-text gap-6">
-      <p>
-        <TextLink href="/team">{t("back")}</TextLink>
-      </p>
       <div className="grid gap-3">
+        <BackLink to="/team" label={t("title")} />
         <PageTitle>{member.name}</PageTitle>
         <h1 className="text-2xl wrap-anywhere">{member.name}</h1>
         <p className="flex flex-wrap gap-3">

@@ -6,7 +6,6 @@ import { factsIn } from "../../domain/texts/facts-in.server.ts";
 import { findText } from "../../domain/texts/find-text.server.ts";
 import { references } from "../../domain/texts/references.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -73,10 +72,11 @@ function Editor({ loaderData, actionData: result }: Route.ComponentProps) {
   });
   return (
     <div className="stack max-w-page gap-6">
-      <p>
-        <TextLink href={`/settings/texts?page=${page}`}>{t("pageBack")}</TextLink>
-      </p>
-      <PageHead title={pageName(page)} lead={fieldName(of)} />
+      <PageHead
+        back={{ to: `/settings/texts?page=${page}`, label: pageName(page) }}
+        title={pageName(page)}
+        lead={fieldName(of)}
+      />
       <ActionMessage of={result} t={useTranslations("publishing.texts.results")} errors={errors} />
       <TextForm key={`${of.key} ${texts.en.version} ${texts.hi.version}`} {...loaderData} result={result} />
       <History of={of} history={history} texts={texts} />

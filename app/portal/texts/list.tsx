@@ -12,7 +12,6 @@ import { clean } from "../../platform/language/clean.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -74,10 +73,11 @@ function AllPages({ pages, titles, query, found }: AllProps) {
   };
   return (
     <div className="grid max-w-page gap-6">
-      <p>
-        <TextLink href="/settings">{settings("back")}</TextLink>
-      </p>
-      <PageHead title={settings("sections.texts.title")} lead={t("lead")} />
+      <PageHead
+        back={{ to: "/settings", label: settings("title") }}
+        title={settings("sections.texts.title")}
+        lead={t("lead")}
+      />
       <Form className="flex max-w-text flex-wrap items-end gap-3" role="search">
         <TextInput
           id="q"
@@ -130,13 +130,14 @@ type PageProps = {
 
 function PageTexts({ page: { name, texts, show }, titles }: PageProps) {
   const t = useTranslations("publishing.texts");
+  const settings = useTranslations("settings");
   const pageName = usePageName(titles);
   return (
     <div className="grid max-w-page gap-6">
-      <p>
-        <TextLink href="/settings/texts">{t("back")}</TextLink>
-      </p>
-      <PageHead title={pageName(name)} />
+      <PageHead
+        back={{ to: "/settings/texts", label: settings("sections.texts.title") }}
+        title={pageName(name)}
+      />
       <PageView page={name} texts={texts} language={show} />
       <h2 className="text-lg">{t("page.list")}</h2>
       <TextRows texts={texts} />

@@ -5,7 +5,6 @@ import { monthCosts } from "../../domain/whatsapp/costs.server.ts";
 import { verifyToken } from "../../domain/whatsapp/signature.server.ts";
 import { whatsAppState } from "../../domain/whatsapp/state.server.ts";
 import { allTemplates } from "../../domain/whatsapp/templates.server.ts";
-import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
@@ -74,10 +73,11 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
   if (confirmation) return <ConfirmIdentity confirmation={confirmation} />;
   return (
     <div className="stack max-w-page gap-6">
-      <p>
-        <TextLink href="/settings">{t("back")}</TextLink>
-      </p>
-      <PageHead title={t("sections.whatsapp.title")} lead={say("page.lead")} />
+      <PageHead
+        back={{ to: "/settings", label: t("title") }}
+        title={t("sections.whatsapp.title")}
+        lead={say("page.lead")}
+      />
       <ActionMessage
         of={result}
         t={t}

@@ -7,7 +7,6 @@ import { filledText, type Values, variablesOf } from "../../domain/whatsapp/temp
 import { sendableTemplates, type Template } from "../../domain/whatsapp/templates.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -54,10 +53,11 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
   const message = result?.message;
   return (
     <div className="stack max-w-text gap-6">
-      <p>
-        <TextLink href={conversationPath(of)}>{name}</TextLink>
-      </p>
-      <PageHead title={t("send.title")} lead={t("send.lead")} />
+      <PageHead
+        back={{ to: conversationPath(of), label: name }}
+        title={t("send.title")}
+        lead={t("send.lead")}
+      />
       <ActionMessage of={result} t={() => (message ? t(`send.results.${message}`) : "")} errors={errors} />
       {chosen === null ? (
         <Message tone="warning" still>

@@ -7,6 +7,7 @@ import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { backPath, backToList } from "../../page/back.ts";
+import { BackLink } from "../../page/back-link.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
@@ -71,16 +72,15 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   if (!there || actionData?.status === "gone") return <NotInList />;
   return (
     <div className="stack max-w-page gap-6">
-      <p className="flex flex-wrap gap-x-6">
-        <TextLink href={backToList(query) ?? listPath(scheme)}>{t("toList")}</TextLink>
-        {client ? (
-          <TextLink href={back?.startsWith("/client/") ? back : profilePath(client.id)}>
-            {client.name}
-          </TextLink>
-        ) : null}
-      </p>
-      <PageTitle>{client?.name ?? words.form.add}</PageTitle>
-      <h1 className="text-2xl">{client ? words.form.update : words.form.add}</h1>
+      <div>
+        <BackLink
+          {...(client && back?.startsWith("/client/")
+            ? { to: back, label: client.name }
+            : { to: backToList(query) ?? listPath(scheme), label: words.name })}
+        />
+        <PageTitle>{client?.name ?? words.form.add}</PageTitle>
+        <h1 className="text-2xl">{client ? words.form.update : words.form.add}</h1>
+      </div>
       {added && !actionData ? <Message tone="success">{t("success")}</Message> : null}
       {reapplies ? (
         <Message tone="info" still>

@@ -11,11 +11,10 @@ import { namesOf } from "../../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
-import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { ActionMessage } from "../../page/action-message.tsx";
-import { PageTitle } from "../../page/page-title.tsx";
+import { PageHead } from "../../page/page-head.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
 import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
@@ -92,14 +91,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations("merge");
   return (
     <div className="stack max-w-page gap-4">
-      <p>
-        <TextLink href={profilePath(keep.id)}>{t("profile")}</TextLink>
-      </p>
-      <div>
-        <PageTitle>{t("title")}</PageTitle>
-        <h1 className="text-2xl">{t("title")}</h1>
-        <p className="mt-1 max-w-text text-ink-soft">{t("lead")}</p>
-      </div>
+      <PageHead back={{ to: profilePath(keep.id), label: keep.name }} title={t("title")} lead={t("lead")} />
       <ActionMessage of={actionData} t={t} done={apart ? undefined : done} />
       {apart && !actionData ? <Message tone="warning">{t("apart")}</Message> : null}
       {other ? (

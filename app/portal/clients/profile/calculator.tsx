@@ -50,10 +50,7 @@ export default function ClientCalculator({ loaderData, actionData }: Route.Compo
   const path = `${profilePath(client.id)}/calculator`;
   return (
     <div className="stack max-w-page gap-4">
-      <p className="print-none">
-        <TextLink href={profilePath(client.id)}>{client.name}</TextLink>
-      </p>
-      <PageHead title={title} lead={t("lead")} />
+      <PageHead back={{ to: profilePath(client.id), label: client.name }} title={title} lead={t("lead")} />
       <Tabs
         label={t("title")}
         tabs={names.map((one) => ({

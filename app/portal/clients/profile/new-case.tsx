@@ -3,7 +3,6 @@ import { profilePath } from "../../../domain/clients/fields.ts";
 import { findLiveClient } from "../../../domain/clients/find-client.server.ts";
 import { activeRegisters } from "../../../domain/registers/registers.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { TextLink } from "../../../ui/link.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageHead } from "../../page/page-head.tsx";
 import type { PortalHandle } from "../../page/portal-handle.ts";
@@ -26,10 +25,7 @@ export default function NewCase({ loaderData: { id, name } }: Route.ComponentPro
   const registerName = useRegisterName();
   return (
     <div className="stack max-w-text gap-6">
-      <p>
-        <TextLink href={profilePath(id)}>{name}</TextLink>
-      </p>
-      <PageHead title={t("title", { name })} lead={t("lead")} />
+      <PageHead back={{ to: profilePath(id), label: name }} title={t("title", { name })} lead={t("lead")} />
       <ul className="card divide-y divide-line">
         {activeRegisters().map(({ key, form, icon }) => (
           <li key={key}>

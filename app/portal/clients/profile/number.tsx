@@ -1,8 +1,9 @@
+import { data } from "react-router";
 import { profilePath } from "../../../domain/clients/fields.ts";
+import { findLiveClient } from "../../../domain/clients/find-client.server.ts";
 import { showIdentity } from "../../../domain/clients/show-identity.server.ts";
 import { readLanguage } from "../../../domain/staff/preferences.server.ts";
 import { Card } from "../../../ui/card.tsx";
-import { TextLink } from "../../../ui/link.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { PageHead } from "../../page/page-head.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";
@@ -15,9 +16,11 @@ import type { Route } from "./+types/number";
 export const handle: PortalHandle = { needs: "clients.read" };
 
 /** The number is shown by a post only: each look stands in the history. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  signedIn(context);
-  return { id: params.client };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const client = await findLiveClient(db, staff, params.client);
+  if (!client) throw data(null, { status: 404 });
+  return { id: client.id, name: client.name };
 }
 
 async function show({ db, staff, params, text, now }: Post) {
@@ -30,14 +33,14 @@ export const action = portalAction({ "clients.read": show });
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function IdentityNumber({ loaderData: { id }, actionData }: Route.ComponentProps) {
+export default function IdentityNumber({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   const t = useTranslations("profile.number");
   return (
     <div className="stack max-w-text gap-6">
-      <p>
-        <TextLink href={`${profilePath(id)}?tab=details`}>{t("back")}</TextLink>
-      </p>
-      <PageHead title={actionData?.label ?? t("title")} />
+      <PageHead
+        back={{ to: `${profilePath(id)}?tab=details`, label: name }}
+        title={actionData?.label ?? t("title")}
+      />
       {actionData?.number ? (
         <Card className="grid gap-2">
           <p className="text-xl tabular-nums">{actionData.number}</p>

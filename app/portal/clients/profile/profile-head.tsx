@@ -10,6 +10,7 @@ import { useCurrentInSight } from "../../../ui/use-current-in-sight.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { WhatsApp } from "../../../ui/whatsapp.tsx";
 import { backToList, useFrom } from "../../page/back.ts";
+import { BackLink } from "../../page/back-link.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { useRegisterName } from "../../page/use-register.ts";
 import { useSiteDetails } from "../../page/use-site-details.ts";
@@ -31,7 +32,11 @@ export function ProfileHead({ client, mayChange }: Props) {
   ];
   return (
     <div className="profile-head sticky top-0 z-10 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:flex-nowrap lg:py-2 print:static print:mx-0 print:mt-0 print:px-0">
-      <BackLink client={client} />
+      <BackLink
+        to={backToList(useSearchParams()[0]) ?? listPath(client.scheme)}
+        label={useRegisterName()(client.scheme)}
+        className="flex-1 lg:max-w-56 lg:flex-none"
+      />
       <div className="order-3 min-w-0 basis-full lg:order-none lg:flex-1 lg:basis-0">
         <div className="flex items-center gap-x-3 max-[15rem]:flex-wrap">
           <PageTitle>{client.name}</PageTitle>
@@ -50,22 +55,6 @@ export function ProfileHead({ client, mayChange }: Props) {
       </div>
       <Actions client={client} mayChange={mayChange} />
     </div>
-  );
-}
-
-function BackLink({ client }: Pick<Props, "client">) {
-  const registerName = useRegisterName();
-  const t = useTranslations("clientForm");
-  const [query] = useSearchParams();
-  return (
-    <Link
-      to={backToList(query) ?? listPath(client.scheme)}
-      className="link print-none -ml-2 flex min-h-11 min-w-0 flex-1 items-center gap-1 px-2 no-underline lg:max-w-56 lg:flex-none"
-    >
-      <Icon name="arrow-left" className="shrink-0" />
-      <span className="truncate">{registerName(client.scheme)}</span>
-      <span className="sr-only">: {t("toList")}</span>
-    </Link>
   );
 }
 
