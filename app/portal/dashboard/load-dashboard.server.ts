@@ -1,0 +1,113 @@
+import type { RouterContextProvider } from "react-router";
+import { settingsContext } from "../../contexts/services.ts";
+import { clientsWithReceived } from "../../domain/applicant-links/received.server.ts";
+import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
+import {
+  longStay,
+  monthFigures,
+  monthSoFar,
+  mostCounted,
+  stageFigures,
+  stuckClients,
+  stuckDays,
+} from "../../domain/clients/figures.server.ts";
+import { leastStays } from "../../domain/clients/usual-stays.server.ts";
+import { countNew } from "../../domain/enquiries/inbox.server.ts";
+import { listWaiting } from "../../domain/enquiries/waiting-enquiries.server.ts";
+import { figuresDue } from "../../domain/facts/facts.server.ts";
+import { countGroups } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import { startsWithOwn } from "../../domain/follow-ups/day.ts";
+import { listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
+import { sumByPart, totalOf } from "../../domain/reports/sums.server.ts";
+import { listNotices } from "../../domain/rules/notices.server.ts";
+import { statistics } from "../../domain/settings/site-details.ts";
+import { namesOf } from "../../domain/staff/colleagues.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { istDay } from "../../platform/language/time.ts";
+import { shownRow } from "../follow-ups/shown-row.server.ts";
+import { readFirstSteps } from "./first-steps.server.ts";
+import { loadWarnings } from "./load-warnings.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const firstRows = 8;
+const newRows = 5;
+const receivedClients = 12;
+
+/** What the dashboard shows somebody: what waits, what is wrong, and the figures of the clients. */
+export async function loadDashboard(db: Db, staff: Staff, context: Context, query: URLSearchParams) {
+  const now = new Date();
+  const today = istDay(now);
+  const mine = startsWithOwn(staff.role);
+  const [work, figures, warnings, received, appointments, names, steps, notices] = await Promise.all([
+    loadWork(db, staff, { mine, today }),
+    loadFigures(db, staff, today),
+    loadWarnings(db, staff, context, now),
+    clientsWithReceived(db, staff, receivedClients),
+    listAppointments(db, staff, { from: today, days: 1, staffId: mine ? staff.id : undefined }),
+    mine ? undefined : namesOf(db, staff),
+    readFirstSteps(context, staff, query.has("steps")),
+    listNotices(db, staff),
+  ]);
+  return {
+    ...{
+      name: staff.name,
+      today,
+      mine,
+      work,
+      figures,
+      warnings,
+      received,
+      appointments,
+      names,
+      steps,
+      notices,
+    },
+    ...ownersPart(context, staff, today),
+    mayChange: may(staff, "clients.write"),
+    mayTake: may(staff, "enquiries.write"),
+  };
+}
+
+/** The follow-ups that are due, the most urgent of them, and the enquiries that nobody has taken. */
+async function loadWork(db: Db, staff: Staff, { mine, today }: { mine: boolean; today: string }) {
+  const listOf = (group: "overdue" | "today") =>
+    listFollowUps(db, staff, { group, mine, today, size: firstRows });
+  const [due, overdue, dueToday, newEnquiries, waiting] = await Promise.all([
+    countGroups(db, staff, { mine, today }),
+    listOf("overdue"),
+    listOf("today"),
+    countNew(db, staff),
+    listWaiting(db, staff, newRows),
+  ]);
+  const first = [...overdue.rows, ...dueToday.rows].slice(0, firstRows).map(shownRow);
+  return { due, first, newEnquiries, waiting };
+}
+
+async function loadFigures(db: Db, staff: Staff, today: string) {
+  const { days, before } = monthSoFar(today);
+  const [stuck, month, stages, now, then] = await Promise.all([
+    stuckClients(db, staff, today),
+    monthFigures(db, staff, today),
+    stageFigures(db, staff, today),
+    sumByPart(db, ["enquiry"], days),
+    sumByPart(db, ["enquiry"], before),
+  ]);
+  const enquiries = { now: totalOf(now, "enquiry").count, before: totalOf(then, "enquiry").count };
+  return { stuck, month, stages, enquiries, most: mostCounted, stuckDays, longStay, leastStays };
+}
+
+/** What only those who may change the settings are asked for: details to confirm, figures to review. */
+function ownersPart(context: Context, staff: Staff, today: string) {
+  const isOwner = may(staff, "settings");
+  const settings = context.get(settingsContext);
+  return {
+    details: {
+      sections: isOwner ? settings.unconfirmed() : [],
+      statistics: statistics.map((name) => settings.site().statistics[name]),
+    },
+    toReview: isOwner ? figuresDue(today).length : 0,
+  };
+}

@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from "react-router";
+import { settingsContext } from "../../contexts/services.ts";
+import { wasGuessed } from "../../domain/audit/audit.server.ts";
+import { channelTrouble } from "../../domain/health/channels.server.ts";
+import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
+import { listSettingsByOthers } from "../../domain/settings/changes-by-others.server.ts";
+import { sheetTrouble } from "../../domain/sheet/state.server.ts";
+import { listChangesByOthers } from "../../domain/staff/own-account.server.ts";
+import { may } from "../../domain/staff/permissions.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
+import { setUpIn } from "../page/set-up.server.ts";
+
+/** What wants somebody to look, each for those who can do something about it. */
+export async function loadWarnings(
+  db: Db,
+  staff: Staff,
+  context: Readonly<RouterContextProvider>,
+  now: Date,
+) {
+  const mayChange = may(staff, "settings");
+  const { sheet: target } = context.get(settingsContext).outbound();
+  const [deliveries, guessing, sheet, changes, settingsChanges, channels] = await Promise.all([
+    may(staff, "enquiries.write") && deliveryTrouble(db, staff, now),
+    may(staff, "audit") && wasGuessed(db, staff, now),
+    mayChange ? sheetTrouble(db, staff, target) : undefined,
+    listChangesByOthers(db, staff, now),
+    mayChange ? listSettingsByOthers(db, staff, now) : [],
+    mayChange ? channelTrouble(db, staff, setUpIn(context), now) : [],
+  ]);
+  return { deliveries, guessing, sheet, changes, settingsChanges, channels };
+}

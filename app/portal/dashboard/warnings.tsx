@@ -1,0 +1,60 @@
+import { channelTroubles } from "../../domain/health/channel-troubles.ts";
+import type { DeliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
+import { SheetWarning } from "../sheet/sheet-state.tsx";
+import { AccountChanges, SettingsChanges } from "./account-changes.tsx";
+import type { loadWarnings } from "./load-warnings.server.ts";
+
+/** `name`: whose dashboard it is. */
+type Props = Awaited<ReturnType<typeof loadWarnings>> & { name: string };
+
+/** What wants somebody to look; nothing while all is well. */
+export function Warnings({ deliveries, guessing, sheet, changes, settingsChanges, channels, name }: Props) {
+  const t = useTranslations("portal.dashboard");
+  return (
+    <div className="stack gap-2 empty:hidden">
+      <AccountChanges changes={changes} name={name} />
+      <SettingsChanges changes={settingsChanges} />
+      {deliveries ? <DeliveryWarnings {...deliveries} /> : null}
+      {channels.map((trouble) => (
+        <Warning
+          key={trouble}
+          title={t(`channels.${trouble}`)}
+          href={`/settings/${channelTroubles[trouble]}`}
+          link={t("channelsLink")}
+        />
+      ))}
+      {sheet ? <SheetWarning {...sheet} /> : null}
+      {guessing ? (
+        <Warning title={t("guessing")} href="/audit?verb=guessing" link={t("guessingLink")} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What of the deliveries wants somebody to look, a line each. */
+function DeliveryWarnings({ quota, ...counts }: DeliveryTrouble) {
+  const t = useTranslations("portal.dashboard");
+  const warnings = [
+    { name: "failed", label: "failed", href: "/deliveries?state=failed" },
+    { name: "stuck", label: "waiting", href: "/deliveries?state=waiting" },
+    { name: "paused", label: quota ? "pausedQuota" : "paused", href: "/deliveries" },
+  ] as const;
+  return warnings
+    .filter(({ name }) => counts[name] > 0)
+    .map(({ name, label, href }) => (
+      <Warning key={name} title={t(label, { count: counts[name] })} href={href} link={t(`${name}Link`)} />
+    ));
+}
+
+type WarningProps = { title: string; href: string; link: string };
+
+/** A line about trouble, with a link to where it can be put right. */
+function Warning({ title, href, link }: WarningProps) {
+  return (
+    <p className="border-l-4 border-brick pl-3 text-sm">
+      <span className="font-semibold">{title}</span> <TextLink href={href}>{link}</TextLink>
+    </p>
+  );
+}
