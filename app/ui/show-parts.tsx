@@ -112,7 +112,7 @@ export const parts: Examples = {
           tabs={categories.map((category) => ({
             href: `#${category}`,
             label: category,
-            current: category === "nidhi",
+            isCurrent: category === "nidhi",
           }))}
         />
       </div>

@@ -18,7 +18,7 @@ export default function ShowUi() {
         </Heading>
         <Tabs
           label="Parts"
-          tabs={examples.map(([part], index) => ({ href: `#${part}`, label: part, current: index === 0 }))}
+          tabs={examples.map(([part], index) => ({ href: `#${part}`, label: part, isCurrent: index === 0 }))}
         />
       </Section>
       {examples.map(([part, states]) => (

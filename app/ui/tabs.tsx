@@ -1,28 +1,49 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { Link } from "react-router";
+import { useCurrentInSight } from "./use-current-in-sight.ts";
 
-export type Tab = { href: string; label: ReactNode; current?: boolean | undefined };
+export type Tab = {
+  href: string;
+  label: ReactNode;
+  isCurrent: boolean;
+  /** How many there are behind it. */
+  count?: string | number | undefined;
+};
+type Props = {
+  label: string;
+  tabs: readonly Tab[];
+  /** What follows them in the same line. */
+  children?: ReactNode;
+  /** What they choose stands below, where one reads already. */
+  inPlace?: boolean;
+};
 
-/** Views of one thing, each with its own address: they are links, so they work without script. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+/**
+ * Views of one thing, each with its own address: they are links, so they work without script. A browser's translation puts texts
+ * of its own in place of React's, which then stay as they are: a count that changes is a new element.
+ */
+export function Tabs({ label, tabs, children, inPlace = false }: Props) {
+  // Where they do not fit they scroll sideways.
+  const nav = useCurrentInSight<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.href);
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-1.5 sm:gap-2">
-        {tabs.map((tab) => (
-          <li key={tab.href}>
-            <a
-              href={tab.href}
-              aria-current={tab.current ? "page" : undefined}
-              className={classes(
-                "flex min-h-11 items-center gap-2 rounded-full border-2 px-3 py-1.5 font-semibold sm:px-4 no-underline",
-                tab.current ? "border-hue bg-hue-wash text-hue" : "border-line bg-surface hover:border-hue",
-              )}
-            >
-              {tab.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav ref={nav} aria-label={label} className="tabs">
+      {tabs.map(({ href, label: name, isCurrent, count }) => (
+        <Link
+          key={href}
+          to={href}
+          preventScrollReset={inPlace}
+          aria-current={isCurrent ? "page" : undefined}
+          className="tab"
+        >
+          {name}
+          {count === undefined ? null : (
+            <span key={String(count)} className="tab-count">
+              {count}
+            </span>
+          )}
+        </Link>
+      ))}
+      {children}
     </nav>
   );
 }

@@ -257,7 +257,7 @@ test("filters stand in the address, as chips that take them away, and as a view 
 
 test("headings sort, tabs count, and the list is worked by keys", async () => {
   await open("/pmegpadd");
-  expect(await page.innerText(".list-tab >> nth=0")).toMatch(/^All\s*60$/);
+  expect(await page.innerText(".tab >> nth=0")).toMatch(/^All\s*60$/);
   expect(await page.innerText(".list-head .list-pages")).toContain("1–50 of 60");
   await page.click("th a:has-text('Name')");
   await expect.poll(() => page.getAttribute("th.cell-name", "aria-sort")).toBe("ascending");

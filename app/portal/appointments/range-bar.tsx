@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { appointmentsList, daysOf, type Shown, views } from "../../domain/appointments/filter.ts";
 import { dayAfter } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar } from "../list/list-bar.tsx";
-import { ListTabs } from "../list/list-tabs.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 type Props = {
@@ -34,7 +34,7 @@ export function RangeBar({ shown: { view, day }, search, today, team }: Props) {
         list={appointmentsList}
         search={search}
         words={{ who }}
-        tabs={<ListTabs label={t("views.label")} tabs={tabs} />}
+        tabs={<Tabs label={t("views.label")} tabs={tabs} />}
         beside={
           <>
             <Step to={to(-daysOf[view])} label={t("earlier")} icon="arrow-left" />

@@ -14,12 +14,12 @@ import { may } from "../../domain/staff/permissions.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { BulkBar } from "../list/bulk-bar.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
-import { ListTabs } from "../list/list-tabs.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -123,7 +123,7 @@ function MessagesBar({ view, search, counts, team }: BarProps) {
       words={{
         who: { label: t("filters.who"), options: [{ value: "none", label: t("filters.nobody") }, ...staff] },
       }}
-      tabs={<ListTabs label={t("views.label")} tabs={tabs} />}
+      tabs={<Tabs label={t("views.label")} tabs={tabs} />}
     />
   );
 }

@@ -5,11 +5,11 @@ import { targetCards } from "../../domain/outbox/target-cards.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
-import { ListTabs } from "../list/list-tabs.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -94,7 +94,7 @@ function DeliveryBar({ search, state, targets }: BarProps) {
       list={deliveryList}
       search={search}
       words={{ target: { label: t("target"), options } }}
-      tabs={<ListTabs label={t("stateTabs")} tabs={tabs} />}
+      tabs={<Tabs label={t("stateTabs")} tabs={tabs} />}
     />
   );
 }

@@ -8,11 +8,11 @@ import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
-import { ListTabs } from "../list/list-tabs.tsx";
 import { SavedViews, SaveView } from "../list/saved-views.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { viewActions } from "../list/views-action.server.ts";
@@ -145,10 +145,10 @@ function DueBar({ view, search, counts, views, team, month, mayChange }: BarProp
       }}
       tabs={
         month ? undefined : (
-          <ListTabs label={t("views.label")} tabs={tabs}>
+          <Tabs label={t("views.label")} tabs={tabs}>
             <SavedViews path={dueList.path} views={views} present={present} mayShare={mayChange} />
             {isKnown ? null : <SaveView query={present} />}
-          </ListTabs>
+          </Tabs>
         )
       }
     />

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { type FeesQuery, feesLists, feeViews } from "../../domain/fees/list-query.ts";
 import { methods } from "../../domain/fees/tables.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar } from "../list/list-bar.tsx";
-import { ListTabs } from "../list/list-tabs.tsx";
 
 /** `search`: the URL's query. */
 type Props = { search: string; view: FeesQuery["view"]; backwards: boolean; today: string };
@@ -20,7 +20,7 @@ export function FeesBar({ search, view, backwards, today }: Props) {
     label: t(`views.${of}`),
     isCurrent: of === view,
   }));
-  const shared = { search, tabs: <ListTabs label={t("views.label")} tabs={tabs} /> };
+  const shared = { search, tabs: <Tabs label={t("views.label")} tabs={tabs} /> };
   if (view === "paid")
     return (
       <ListBar

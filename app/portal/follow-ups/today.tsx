@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { listAppointments, listVisitorChanges } from "../../domain/appointments/list-appointments.server.ts";
 import { dueThisWeek } from "../../domain/duties/list-due.server.ts";
 import { listDue } from "../../domain/fees/list-fees.server.ts";
@@ -10,6 +10,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { VisitorChanges } from "../appointments/visitor-changes.tsx";
@@ -146,25 +147,11 @@ type WhoseProps = { mine: boolean; own: GroupCounts; everybody: GroupCounts };
 /** Mine or everybody's, each with what is overdue and due today. */
 function Whose({ mine, own, everybody }: WhoseProps) {
   const t = useTranslations("followUps");
-  const tabs = [
-    { isOwn: true, label: t("mine"), counts: own },
-    { isOwn: false, label: t("all"), counts: everybody },
-  ];
-  return (
-    <nav aria-label={t("whose")} className="flex flex-wrap gap-1 rounded-md bg-sunk p-1 text-sm">
-      {tabs.map(({ isOwn, label, counts }) => (
-        <Link
-          key={label}
-          to={todayHref({ mine: isOwn })}
-          aria-current={isOwn === mine ? "page" : undefined}
-          className="flex min-h-11 items-center gap-2 rounded-sm px-3 font-semibold no-underline aria-[current]:bg-surface aria-[current]:text-indigo aria-[current]:shadow-card pointer-fine:min-h-9"
-        >
-          {label}
-          <span className="font-normal tabular-nums">
-            {t("count", { count: counts.overdue + counts.today })} <span className="sr-only">{t("due")}</span>
-          </span>
-        </Link>
-      ))}
-    </nav>
-  );
+  const tab = (isOwn: boolean, label: string, { overdue, today }: GroupCounts) => ({
+    href: todayHref({ mine: isOwn }),
+    label,
+    isCurrent: isOwn === mine,
+    count: t("count", { count: overdue + today }),
+  });
+  return <Tabs label={t("whose")} tabs={[tab(true, t("mine"), own), tab(false, t("all"), everybody)]} />;
 }

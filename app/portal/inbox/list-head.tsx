@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { inboxList, type Tab, tabs } from "../../domain/enquiries/filter.ts";
 import { type EnquiryState, mostCounted } from "../../domain/enquiries/tables.ts";
 import { Menu } from "../../ui/menu.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { ListTabs } from "../list/list-tabs.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useNotifySwitch } from "./notifications.tsx";
 
@@ -49,5 +49,5 @@ export function StateTabs({ search, tab, counts }: TabsProps) {
     isCurrent: of === tab,
     count: of === "all" ? undefined : countIn(of),
   });
-  return <ListTabs label={t("tabs")} tabs={tabs.map(tabOf)} />;
+  return <Tabs label={t("tabs")} tabs={tabs.map(tabOf)} />;
 }

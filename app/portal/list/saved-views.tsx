@@ -19,7 +19,7 @@ export function SavedViews({ path, views, present, mayShare }: Props) {
         to={`${path}?${view.query}`}
         aria-current={view.query === present ? "page" : undefined}
         title={view.by ? t("sharedBy", { name: view.by }) : undefined}
-        className="list-tab"
+        className="tab"
       >
         {view.by || view.shared ? <Icon name="social" /> : null}
         <span className="truncate">{view.name}</span>
@@ -30,7 +30,7 @@ export function SavedViews({ path, views, present, mayShare }: Props) {
           <RenameView key={view.name} view={view} />
           <Menu
             label={t("menu", { name: view.name })}
-            className="list-tab"
+            className="tab"
             items={[
               ...(mayShare
                 ? [
@@ -61,12 +61,7 @@ function RenameView({ view: { id, name } }: { view: View }) {
   const t = useTranslations("clients.views");
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="rename-view"
-        aria-label={t("rename", { name })}
-        className="list-tab"
-      >
+      <button type="button" popoverTarget="rename-view" aria-label={t("rename", { name })} className="tab">
         <Icon name="edit" />
       </button>
       <div id="rename-view" popover="auto" className="quick-popover">
@@ -92,7 +87,7 @@ export function SaveView({ query }: { query: string }) {
   const t = useTranslations("clients.views");
   return (
     <>
-      <button type="button" popoverTarget="save-view" className="list-tab text-indigo">
+      <button type="button" popoverTarget="save-view" className="tab text-indigo">
         <Icon name="plus" />
         {t("keep")}
       </button>

@@ -16,7 +16,7 @@ export function ReportHead({ report, client, current }: Props) {
   const tab = (name: Props["current"], href: string) => ({
     href,
     label: t(`tabs.${name}`),
-    current: name === current,
+    isCurrent: name === current,
   });
   return (
     <>

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tabs: reportNames.map((name) => ({
         href: hrefOf("/reports", { report: name, ...(asked && days) }),
         label: t(`names.${name}`),
-        current: name === report,
+        isCurrent: name === report,
       })),
       ranges: usualRanges(report, today, language),
       words: {

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { textHref } from "../../domain/texts/text-href.ts";
 import type { ListedText } from "../../domain/texts/texts.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
-import { classes } from "../../ui/classes.ts";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { isShownAs } from "./marks.ts";
@@ -40,18 +40,15 @@ export function PageView({ page, texts, language }: Props) {
     <section className="group stack gap-2" aria-label={t("page.title")}>
       <p>{t("page.lead")}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <nav aria-label={t("page.language")} className="flex gap-2">
-          {languages.map((each) => (
-            <Link
-              key={each}
-              to={`?page=${page}&show=${each}`}
-              aria-current={each === language ? "true" : undefined}
-              className={classes("btn", each === language ? "btn-primary" : "btn-quiet")}
-            >
-              {t(`languages.${each}`)}
-            </Link>
-          ))}
-        </nav>
+        <Tabs
+          label={t("page.language")}
+          tabs={languages.map((each) => ({
+            href: `?page=${page}&show=${each}`,
+            label: t(`languages.${each}`),
+            isCurrent: each === language,
+          }))}
+          inPlace
+        />
         <label className="choice">
           <input type="checkbox" className="as-desk" defaultChecked />
           <span>{t("widths.desk")}</span>

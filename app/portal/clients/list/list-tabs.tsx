@@ -2,8 +2,8 @@ import { clientList } from "../../../domain/clients/filter.ts";
 import { mostInTab, type TabCounts } from "../../../domain/clients/tab-counts.ts";
 import type { View } from "../../../domain/clients/views.server.ts";
 import { asksFor, listPath } from "../../../domain/registers/registers.ts";
+import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { ListTabs } from "../../list/list-tabs.tsx";
 import { SavedViews, SaveView } from "../../list/saved-views.tsx";
 
 type Props = {
@@ -38,9 +38,9 @@ export function ClientTabs({ scheme, search, counts, views, mayShare }: Props) {
     count: `${counts[tab].toLocaleString("en-IN")}${isMore(tab) ? "+" : ""}`,
   }));
   return (
-    <ListTabs label={t("label")} tabs={tabs}>
+    <Tabs label={t("label")} tabs={tabs}>
       <SavedViews path={listPath(scheme)} views={views} present={present} mayShare={mayShare} />
       {isKnown ? null : <SaveView query={present} />}
-    </ListTabs>
+    </Tabs>
   );
 }

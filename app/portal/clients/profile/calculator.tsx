@@ -56,7 +56,7 @@ export default function ClientCalculator({ loaderData, actionData }: Route.Compo
         tabs={names.map((one) => ({
           href: `${path}?calculator=${one.name}`,
           label: one.title,
-          current: one.name === name,
+          isCurrent: one.name === name,
         }))}
       />
       <ActionMessage
