@@ -8,6 +8,10 @@ const otherHosts = [
   ...["independentdirectorsdatabank.in", "iso.org", "jansamarth.in", "mudra.org.in", "nabcb.qci.org.in"],
   ...["nbn.be", "nixi.in", "nsic.co.in", "nsicspronline.com", "qcin.org", "rbi.org.in", "sidbi.in"],
   ...["udyamimitra.in", "w3.org"],
+  // Incubators of public universities and institutes, which give out the money of a scheme.
+  ...["aauincubator.in", "fitt-iitd.in", "rkvy-raftaariitbhu.org"],
+  // The SC-ST Hub of the Ministry of MSME, run by NSIC; a government bank, for its own terms.
+  ...["scsthub.in", "bankofbaroda.in"],
 ];
 
 /** Whether a page at this address is an official one. A copy of an official text elsewhere is not. */
