@@ -1,10 +1,12 @@
 /**
  * Hosts of public bodies and of those who make the rules, with those below them, besides all of gov.in and nic.in. The
  * accreditation cooperation succeeded the IAF; the databank of directors is kept by the Indian Institute of Corporate
- * Affairs, and nbn.be by the public body that is Belgium's member of ISO.
+ * Affairs, and nbn.be by the public body that is Belgium's member of ISO. A government bank stands for its own terms, an
+ * incubator of a public university for the scheme that it carries out.
  */
 const otherHosts = [
-  ...["ascionline.in", "cgtmse.in", "globalaccreditationcooperationincorporated.org", "iafcertsearch.org"],
+  ...["ascionline.in", "bankofmaharashtra.in", "cgtmse.in", "csvtuforte.com", "siicincubator.com"],
+  ...["globalaccreditationcooperationincorporated.org", "iafcertsearch.org", "indianbank.in"],
   ...["independentdirectorsdatabank.in", "iso.org", "jansamarth.in", "mudra.org.in", "nabcb.qci.org.in"],
   ...["nbn.be", "nixi.in", "nsic.co.in", "nsicspronline.com", "qcin.org", "rbi.org.in", "sidbi.in"],
   ...["udyamimitra.in", "w3.org"],
