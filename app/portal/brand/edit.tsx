@@ -11,7 +11,7 @@ import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { uploadAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
-import { PublishingMessages } from "../page/publishing-messages.tsx";
+import { withPublishingWords } from "../page/publishing-words.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
@@ -50,15 +50,9 @@ export const action = uploadAction("settings", changeBrand, (context) =>
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Brand(props: Route.ComponentProps) {
-  return (
-    <PublishingMessages>
-      <BrandPage {...props} />
-    </PublishingMessages>
-  );
-}
+export default withPublishingWords(Brand);
 
-function BrandPage({ loaderData, actionData: result }: Route.ComponentProps) {
+function Brand({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const own = useTranslations("publishing.brand");
   const { version, photos, edited, newId, today } = loaderData;

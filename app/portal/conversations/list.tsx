@@ -29,7 +29,7 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { change, undo } from "./conversation-action.server.ts";
-import { ConversationWords } from "./conversation-words.tsx";
+import { withConversationWords } from "./conversation-words.ts";
 import { InboxSwitch } from "./inbox-switch.tsx";
 import { ConversationTable } from "./rows.tsx";
 
@@ -59,15 +59,9 @@ export const action = portalAction({ "conversations.write": { change, undo } });
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Messages(props: Route.ComponentProps) {
-  return (
-    <ConversationWords>
-      <Shown {...props} />
-    </ConversationWords>
-  );
-}
+export default withConversationWords(Messages);
 
-function Shown({ loaderData, actionData }: Route.ComponentProps) {
+function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { view, search, rows, counts, team, pages, mayWrite } = loaderData;
   const t = useTranslations("conversations");
   const results = useTranslations("conversations.results");

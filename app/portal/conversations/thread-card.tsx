@@ -6,7 +6,7 @@ import { PostingForm } from "../page/posting-form.ts";
 import { Composer } from "./composer.tsx";
 import { Consents } from "./consents.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
-import { ConversationWords } from "./conversation-words.tsx";
+import { withConversationWords } from "./conversation-words.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import type { Answered } from "./quoted.tsx";
 import { Thread } from "./thread.tsx";
@@ -20,13 +20,7 @@ type Props = {
 };
 
 /** A thread with its composer, wherever it stands. */
-export function ThreadCard(props: Props) {
-  return (
-    <ConversationWords>
-      <Shown key={props.loaded.of} {...props} />
-    </ConversationWords>
-  );
-}
+export const ThreadCard = withConversationWords((props: Props) => <Shown key={props.loaded.of} {...props} />);
 
 function Shown({ loaded, posted, team }: Props) {
   const t = useTranslations("conversations");

@@ -24,7 +24,7 @@ import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { AddForm } from "./add-form.tsx";
 import { add, change, reminders, resume, stop, takeBack } from "./client-action.server.ts";
-import { DueWords } from "./due-words.tsx";
+import { withDueWords } from "./due-words.ts";
 import { DutyRows } from "./duty-rows.tsx";
 import { fieldErrors } from "./field-errors.ts";
 import { ItemRows } from "./item-rows.tsx";
@@ -67,15 +67,9 @@ export const action = portalAction({
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function ClientDuties(props: Route.ComponentProps) {
-  return (
-    <DueWords>
-      <Shown {...props} />
-    </DueWords>
-  );
-}
+export default withDueWords(ClientDuties);
 
-function Shown({ loaderData, actionData }: Route.ComponentProps) {
+function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
   const { client, duties, items, mayChange, today } = loaderData;
   const t = useTranslations("due.client");
   const problems = useTranslations("due.problems");

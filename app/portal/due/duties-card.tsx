@@ -3,19 +3,13 @@ import { dutiesPath } from "../../domain/duties/due-list.ts";
 import type { DueItem } from "../../domain/duties/tables.ts";
 import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { DueWords } from "./due-words.tsx";
+import { withDueWords } from "./due-words.ts";
 import { ItemRows } from "./item-rows.tsx";
 
 type Props = { clientId: string; due: readonly DueItem[]; today: string };
 
 /** What falls due of a client next, on the profile. */
-export function DutiesCard(props: Props) {
-  return (
-    <DueWords>
-      <Shown {...props} />
-    </DueWords>
-  );
-}
+export const DutiesCard = withDueWords(Shown);
 
 function Shown({ clientId, due, today }: Props) {
   const t = useTranslations("due.client");

@@ -18,7 +18,7 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/extensions";
-import { DueWords } from "./due-words.tsx";
+import { withDueWords } from "./due-words.ts";
 import { extend, takeBack } from "./extensions-action.server.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { useDutyName } from "./use-duty-name.ts";
@@ -42,15 +42,9 @@ export const action = portalAction({ settings: { extend, "take-back": takeBack }
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Extensions(props: Route.ComponentProps) {
-  return (
-    <DueWords>
-      <Shown {...props} />
-    </DueWords>
-  );
-}
+export default withDueWords(Extensions);
 
-function Shown({ loaderData, actionData }: Route.ComponentProps) {
+function Extensions({ loaderData, actionData }: Route.ComponentProps) {
   const { periods } = loaderData;
   const t = useTranslations("due.extend");
   const list = useTranslations("due");

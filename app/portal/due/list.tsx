@@ -25,7 +25,7 @@ import type { Route } from "./+types/list";
 import { DueBulkBar } from "./bulk-bar.tsx";
 import { DueCalendar } from "./calendar.tsx";
 import { readMonth } from "./calendar-month.ts";
-import { DueWords } from "./due-words.tsx";
+import { withDueWords } from "./due-words.ts";
 import { bulk, undo } from "./list-action.server.ts";
 import { DueHead, useDueTabs } from "./list-head.tsx";
 import { DueTable } from "./rows.tsx";
@@ -77,15 +77,9 @@ export const action = portalAction({
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Due(props: Route.ComponentProps) {
-  return (
-    <DueWords>
-      <Shown {...props} />
-    </DueWords>
-  );
-}
+export default withDueWords(Due);
 
-function Shown({ loaderData, actionData }: Route.ComponentProps) {
+function Due({ loaderData, actionData }: Route.ComponentProps) {
   const { view, search, rows, team, days, month, today, pages, mayChange, mayExport, maySet } = loaderData;
   const t = useTranslations("due");
   const results = useTranslations("due.results");

@@ -20,7 +20,7 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
-import { DueWords } from "./due-words.tsx";
+import { withDueWords } from "./due-words.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { EndForms, ReadyTexts } from "./file-form.tsx";
 import { HandOver, ItemFacts } from "./item-facts.tsx";
@@ -51,15 +51,9 @@ export const action = portalAction({ "clients.write": { file, skip, "hand-over":
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function DueItemPage(props: Route.ComponentProps) {
-  return (
-    <DueWords>
-      <Shown {...props} />
-    </DueWords>
-  );
-}
+export default withDueWords(DueItemPage);
 
-function Shown({ loaderData, actionData }: Route.ComponentProps) {
+function DueItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const { item, mayChange, texts } = loaderData;
   const t = useTranslations("due.show");
   const list = useTranslations("due");

@@ -2,19 +2,13 @@ import { dueList } from "../../domain/duties/due-list.ts";
 import type { DueRow } from "../../domain/duties/list-due.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
-import { DueWords } from "./due-words.tsx";
+import { withDueWords } from "./due-words.ts";
 import { ItemRows } from "./item-rows.tsx";
 
 type Props = { rows: readonly DueRow[]; today: string; who: string | undefined };
 
 /** What is overdue or falls due this week; nothing while nothing does. */
-export function TodaysDue(props: Props) {
-  return (
-    <DueWords>
-      <Shown {...props} />
-    </DueWords>
-  );
-}
+export const TodaysDue = withDueWords(Shown);
 
 function Shown({ rows, today, who }: Props) {
   const t = useTranslations("due.today");

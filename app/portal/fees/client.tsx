@@ -14,7 +14,7 @@ import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { agree, cancel, change, mail, pay, remove } from "./client-action.server.ts";
 import { loadClientFees } from "./client-loader.server.ts";
-import { FeesWords } from "./fees-words.tsx";
+import { withFeesWords } from "./fees-words.ts";
 import { useFormErrors } from "./form-errors.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { PaymentForm } from "./payment-form.tsx";
@@ -40,17 +40,9 @@ export const action = portalAction({ "fees.write": { agree, change, remove, pay,
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function ClientFeesPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <FeesWords>
-      <ClientFeesShown fees={loaderData} result={actionData} />
-    </FeesWords>
-  );
-}
+export default withFeesWords(ClientFeesPage);
 
-type Props = { fees: Route.ComponentProps["loaderData"]; result: Route.ComponentProps["actionData"] };
-
-function ClientFeesShown({ fees, result }: Props) {
+function ClientFeesPage({ loaderData: fees, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("fees.client");
   const { client, balance, gstRate, mayWrite } = fees;
   return (

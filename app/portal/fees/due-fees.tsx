@@ -3,18 +3,12 @@ import { feesLists } from "../../domain/fees/list-query.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
 import { DueRows } from "./due-rows.tsx";
-import { FeesWords } from "./fees-words.tsx";
+import { withFeesWords } from "./fees-words.ts";
 
 type Props = { rows: readonly DueRow[]; today: string };
 
 /** Fees that are due by today; nothing while none are. */
-export function DueFees(props: Props) {
-  return (
-    <FeesWords>
-      <Shown {...props} />
-    </FeesWords>
-  );
-}
+export const DueFees = withFeesWords(Shown);
 
 function Shown({ rows, today }: Props) {
   const t = useTranslations("fees.today");

@@ -5,18 +5,12 @@ import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { BalanceFacts } from "./balance-facts.tsx";
-import { FeesWords } from "./fees-words.tsx";
+import { withFeesWords } from "./fees-words.ts";
 
 type Props = { clientId: string; balance: ClientBalance; today: string };
 
 /** A client's fees in short, on the profile. */
-export function FeesCard(props: Props) {
-  return (
-    <FeesWords>
-      <Shown {...props} />
-    </FeesWords>
-  );
-}
+export const FeesCard = withFeesWords(Shown);
 
 function Shown({ clientId, balance, today }: Props) {
   const t = useTranslations("fees.card");

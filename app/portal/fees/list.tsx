@@ -12,7 +12,7 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { DueRows } from "./due-rows.tsx";
-import { FeesWords } from "./fees-words.tsx";
+import { withFeesWords } from "./fees-words.ts";
 import { ExportLinks, FeesBar } from "./list-head.tsx";
 import { PaidRows } from "./paid-rows.tsx";
 
@@ -40,15 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...shown, due: rows, page: pageOf(rows, next), count: sum.count, sum: sum.due };
 }
 
-export default function Fees({ loaderData }: Route.ComponentProps) {
-  return (
-    <FeesWords>
-      <FeesList loaderData={loaderData} />
-    </FeesWords>
-  );
-}
+export default withFeesWords(Fees);
 
-function FeesList({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+function Fees({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("fees");
   const { search, view, backwards, today, page, count, sum } = loaderData;
   useListKeys(loaderData, false);

@@ -16,7 +16,7 @@ import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/choose";
 import { ChooseForm } from "./choose-form.tsx";
 import { ImportPage } from "./import-parts.tsx";
-import { withImportWords } from "./import-words.tsx";
+import { withImportWords } from "./import-words.ts";
 import { receiveList } from "./receive-list.server.ts";
 
 export const handle: PortalHandle = { needs: "clients.import", bodyLimit: listLimit + 1024 * 1024 };

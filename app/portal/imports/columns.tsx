@@ -22,7 +22,7 @@ import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/columns";
 import { HeadingsForm } from "./headings-form.tsx";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
-import { withImportWords } from "./import-words.tsx";
+import { withImportWords } from "./import-words.ts";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 import { useFieldName } from "./problem-sentence.ts";
 

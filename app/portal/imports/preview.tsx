@@ -22,7 +22,7 @@ import { signedIn } from "../page/signed-in.server.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/preview";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
-import { withImportWords } from "./import-words.tsx";
+import { withImportWords } from "./import-words.ts";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 import { UnknownWords } from "./unknown-words.tsx";
 

@@ -17,7 +17,7 @@ import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { ImportPage, RemoveImport } from "./import-parts.tsx";
 import { ImportReport } from "./import-report.tsx";
-import { withImportWords } from "./import-words.tsx";
+import { withImportWords } from "./import-words.ts";
 import { loadImport } from "./load-import.server.ts";
 
 export const handle: PortalHandle = { needs: "clients.import" };

@@ -14,7 +14,7 @@ import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
-import { PublishingMessages } from "../page/publishing-messages.tsx";
+import { withPublishingWords } from "../page/publishing-words.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -44,15 +44,9 @@ export const action = portalAction({ settings: { save, end, delete: remove, rest
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Notices(props: Route.ComponentProps) {
-  return (
-    <PublishingMessages>
-      <NoticesPage {...props} />
-    </PublishingMessages>
-  );
-}
+export default withPublishingWords(Notices);
 
-function NoticesPage({ loaderData, actionData: result }: Route.ComponentProps) {
+function Notices({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const own = useTranslations("publishing.notices");
   const { notices, edited, newId, today, services } = loaderData;

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Note } from "../../ui/note.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
@@ -18,7 +18,7 @@ import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
-import { WithMessages } from "../page/with-messages.tsx";
+import { wordsFor } from "../page/words-for.tsx";
 import type { Route } from "./+types/show";
 import { Erased, EraseForm } from "./erase-form.tsx";
 import { erase, find } from "./privacy-action.server.ts";
@@ -33,17 +33,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = portalAction({ people: { find: confirmed(find), erase: confirmed(erase) } });
 
-export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <WithMessages more={{ people: peopleMessages[useLocale()] }}>
-      <PeopleData expired={loaderData.expired} result={actionData} />
-    </WithMessages>
-  );
-}
+const withPeopleWords = wordsFor((language) => ({ people: peopleMessages[language] }));
 
-type Props = { expired: boolean; result: Route.ComponentProps["actionData"] };
+export default withPeopleWords(People);
 
-function PeopleData({ expired, result }: Props) {
+function People({ loaderData: { expired }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("people");
   const { typed, problems = {} } = result ?? {};
   const unreadable = problems.person && t(problems.person);

@@ -15,7 +15,7 @@ import { create, read } from "./list-action.server.ts";
 import { loadStart } from "./load-start.server.ts";
 import { NewReport } from "./new-report.tsx";
 import { ReportList } from "./report-list.tsx";
-import { ReportWords } from "./report-words.tsx";
+import { withReportWords } from "./report-words.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
 
@@ -37,17 +37,9 @@ export const action = portalAction({ "project-reports.write": { create, read } }
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function ClientReports({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <ReportWords>
-      <Shown loaded={loaderData} answer={actionData} />
-    </ReportWords>
-  );
-}
+export default withReportWords(ClientReports);
 
-type Props = { loaded: Route.ComponentProps["loaderData"]; answer: Route.ComponentProps["actionData"] };
-
-function Shown({ loaded, answer }: Props) {
+function ClientReports({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const t = useTranslations("projectReports.list");
   const { client, reports, starters, mayWrite, now } = loaded;
   return (

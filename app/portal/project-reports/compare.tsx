@@ -9,7 +9,7 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/compare";
 import { headOf, loadReport } from "./load-report.server.ts";
 import { ReportHead } from "./report-head.tsx";
-import { ReportWords } from "./report-words.tsx";
+import { withReportWords } from "./report-words.ts";
 import { useFieldWords } from "./use-field-words.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read" };
@@ -35,15 +35,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Compare({ loaderData }: Route.ComponentProps) {
-  return (
-    <ReportWords>
-      <Shown loaded={loaderData} />
-    </ReportWords>
-  );
-}
+export default withReportWords(Compare);
 
-function Shown({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
+function Compare({ loaderData: loaded }: Route.ComponentProps) {
   const t = useTranslations("projectReports.compare");
   const results = useTranslations("projectReports.results");
   const words = useChangedWords();

@@ -11,7 +11,7 @@ import { create, read, restore } from "./list-action.server.ts";
 import { loadStart } from "./load-start.server.ts";
 import { NewReport } from "./new-report.tsx";
 import { ReportList } from "./report-list.tsx";
-import { ReportWords } from "./report-words.tsx";
+import { withReportWords } from "./report-words.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
 
@@ -30,17 +30,9 @@ export const action = portalAction({ "project-reports.write": { create, read, re
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function ProjectReports({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <ReportWords>
-      <Shown loaded={loaderData} answer={actionData} />
-    </ReportWords>
-  );
-}
+export default withReportWords(ProjectReports);
 
-type Props = { loaded: Route.ComponentProps["loaderData"]; answer: Route.ComponentProps["actionData"] };
-
-function Shown({ loaded, answer }: Props) {
+function ProjectReports({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const t = useTranslations("projectReports.list");
   const { reports, starters, enquiry, mayWrite, now, removed } = loaded;
   const undo = removed && mayWrite ? { intent: "restore", report: removed } : undefined;

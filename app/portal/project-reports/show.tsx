@@ -5,10 +5,10 @@ import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import type { Route } from "./+types/show";
-import { type LoadedReport, loadForm } from "./load-form.server.ts";
+import { loadForm } from "./load-form.server.ts";
 import { ReportForm } from "./report-form.tsx";
 import { ReportHead } from "./report-head.tsx";
-import { ReportWords } from "./report-words.tsx";
+import { withReportWords } from "./report-words.ts";
 import { add, remove, save } from "./show-action.server.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
@@ -19,17 +19,9 @@ export const action = portalAction({ "project-reports.write": { save, add, remov
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function ProjectReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <ReportWords>
-      <ProjectReportShown loaded={loaderData} answer={actionData} />
-    </ReportWords>
-  );
-}
+export default withReportWords(ProjectReportPage);
 
-type Props = { loaded: LoadedReport; answer: Route.ComponentProps["actionData"] };
-
-function ProjectReportShown({ loaded, answer }: Props) {
+function ProjectReportPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const t = useTranslations("projectReports");
   const shown = answer?.typed ? { ...loaded, typed: answer.typed } : loaded;
   return (

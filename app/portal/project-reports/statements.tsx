@@ -11,7 +11,7 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/statements";
 import { headOf, loadReport } from "./load-report.server.ts";
 import { ReportHead } from "./report-head.tsx";
-import { ReportWords } from "./report-words.tsx";
+import { withReportWords } from "./report-words.ts";
 
 export const handle: PortalHandle = { needs: "project-reports.read" };
 
@@ -29,15 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...headOf(report), client, tables };
 }
 
-export default function Statements({ loaderData }: Route.ComponentProps) {
-  return (
-    <ReportWords>
-      <Shown loaded={loaderData} />
-    </ReportWords>
-  );
-}
+export default withReportWords(Statements);
 
-function Shown({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
+function Statements({ loaderData: loaded }: Route.ComponentProps) {
   const t = useTranslations("projectReports.statements");
   return (
     <div className="stack max-w-page gap-5">

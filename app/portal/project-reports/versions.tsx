@@ -7,10 +7,10 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import type { Route } from "./+types/versions";
 import { GiveToClient, RemoveReport } from "./give-and-remove.tsx";
 import { InputsUpload } from "./inputs-upload.tsx";
-import { type LoadedVersions, loadVersions } from "./load-versions.server.ts";
+import { loadVersions } from "./load-versions.server.ts";
 import { MakeVersion } from "./make-version.tsx";
 import { ReportHead } from "./report-head.tsx";
-import { ReportWords } from "./report-words.tsx";
+import { withReportWords } from "./report-words.ts";
 import { VersionList } from "./version-list.tsx";
 import { attach, copy, give, hide, make, remove, send, show, upload } from "./versions-action.server.ts";
 
@@ -25,17 +25,9 @@ export const action = portalAction({
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Versions({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <ReportWords>
-      <Shown loaded={loaderData} answer={actionData} />
-    </ReportWords>
-  );
-}
+export default withReportWords(Versions);
 
-type Props = { loaded: LoadedVersions; answer: Route.ComponentProps["actionData"] };
-
-function Shown({ loaded, answer }: Props) {
+function Versions({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const t = useTranslations("projectReports");
   return (
     <div className="stack max-w-page gap-5">

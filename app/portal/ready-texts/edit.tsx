@@ -29,7 +29,7 @@ import { useDates } from "../page/use-dates.ts";
 import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/edit";
 import { ReadyTextForm } from "./ready-text-form.tsx";
-import { ReadyTextWords, useTextName, useTextProblem } from "./ready-text-words.tsx";
+import { useTextName, useTextProblem, withReadyTextWords } from "./ready-text-words.ts";
 import { SavedWords } from "./saved-words.tsx";
 
 export const handle: PortalHandle = { needs: "settings" };
@@ -94,15 +94,9 @@ export const action = portalAction({ settings: { save, shipped, delete: remove }
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function EditReadyText(props: Route.ComponentProps) {
-  return (
-    <ReadyTextWords>
-      <Editor {...props} />
-    </ReadyTextWords>
-  );
-}
+export default withReadyTextWords(EditReadyText);
 
-function Editor({ loaderData: { text }, actionData: result }: Route.ComponentProps) {
+function EditReadyText({ loaderData: { text }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("readyTexts");
   const name = useTextName();
   const problem = useTextProblem();

@@ -12,7 +12,7 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { done, gone } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
-import { ReadyTextWords, useTextName } from "./ready-text-words.tsx";
+import { useTextName, withReadyTextWords } from "./ready-text-words.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -32,15 +32,9 @@ export const action = portalAction({ settings: { restore } });
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function ReadyTexts(props: Route.ComponentProps) {
-  return (
-    <ReadyTextWords>
-      <List {...props} />
-    </ReadyTextWords>
-  );
-}
+export default withReadyTextWords(ReadyTexts);
 
-function List({ loaderData: { texts, undo }, actionData }: Route.ComponentProps) {
+function ReadyTexts({ loaderData: { texts, undo }, actionData }: Route.ComponentProps) {
   const t = useTranslations("readyTexts");
   const settings = useTranslations("settings");
   const own = texts.filter(({ names }) => names);

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useTextProblem } from "./ready-text-words.tsx";
+import { useTextProblem } from "./ready-text-words.ts";
 import { VariableList } from "./variable-list.tsx";
 import { WordsFields } from "./words-fields.tsx";
 

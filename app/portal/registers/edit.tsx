@@ -26,8 +26,8 @@ import { signedIn } from "../page/signed-in.server.ts";
 import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/edit";
 import { RegisterForm } from "./register-form.tsx";
-import { RegisterMessages } from "./register-messages.tsx";
 import { RegisterSummary } from "./register-summary.tsx";
+import { withRegisterWords } from "./register-words.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -89,15 +89,9 @@ export const action = portalAction({ settings: { save, undo } }, (context) =>
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function EditRegister(props: Route.ComponentProps) {
-  return (
-    <RegisterMessages>
-      <EditRegisterPage {...props} />
-    </RegisterMessages>
-  );
-}
+export default withRegisterWords(EditRegister);
 
-function EditRegisterPage({ loaderData, actionData: result }: Route.ComponentProps) {
+function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) {
   const { id, typed, version, list, price } = loaderData;
   const t = useTranslations("registers");
   const problem = useTranslations("registers.problems");

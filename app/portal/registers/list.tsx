@@ -18,8 +18,8 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { done, gone, refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
-import { RegisterMessages } from "./register-messages.tsx";
 import { OwnRow, ServiceRow, type ShownRegister } from "./register-row.tsx";
+import { withRegisterWords } from "./register-words.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -90,18 +90,12 @@ export const action = portalAction({ settings: { make, on, off } }, (context) =>
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Registers(props: Route.ComponentProps) {
-  return (
-    <RegisterMessages>
-      <RegistersPage {...props} />
-    </RegisterMessages>
-  );
-}
+export default withRegisterWords(Registers);
 
 const isThere = ({ shipped, made }: { shipped?: object | undefined; made?: object | null | undefined }) =>
   Boolean(shipped ?? made);
 
-function RegistersPage({ loaderData: { services, own }, actionData }: Route.ComponentProps) {
+function Registers({ loaderData: { services, own }, actionData }: Route.ComponentProps) {
   const t = useTranslations("registers");
   const settings = useTranslations("settings");
   return (

@@ -23,7 +23,7 @@ import { CasesNow } from "./cases-now.tsx";
 import { off, on, remove, save, undo } from "./edit-action.server.ts";
 import { readChoices } from "./known.server.ts";
 import { RuleForm } from "./rule-form.tsx";
-import { RuleWords } from "./rule-words.tsx";
+import { withRuleWords } from "./rule-words.ts";
 import { RunsList } from "./runs-list.tsx";
 
 /** Cases that are shown, and counted. */
@@ -65,15 +65,9 @@ export const action = portalAction({
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function EditRule(props: Route.ComponentProps) {
-  return (
-    <RuleWords>
-      <Editor {...props} />
-    </RuleWords>
-  );
-}
+export default withRuleWords(EditRule);
 
-function Editor({ loaderData, actionData: result }: Route.ComponentProps) {
+function EditRule({ loaderData, actionData: result }: Route.ComponentProps) {
   const { rule, newId, typed, choices, cases, log, names } = loaderData;
   const t = useTranslations("rules");
   const problem = useTranslations("rules.problems");

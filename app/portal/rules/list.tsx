@@ -22,7 +22,7 @@ import { done, gone, refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { RemindersCard } from "./reminders-card.tsx";
-import { RuleWords, useRuleSentence } from "./rule-words.tsx";
+import { useRuleSentence, withRuleWords } from "./rule-words.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -78,15 +78,9 @@ export const action = portalAction(
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Rules(props: Route.ComponentProps) {
-  return (
-    <RuleWords>
-      <List {...props} />
-    </RuleWords>
-  );
-}
+export default withRuleWords(Rules);
 
-function List({ loaderData: { rules, deleted, ...reminders }, actionData: result }: Route.ComponentProps) {
+function Rules({ loaderData: { rules, deleted, ...reminders }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("rules");
   const settings = useTranslations("settings");
   const results = useTranslations("rules.results");

@@ -10,7 +10,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useTextName } from "../ready-texts/ready-text-words.tsx";
+import { useTextName } from "../ready-texts/ready-text-words.ts";
 import type { Choices } from "./known.server.ts";
 import { type ConditionProps, type FieldOf, RuleConditions } from "./rule-conditions.tsx";
 

@@ -7,7 +7,7 @@ import { sheetState } from "../../domain/sheet/state.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { withImportWords } from "../imports/import-words.tsx";
+import { withImportWords } from "../imports/import-words.ts";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";

@@ -11,7 +11,7 @@ import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
-import { PublishingMessages } from "../page/publishing-messages.tsx";
+import { withPublishingWords } from "../page/publishing-words.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/edit";
@@ -50,15 +50,9 @@ export const action = portalAction(
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function EditText(props: Route.ComponentProps) {
-  return (
-    <PublishingMessages>
-      <Editor {...props} />
-    </PublishingMessages>
-  );
-}
+export default withPublishingWords(EditText);
 
-function Editor({ loaderData, actionData: result }: Route.ComponentProps) {
+function EditText({ loaderData, actionData: result }: Route.ComponentProps) {
   const { of, page, titles, texts, history } = loaderData;
   const t = useTranslations("publishing.texts");
   const pageName = usePageName(titles);

@@ -16,7 +16,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
-import { PublishingMessages } from "../page/publishing-messages.tsx";
+import { withPublishingWords } from "../page/publishing-words.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { PageView } from "./page-view.tsx";
@@ -46,12 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Every page with texts to edit, or with `?page=` every text of one page. */
-export default function Texts({ loaderData: { titles, page, ...all } }: Route.ComponentProps) {
-  return (
-    <PublishingMessages>
-      {page ? <PageTexts page={page} titles={titles} /> : <AllPages titles={titles} {...all} />}
-    </PublishingMessages>
-  );
+export default withPublishingWords(Texts);
+
+function Texts({ loaderData: { titles, page, ...all } }: Route.ComponentProps) {
+  return page ? <PageTexts page={page} titles={titles} /> : <AllPages titles={titles} {...all} />;
 }
 
 type Titles = Record<string, string>;

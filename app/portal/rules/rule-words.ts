@@ -1,20 +1,14 @@
-import type { ReactNode } from "react";
-import type { ReadyText } from "../../domain/ready-texts/ready-text.ts";
 import type { RuleDefinition } from "../../domain/rules/rule.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { ruleMessages } from "../../platform/language/rule-messages.ts";
-import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { WithMessages } from "../page/with-messages.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
+import { wordsFor } from "../page/words-for.tsx";
 
-/** A screen with the sentences of rules, and of the texts that they send, besides the portal's. */
-export function RuleWords({ children }: { children: ReactNode }) {
-  const language = useLocale();
-  const more = { rules: ruleMessages[language], readyTexts: readyTextMessages[language] };
-  return <WithMessages more={more}>{children}</WithMessages>;
-}
-
-/** What is read of a text for a list of choices. */
-export type TextChoice = Pick<ReadyText, "key" | "names">;
+/** A screen with the sentences of rules, and of the texts that they send. */
+export const withRuleWords = wordsFor((language) => ({
+  rules: ruleMessages[language],
+  readyTexts: readyTextMessages[language],
+}));
 
 /** A rule in one line: its condition, and what it does. */
 export function useRuleSentence(): (definition: RuleDefinition) => string {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   type ReadyText,
   readyTextLimits,
@@ -8,12 +7,10 @@ import {
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { WithMessages } from "../page/with-messages.tsx";
+import { wordsFor } from "../page/words-for.tsx";
 
-/** A screen with the sentences of ready texts besides the portal's. */
-export function ReadyTextWords({ children }: { children: ReactNode }) {
-  return <WithMessages more={{ readyTexts: readyTextMessages[useLocale()] }}>{children}</WithMessages>;
-}
+/** A screen with the sentences of ready texts. */
+export const withReadyTextWords = wordsFor((language) => ({ readyTexts: readyTextMessages[language] }));
 
 /** What a ready text is called: by the owner, or a shipped one by the messages. */
 export function useTextName(): (text: Pick<ReadyText, "key" | "names">) => string {
