@@ -13,7 +13,7 @@ import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
-import { SavedViews, SaveView } from "../list/saved-views.tsx";
+import { SavedViews, SaveView, useViewResults } from "../list/saved-views.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { viewActions } from "../list/views-action.server.ts";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
@@ -82,7 +82,7 @@ export default withDueWords(Due);
 function Due({ loaderData, actionData }: Route.ComponentProps) {
   const { view, search, rows, team, days, month, today, pages, mayChange, mayExport, maySet } = loaderData;
   const t = useTranslations("due");
-  const results = useTranslations("due.results");
+  const results = useViewResults(useTranslations("due.results"));
   const changes = useFetcher<typeof action>();
   useActionToast(changes, results, { listForm: "due" });
   useListKeys(rows, mayChange);

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import type { KeyIn, Translate } from "use-intl/core";
 import type { View } from "../../domain/clients/views.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -6,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import type { Values } from "../page/result.ts";
 
 /** `path`: the address of the list; `present`: its filters as they are. */
 type Props = { path: string; views: readonly View[]; present: string; mayShare: boolean };
@@ -55,6 +57,13 @@ export function SavedViews({ path, views, present, mayShare }: Props) {
       ) : null}
     </span>
   ));
+}
+
+/** What a list says of its results, with what every list says of its saved views. */
+export function useViewResults<Key extends string>(t: Translate<Key>) {
+  const views = useTranslations("clients.views.results");
+  return (key: Key | KeyIn<"clients.views.results">, values?: Values) =>
+    views.has(key) ? views(key, values) : t(key, values);
 }
 
 function RenameView({ view: { id, name } }: { view: View }) {

@@ -20,6 +20,7 @@ import { ColumnsDialog } from "../../list/columns-dialog.tsx";
 import { ListBar } from "../../list/list-bar.tsx";
 import { ListPages } from "../../list/list-pages.tsx";
 import { ListTable } from "../../list/list-table.tsx";
+import { useViewResults } from "../../list/saved-views.tsx";
 import { leadToAlike } from "../../list/sounds-alike.server.ts";
 import { useColumns } from "../../list/use-columns.ts";
 import { ActionMessage, useActionToast } from "../../page/action-message.tsx";
@@ -101,7 +102,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
   const { scheme, query, page, total, look, search, mayChange } = loaderData;
   const t = useTranslations("clients");
-  const results = useTranslations("clients.results");
+  const results = useViewResults(useTranslations("clients.results"));
   const columnLabel = useColumnLabel(scheme);
   const changes = useFetcher<typeof action>();
   useActionToast(changes, results, { listForm: "clients" });
