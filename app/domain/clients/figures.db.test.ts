@@ -101,21 +101,16 @@ test("stuck is who waits longer than fourteen days, and its list shows exactly t
   expect(rows.map(({ id }) => id)).toEqual(ids.reverse());
 });
 
-test("what was sanctioned and rejected in a month is told by the milestones' days and amounts", async () => {
+test("what was sanctioned in a month is told by the milestones' days and amounts", async () => {
   const { db, staff } = await withStaff();
   await reach(db, staff, "sanctioned", "2026-11-01", 500);
   await reach(db, staff, "sanctioned", "2026-11-20", null);
   await reach(db, staff, "sanctioned", "2026-10-20", 900);
   await reach(db, staff, "sanctioned", "2026-10-21", 900);
   await reach(db, staff, "sanctioned", "2026-09-30", 900);
-  await reach(db, staff, "rejected", "2026-11-02", null);
-  await reach(db, staff, "rejected", "2026-10-02", null);
   expect(await monthFigures(db, staff, today)).toMatchObject({
     before: { from: "2026-10-01", to: "2026-10-20" },
-    of: {
-      sanctioned: { now: { count: 2, amount: 1200 }, before: { count: 1, amount: 900 } },
-      rejected: { now: { count: 1 }, before: { count: 1 } },
-    },
+    of: { sanctioned: { now: { count: 2, amount: 1200 }, before: { count: 1, amount: 900 } } },
   });
   expect((await monthFigures(db, staff, "2027-01-05")).of.sanctioned).toEqual({
     now: { count: 0, amount: 0 },

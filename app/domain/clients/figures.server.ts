@@ -110,7 +110,7 @@ export type Milestones = { count: number; amount: number };
 /** In India, both included. */
 type Days = { from: string; to: string };
 
-const counted = ["added", "submitted", "sanctioned", "released", "rejected"] as const;
+const counted = ["added", "submitted", "sanctioned", "released"] as const;
 type Counted = (typeof counted)[number];
 
 /** Of the month so far, and of the same days of the month before; milestones by their own day, new clients by the day they were added. */
@@ -149,12 +149,7 @@ export async function monthFigures(db: Db, staff: Staff, today: string): Promise
   return { days, before, of: Object.fromEntries(figures) as MonthFigures["of"] };
 }
 
-const milestoneOf = {
-  submitted: "submitted",
-  sanctioned: "sanctioned",
-  released: "loan_released",
-  rejected: "rejected",
-};
+const milestoneOf = { submitted: "submitted", sanctioned: "sanctioned", released: "loan_released" };
 
 /** A row for each; without an amount of its own, a milestone counts the loan that was applied for. */
 function happened(name: Counted, { from, to }: Days) {
