@@ -54,7 +54,8 @@ export const fieldsAsked = (key: string): ReadonlySet<string> =>
   new Set(Object.values(registerOf(key).fields).flat());
 
 /** Whether the form of a register has this field of the client. */
-export const asksFor = (key: string, field: string): boolean => fieldsAsked(key).has(field);
+export const asksFor = (key: string, field: string): boolean =>
+  Object.values(registerOf(key).fields).some((section) => section.includes(field));
 
 /** The address of a register's list, and of its form. */
 export const listPath = (key: string): string => registerOf(key).list;

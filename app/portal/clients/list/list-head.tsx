@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { mostInWorkbook } from "../../../domain/clients/export-limits.ts";
 import { clientList } from "../../../domain/clients/filter.ts";
 import type { ClientTotal } from "../../../domain/clients/total-clients.server.ts";
-import { fieldsAsked, formPath, registerOf } from "../../../domain/registers/registers.ts";
+import { asksFor, formPath, registerOf } from "../../../domain/registers/registers.ts";
 import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -32,7 +32,7 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
   const title = t("title", { register: useRegister(scheme).words.name });
   const values = { count: total.count, loan: inRupees(total.loan) };
   const language = useLocale();
-  const asksLoan = fieldsAsked(scheme).has("loanAmount");
+  const asksLoan = asksFor(scheme, "loanAmount");
   const exact = t(`${asksLoan ? "total" : "count"}${total.atLeast ? "AtLeast" : ""}`, values);
   const more = total.atLeast ? "+" : "";
   const loan = asksLoan ? ` · ${shortRupees(total.loan, language)}${more}` : "";

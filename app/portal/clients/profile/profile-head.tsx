@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
-import { asksFor, fieldsAsked, formPath, listPath } from "../../../domain/registers/registers.ts";
+import { asksFor, formPath, listPath } from "../../../domain/registers/registers.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -24,7 +24,7 @@ type Props = { client: Client; mayChange: boolean };
 
 /** Stays in sight: the way back, who it is, and how to reach them. */
 export function ProfileHead({ client, mayChange }: Props) {
-  const asksLoan = fieldsAsked(client.scheme).has("loanAmount");
+  const asksLoan = asksFor(client.scheme, "loanAmount");
   const facts = [
     spaced(client.mobile),
     ...(asksLoan ? [inRupees(client.loan_amount)] : []),
