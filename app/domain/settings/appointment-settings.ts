@@ -37,9 +37,9 @@ export type AppointmentPerson = {
 
 /** The fields of each span of a person's day, as forms name them. */
 export const spanNames = [
-  ["opens", "closes"],
-  ["opens2", "closes2"],
-  ["opens3", "closes3"],
+  { opens: "opens", closes: "closes" },
+  { opens: "opens2", closes: "closes2" },
+  { opens: "opens3", closes: "closes3" },
 ] as const;
 
 /** How long an appointment about a service takes, when that is not the usual length, and the pause after it; minutes. */

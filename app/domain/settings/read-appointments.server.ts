@@ -65,7 +65,7 @@ function readPerson(form: FormData, id: string, problems: AppointmentProblems): 
   const typed = text("link");
   const link = typed && typed.length <= longestLink ? readLink(typed) : "";
   const [first = { opens: "", closes: "" }, ...later] = spanNames
-    .map(([opens, closes]) => ({ opens: text(opens), closes: text(closes) }))
+    .map(({ opens, closes }) => ({ opens: text(opens), closes: text(closes) }))
     .filter(({ opens, closes }, n) => n === 0 || opens || closes);
   if (!areHours([first, ...later])) problems[`${id}.opens`] = "hours";
   if (link === null || (typed && !link)) problems[`${id}.link`] = "link";

@@ -13,10 +13,7 @@ type Props = {
   problems: Record<string, string>;
 };
 
-const labels = {
-  first: { opens: "opens", closes: "closes" },
-  later: { opens: "opensAgain", closes: "closesAgain" },
-} as const;
+const laterLabels = { opens: "opensAgain", closes: "closesAgain" } as const;
 
 /** Whether a member of staff takes part, and on which days, between which times and in which video room. */
 export function AppointmentPersonFields({ id, staffId, name, person, problems }: Props) {
@@ -52,16 +49,16 @@ export function AppointmentPersonFields({ id, staffId, name, person, problems }:
             </div>
           </fieldset>
           {spanNames.slice(0, Math.max(2, spans.length + 1)).map((names, n) => (
-            <div key={names[0]} className="grid gap-4 sm:grid-cols-2">
-              {names.map((name, end) => (
+            <div key={names.opens} className="grid gap-4 sm:grid-cols-2">
+              {(["opens", "closes"] as const).map((end) => (
                 <TextInput
-                  key={name}
-                  id={`${staffId}.${name}`}
-                  name={`${staffId}.${name}`}
+                  key={end}
+                  id={`${staffId}.${names[end]}`}
+                  name={`${staffId}.${names[end]}`}
                   type="time"
-                  label={t(labels[n === 0 ? "first" : "later"][end === 0 ? "opens" : "closes"])}
-                  error={name === "opens" && wrong("opens") ? t("problems.hours") : undefined}
-                  defaultValue={spans[n]?.[end === 0 ? "opens" : "closes"]}
+                  label={t(n === 0 ? end : laterLabels[end])}
+                  error={names[end] === "opens" && wrong("opens") ? t("problems.hours") : undefined}
+                  defaultValue={spans[n]?.[end]}
                 />
               ))}
             </div>
