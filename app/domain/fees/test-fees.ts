@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { newId } from "../../platform/db/new-ids.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -45,4 +46,39 @@ export async function pay(
   const paid = await recordPayment(db, staff, { clientId, submission: "", gst }, payment, at);
   if (typeof paid === "string") throw new Error(paid);
   return paid.receipt;
+}
+
+type PlainFee = { day: string; amount: number; share: number; cancelled: boolean };
+
+/** Writes an item with plain statements, and a receipt for its paid share, which may be cancelled: then nothing of the item is paid. */
+export async function insertFee(
+  trx: Db,
+  staff: Staff,
+  client_id: string,
+  { day, amount, share, cancelled }: PlainFee,
+) {
+  const at = `${day}T06:00:00.000Z`;
+  const made = { id: newId(new Date()), client_id, created_at: at, created_by: staff.id };
+  const paid = Math.floor(amount * share);
+  const item = { description: "Report", amount, due_on: day, version: 1, paid: cancelled ? 0 : paid };
+  await trx
+    .insertInto("fees")
+    .values({ ...made, ...item })
+    .execute();
+  if (paid === 0) return;
+  const last = await trx
+    .selectFrom("receipts")
+    .select(({ fn }) => fn.max("number").as("number"))
+    .executeTakeFirst();
+  const number = Number(last?.number ?? 0) + 1;
+  const texts = { name: "Asha", mobile: "", about: "Report", reference: "", gstin: "", place: "" };
+  const amounts = { amount: paid, taxable: paid, gst_rate: 0, cgst: 0, sgst: 0, igst: 0 };
+  const receipt = { ...made, ...texts, ...amounts, year: 2026, number, paid_on: day, cancel_reason: "" };
+  await trx
+    .insertInto("receipts")
+    .values({ ...receipt, method: "cash" })
+    .execute();
+  if (!cancelled) return;
+  const set = { cancelled_at: at, cancelled_by: staff.id, cancel_reason: "Wrong" };
+  await trx.updateTable("receipts").set(set).where("id", "=", made.id).execute();
 }

@@ -4,22 +4,28 @@ import { readInputs } from "./read-inputs.ts";
 import type { ReportInputs } from "./schema.ts";
 import { maskUnit } from "./test-inputs.ts";
 
-const paise = (most: number) => fc.integer({ min: 0, max: most });
-const percent = (most = 100) => fc.integer({ min: 0, max: most * 10 }).map((tenths) => tenths / 10);
+const paise = (most: number) => fc.nat(most);
+const percent = (most = 100) => fc.nat(most * 10).map((tenths) => tenths / 10);
 const rise = fc.integer({ min: -10, max: 15 });
 const name = fc.constantFrom("आटा चक्की", "Mill", "=1+1", "Müller & Co <b>");
 const byYear = <Value>(value: fc.Arbitrary<Value>, least = 0) =>
   fc.array(value, { minLength: least, maxLength: 7 });
 const list = <Value>(value: fc.Arbitrary<Value>, most: number, least = 0) =>
   fc.array(value, { minLength: least, maxLength: most });
-const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+const oneOf = <const Value>(values: readonly Value[]) => fc.constantFrom(...values);
+/** A part of the sample, in which these values differ. */
+const within = <Part extends object, Values extends Partial<Part>>(
+  part: Part,
+  values: { [Name in keyof Values]: fc.Arbitrary<Values[Name]> },
+) => fc.record(values).map((some) => ({ ...part, ...some }));
 
 const lakh = 1_00_000_00;
+const sample = maskUnit();
 
 const asset: fc.Arbitrary<ReportInputs["cost"]["assets"][number]> = fc.record({
   block: oneOf(blocks),
   name,
-  quantity: fc.integer({ min: 0, max: 5 }),
+  quantity: fc.nat(5),
   rate: paise(20 * lakh),
   gst: oneOf([0, 5, 18]),
   supplier: fc.constant(""),
@@ -30,17 +36,17 @@ const asset: fc.Arbitrary<ReportInputs["cost"]["assets"][number]> = fc.record({
 const product: fc.Arbitrary<ReportInputs["products"][number]> = fc.record({
   name,
   unit: fc.constant("kg"),
-  capacity: fc.option(fc.integer({ min: 0, max: 200_000 })),
+  capacity: fc.option(fc.nat(200_000)),
   machine: fc.record({
-    rate: fc.integer({ min: 0, max: 200 }),
-    hours: fc.integer({ min: 0, max: 24 }),
-    shifts: fc.integer({ min: 0, max: 3 }),
-    days: fc.integer({ min: 0, max: 330 }),
+    rate: fc.nat(200),
+    hours: fc.nat(24),
+    shifts: fc.nat(3),
+    days: fc.nat(330),
     efficiency: percent(),
   }),
   prices: byYear(paise(500_00), 1),
   priceRise: rise,
-  openingUnits: fc.integer({ min: 0, max: 500 }),
+  openingUnits: fc.nat(500),
 });
 
 const costs: fc.Arbitrary<ReportInputs["costs"]> = fc.record({
@@ -48,7 +54,7 @@ const costs: fc.Arbitrary<ReportInputs["costs"]> = fc.record({
     fc.record({
       name,
       product: fc.constant(0),
-      quantity: fc.integer({ min: 0, max: 4000 }).map((thousandths) => thousandths / 1000),
+      quantity: fc.nat(4000).map((thousandths) => thousandths / 1000),
       rate: paise(200_00),
       wastage: percent(20),
       rise,
@@ -56,18 +62,18 @@ const costs: fc.Arbitrary<ReportInputs["costs"]> = fc.record({
     4,
   ),
   power: fc.record({
-    kilowatts: fc.integer({ min: 0, max: 60 }),
-    hours: fc.integer({ min: 0, max: 24 }),
-    days: fc.integer({ min: 0, max: 365 }),
+    kilowatts: fc.nat(60),
+    hours: fc.nat(24),
+    days: fc.nat(365),
     tariff: paise(12_00),
     rise,
   }),
-  generator: fc.record({ litres: fc.integer({ min: 0, max: 5000 }), rate: paise(100_00), rise }),
+  generator: fc.record({ litres: fc.nat(5000), rate: paise(100_00), rise }),
   staff: list(
     fc.record({
       name,
-      kind: oneOf(["wages", "salary"] as const),
-      count: fc.integer({ min: 0, max: 12 }),
+      kind: oneOf(["wages", "salary"]),
+      count: fc.nat(12),
       monthly: paise(25_000_00),
       rise,
     }),
@@ -82,10 +88,10 @@ const costs: fc.Arbitrary<ReportInputs["costs"]> = fc.record({
 const loan: fc.Arbitrary<ReportInputs["loan"]> = fc.record({
   rate: percent(18),
   cashCreditRate: percent(18),
-  repayment: oneOf(["quarterly", "monthly", "yearly", "emi"] as const),
-  moratorium: fc.integer({ min: 0, max: 12 }),
+  repayment: oneOf(["quarterly", "monthly", "yearly", "emi"]),
+  moratorium: fc.nat(12),
   instalments: fc.integer({ min: 1, max: 54 }),
-  moratoriumInterest: oneOf(["paid", "capitalised"] as const),
+  moratoriumInterest: oneOf(["paid", "capitalised"]),
   firstInterest: fc.boolean(),
 });
 
@@ -124,40 +130,52 @@ function audited() {
 }
 
 const conventions: fc.Arbitrary<ReportInputs["conventions"]> = fc.record({
-  yearDays: oneOf([300, 365] as const),
-  depreciation: oneOf(["writtenDown", "straight"] as const),
-  finishedGoods: oneOf(["portal", "days", "weighted"] as const),
-  preoperative: oneOf(["machinery", "amortised"] as const),
-  tax: oneOf(["slab", "flat", "typed", "none"] as const),
-  subsidy: oneOf(["note", "net"] as const),
-  depreciationRates: fc.constant(maskUnit().conventions.depreciationRates),
+  yearDays: oneOf([300, 365]),
+  depreciation: oneOf(["writtenDown", "straight"]),
+  finishedGoods: oneOf(["portal", "days", "weighted"]),
+  preoperative: oneOf(["machinery", "amortised"]),
+  tax: oneOf(["slab", "flat", "typed", "none"]),
+  subsidy: oneOf(["note", "net"]),
+  depreciationRates: fc.constant(sample.conventions.depreciationRates),
   variable: fc.record({ power: percent(), wages: percent(), selling: percent() }),
   taxRate: percent(40),
 });
+
+const days = fc.nat(120);
 
 /** Projects of every kind that the form takes; the loan ends within the years, its means are the cost. */
 export const projects: fc.Arbitrary<ReportInputs> = fc
   .record({
     scheme: oneOf(schemes),
-    schemeLoan: oneOf(["first", "second"] as const),
-    constitution: oneOf(constitutions),
-    sector: oneOf(sectors),
-    area: oneOf(["rural", "urban"] as const),
-    category: oneOf(["general", "special"] as const),
+    schemeLoan: oneOf(["first", "second"]),
+    applicant: within(sample.applicant, {
+      constitution: oneOf(constitutions),
+      category: oneOf(["general", "special"]),
+    }),
+    unit: within(sample.unit, { sector: oneOf(sectors), area: oneOf(["rural", "urban"]) }),
     cost: fc.record({
       assets: list(asset, 8, 1),
       preoperative: paise(lakh),
       contingency: percent(10),
       workingCapital: paise(10 * lakh),
     }),
-    ownShare: percent(40),
-    otherLoan: oneOf([0, 50_000_00]),
+    finance: within(
+      { ...sample.finance, own: null, cashCredit: null, otherLoanRate: 9 },
+      { ownShare: percent(40), otherLoan: oneOf([0, 50_000_00]) },
+    ),
     loan,
     products: list(product, 3, 1),
     utilisation: byYear(percent(), 1),
     otherIncome: byYear(paise(lakh)),
     costs,
-    days: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 6, maxLength: 6 }),
+    workingCapital: within(sample.workingCapital, {
+      rawMaterial: days,
+      workInProgress: days,
+      finishedGoods: days,
+      debtors: days,
+      creditors: days,
+      advances: days,
+    }),
     drawings: fc.record({ amounts: byYear(paise(2 * lakh)), share: percent() }),
     taxes: byYear(paise(lakh)),
     conventions,
@@ -167,51 +185,10 @@ export const projects: fc.Arbitrary<ReportInputs> = fc
       2,
     ),
   })
-  .map((some): ReportInputs => {
-    const base = maskUnit();
-    const [rawMaterial = 0, workInProgress = 0, finishedGoods = 0, debtors = 0, creditors = 0, advances = 0] =
-      some.days;
-    const inputs: ReportInputs = {
-      ...base,
-      scheme: some.scheme,
-      schemeLoan: some.schemeLoan,
-      applicant: { ...base.applicant, constitution: some.constitution, category: some.category },
-      unit: { ...base.unit, sector: some.sector, area: some.area },
-      years: 5,
-      cost: some.cost,
-      finance: {
-        ...base.finance,
-        ownShare: some.ownShare,
-        own: null,
-        cashCredit: null,
-        otherLoan: some.otherLoan,
-        otherLoanRate: 9,
-      },
-      loan: some.loan,
-      products: some.products,
-      utilisation: some.utilisation,
-      otherIncome: some.otherIncome,
-      costs: some.costs,
-      workingCapital: {
-        ...base.workingCapital,
-        rawMaterial,
-        workInProgress,
-        finishedGoods,
-        debtors,
-        creditors,
-        advances,
-      },
-      drawings: some.drawings,
-      taxes: some.taxes,
-      conventions: some.conventions,
-      existing: some.existing,
-      associates: some.associates,
-    };
-    return { ...inputs, years: yearsOfLoan(inputs) };
-  })
+  .map((some): ReportInputs => ({ ...sample, ...some, years: yearsOfLoan(some) }))
   .filter((inputs) => inputs.years <= 10 && "inputs" in readInputs(inputs));
 
-function yearsOfLoan({ loan: { repayment, moratorium, instalments } }: ReportInputs): number {
+function yearsOfLoan({ loan: { repayment, moratorium, instalments } }: Pick<ReportInputs, "loan">): number {
   const periods = { quarterly: 4, monthly: 12, emi: 12, yearly: 1 }[repayment];
   return Math.max(5, Math.ceil((Math.ceil((moratorium * periods) / 12) + instalments) / periods));
 }

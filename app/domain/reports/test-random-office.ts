@@ -2,47 +2,55 @@ import fc from "fast-check";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
-import type { AppointmentState } from "../appointments/tables.ts";
+import { visit } from "../appointments/test-desk.ts";
 import { insertClient, keysOf } from "../clients/change-client.server.ts";
 import { insertMilestone } from "../clients/milestones.server.ts";
 import { sampleClient } from "../clients/test-clients.ts";
 import { enquiry } from "../enquiries/test-inbox.ts";
+import { insertFee } from "../fees/test-fees.ts";
 import type { Staff } from "../staff/staff.ts";
 
 export const today = "2026-11-22";
 
+const oneOf = <const Value>(...values: Value[]) => fc.constantFrom(...values);
+const maybe = <const Value>(...values: Value[]) => fc.constantFrom(null, ...values);
 const day = fc.integer({ min: -100, max: 0 }).map((days) => dayAfter(today, days));
 /** Also in the night, when India has another day than Greenwich. */
 const moment = fc
-  .record({ day, hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
-  .map(({ day, hour, minute }) => new Date(Date.parse(day) + (hour * 60 + minute) * 60_000));
-const which = fc.nat(30);
-const maybe = <T>(value: T, other: T) => fc.constantFrom(null, value, other);
+  .record({ day, minute: fc.nat(24 * 60 - 1) })
+  .map((at) => new Date(Date.parse(at.day) + at.minute * 60_000));
+/** Picks a record. */
+const n = fc.nat(30);
 
-const scheme = fc.constantFrom("pmegp" as const, "pmfme" as const);
-const enquiryState = fc.constantFrom(...(["new", "in_hand", "waiting", "done", "spam"] as const));
+const enquiryState = oneOf("new", "in_hand", "waiting", "done", "spam");
 const clientChange = fc.record({
-  list_state: fc.constantFrom("pmegp" as const, "pmfme" as const, "trash" as const, "merged" as const),
-  status: maybe("Sanctioned" as const, "Rejected" as const),
+  list_state: oneOf("pmegp", "pmfme", "trash", "merged"),
+  status: maybe("Sanctioned", "Rejected"),
   stage: maybe("papers", "at_bank"),
   stage_since: fc.option(day),
-  waiting_on: maybe("bank" as const, "us" as const),
+  waiting_on: maybe("bank", "us"),
   waiting_since: fc.option(day),
   referred_by: maybe("Agent One", "Agent Two"),
   loan_amount: fc.nat(1_000_00),
   staff: fc.boolean(),
 });
-const milestone = fc.constantFrom("papers", "submitted", "sanctioned", "loan_released");
+type ClientChange = typeof clientChange extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One thing that happens in an office: what it is, then its values; `n` picks the record. */
-export const event = fc.oneof(
-  fc.record({
-    what: fc.constant("enquiry" as const),
-    at: moment,
-    values: fc.record({
-      kind: fc.constantFrom("appointment" as const, "contact" as const, "consultation" as const),
-      service: fc.constantFrom("vikas", "Vikas", "PMEGP Loan"),
-      language: fc.constantFrom("en", "hi"),
+type Write<Values> = (trx: Db, staff: Staff, values: Values, index: number) => Promise<unknown>;
+
+/** Something that happens in an office: its values, and how they are written, as plain statements, so that only triggers keep sums. */
+const happening = <Values>(values: fc.Arbitrary<Values>, write: Write<Values>) => ({
+  values,
+  write: write as Write<unknown>,
+});
+
+const happenings = {
+  enquiry: happening(
+    fc.record({
+      at: moment,
+      kind: oneOf("appointment", "contact", "consultation"),
+      service: oneOf("vikas", "Vikas", "PMEGP Loan"),
+      language: oneOf("en", "hi"),
       state: enquiryState,
       source: maybe("google", "bing.com"),
       medium: maybe("cpc", "mail"),
@@ -50,239 +58,145 @@ export const event = fc.oneof(
       page: maybe("/contact", "/PMEGP"),
       arrived_open: maybe(0, 1),
     }),
+    (trx, _, { at, ...values }, index) => {
+      const id = newId(at);
+      const own = { id, reference: `S-${id}`, content_hash: id, created_at: at.toISOString() };
+      return trx
+        .insertInto("enquiries")
+        .values(enquiry(index, { ...values, ...own }))
+        .execute();
+    },
+  ),
+  answer: happening(
+    fc.record({ n, state: enquiryState, wait: fc.nat(5000), assigned: fc.boolean() }),
+    async (trx, staff, { n, state, wait, assigned }) => {
+      const id = await nth(trx, "enquiries", n);
+      if (!id) return;
+      const asked = trx.selectFrom("enquiries").select("created_at").where("id", "=", id);
+      const { created_at } = await asked.executeTakeFirstOrThrow();
+      const answered = new Date(Date.parse(created_at) + wait * 60_000).toISOString();
+      const answered_at = state === "new" ? null : answered;
+      const set = { state, answered_at, assigned_to: assigned ? staff.id : null };
+      await trx.updateTable("enquiries").set(set).where("id", "=", id).execute();
+    },
+  ),
+  drop: happening(
+    fc.record({ n, table: oneOf("enquiries", "clients", "client_milestones", "client_enquiries") }),
+    async (trx, _, { n, table }) => {
+      const id = await nth(trx, table, n);
+      const dropped = trx.deleteFrom(table as "clients").where(keyOf(table), "=", id ?? "");
+      await dropped.execute();
+    },
+  ),
+  client: happening(
+    fc.record({ at: moment, scheme: oneOf("pmegp", "pmfme"), change: clientChange }),
+    async (trx, staff, { at, scheme, change }) => {
+      const client = await insertClient(trx, staff, { ...sampleClient, scheme }, at);
+      await changeTo(trx, staff, client.id, change);
+    },
+  ),
+  change: happening(fc.record({ n, change: clientChange }), async (trx, staff, { n, change }) =>
+    changeTo(trx, staff, await nth(trx, "clients", n), change),
+  ),
+  link: happening(fc.record({ n, m: n }), async (trx, _, { n, m }) => {
+    const [client_id, enquiry_id] = [await nth(trx, "clients", n), await nth(trx, "enquiries", m)];
+    if (!client_id || !enquiry_id) return;
+    const linked = trx.insertInto("client_enquiries").values({ client_id, enquiry_id });
+    await linked.onConflict((same) => same.doNothing()).execute();
   }),
-  fc.record({
-    what: fc.constant("answer" as const),
-    n: which,
-    state: enquiryState,
-    wait: fc.integer({ min: 0, max: 5000 }),
-    staff: fc.boolean(),
-  }),
-  fc.record({
-    what: fc.constant("drop" as const),
-    n: which,
-    table: fc.constantFrom(
-      "enquiries" as const,
-      "clients" as const,
-      "client_milestones" as const,
-      "client_enquiries" as const,
-    ),
-  }),
-  fc.record({ what: fc.constant("client" as const), at: moment, scheme, change: clientChange }),
-  fc.record({ what: fc.constant("change" as const), n: which, change: clientChange }),
-  fc.record({ what: fc.constant("link" as const), n: which, m: which }),
-  fc.record({
-    what: fc.constant("reach" as const),
-    n: which,
-    milestone,
-    day,
-    amount: fc.option(fc.nat(500_00)),
-  }),
-  fc.record({
-    what: fc.constant("withdraw" as const),
-    n: which,
-    back: fc.boolean(),
-    amount: fc.option(fc.nat(500_00)),
-  }),
-  fc.record({
-    what: fc.constant("fee" as const),
-    n: which,
-    day,
-    amount: fc.integer({ min: 1, max: 9_000_00 }),
-    share: fc.constantFrom(0, 0.5, 1),
-    cancelled: fc.boolean(),
-  }),
-  fc.record({
-    what: fc.constant("appointment" as const),
-    at: moment,
-    state: fc.constantFrom<AppointmentState>("requested", "confirmed", "done", "missed", "cancelled"),
-  }),
-);
-export type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
+  reach: happening(
+    fc.record({
+      n,
+      milestone: oneOf("papers", "submitted", "sanctioned", "loan_released"),
+      on_day: day,
+      amount: fc.option(fc.nat(500_00)),
+    }),
+    async (trx, staff, { n, ...reached }) => {
+      const id = await nth(trx, "clients", n);
+      if (id) await insertMilestone(trx, staff, id, reached, new Date());
+    },
+  ),
+  withdraw: happening(
+    fc.record({ n, back: fc.boolean(), amount: fc.option(fc.nat(500_00)) }),
+    async (trx, _, { n, back, amount }) => {
+      const id = await nth(trx, "client_milestones", n);
+      const set = { removed_at: back ? null : `${today}T00:00:00.000Z`, amount };
+      await trx
+        .updateTable("client_milestones")
+        .set(set)
+        .where("id", "=", id ?? "")
+        .execute();
+    },
+  ),
+  fee: happening(
+    fc.record({
+      n,
+      day,
+      amount: fc.integer({ min: 1, max: 9_000_00 }),
+      share: oneOf(0, 0.5, 1),
+      cancelled: fc.boolean(),
+    }),
+    async (trx, staff, { n, ...fee }) => {
+      const id = await nth(trx, "clients", n);
+      if (id) await insertFee(trx, staff, id, fee);
+    },
+  ),
+  appointment: happening(
+    fc.record({ at: moment, state: oneOf("requested", "confirmed", "done", "missed", "cancelled") }),
+    (trx, staff, { at, state }) => {
+      const time = at.toISOString();
+      const times = { starts_at: time, ends_at: time, busy_until: time, created_at: time, updated_at: time };
+      const reminders = { remind_day_at: null, remind_hour_at: null };
+      const own = { id: newId(at), staff_id: staff.id, state, version: 1, created_by: null };
+      return trx
+        .insertInto("appointments")
+        .values({ ...visit, ...times, ...reminders, ...own })
+        .execute();
+    },
+  ),
+};
 
-/** Writes what happens with plain statements, so that nothing but the triggers can keep the sums. */
-export async function happen(db: Db, staff: Staff, events: readonly Event[]): Promise<void> {
+type What = keyof typeof happenings;
+
+/** One thing that happens in an office; `n` picks the record. */
+export const event = fc.oneof(
+  ...(Object.keys(happenings) as What[]).map((what) =>
+    (happenings[what].values as fc.Arbitrary<unknown>).map((values) => ({ what, values })),
+  ),
+);
+
+export async function happen(
+  db: Db,
+  staff: Staff,
+  events: readonly { what: What; values: unknown }[],
+): Promise<void> {
   await inTransaction(db, async (trx) => {
-    for (const [index, one] of events.entries()) await write(trx, staff, one, index);
+    for (const [index, { what, values }] of events.entries())
+      await happenings[what].write(trx, staff, values, index);
   });
 }
 
-async function write(trx: Db, staff: Staff, one: Event, index: number) {
-  if (one.what === "enquiry") {
-    const id = newId(one.at);
-    const own = { id, reference: `S-${id}`, content_hash: id, created_at: one.at.toISOString() };
-    await trx
-      .insertInto("enquiries")
-      .values(enquiry(index, { ...one.values, ...own }))
-      .execute();
-  } else if (one.what === "client") {
-    const client = await insertClient(trx, staff, { ...sampleClient, scheme: one.scheme }, one.at);
-    await changeTo(trx, staff, client.id, one.change);
-  } else if (one.what === "appointment") await makeAppointment(trx, staff, one);
-  else await changeOne(trx, staff, one);
-}
+type Table = "enquiries" | "clients" | "client_milestones" | "client_enquiries";
+const keyOf = (table: Table) => (table === "client_enquiries" ? "client_id" : "id") as "id";
 
-async function nth(
-  trx: Db,
-  table: "enquiries" | "clients" | "client_milestones" | "client_enquiries",
-  n: number,
-) {
-  const key = table === "client_enquiries" ? "client_id" : "id";
+async function nth(trx: Db, table: Table, n: number): Promise<string | undefined> {
+  const key = keyOf(table);
   const rows = await trx
     .selectFrom(table as "clients")
-    .select(key as "id")
-    .orderBy(key as "id")
+    .select(key)
+    .orderBy(key)
     .execute();
-  const row = rows[n % Math.max(1, rows.length)] as Record<string, string> | undefined;
+  const row: Record<string, string> | undefined = rows[n % Math.max(1, rows.length)];
   return row?.[key];
 }
 
-type Change = Exclude<Event, { what: "enquiry" | "client" | "appointment" }>;
-
-async function changeOne(trx: Db, staff: Staff, one: Change) {
-  if (one.what === "answer") {
-    const id = await nth(trx, "enquiries", one.n);
-    if (!id) return;
-    const { created_at } = await trx
-      .selectFrom("enquiries")
-      .select("created_at")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const answered_at =
-      one.state === "new" ? null : new Date(Date.parse(created_at) + one.wait * 60_000).toISOString();
-    const set = { state: one.state, answered_at, assigned_to: one.staff ? staff.id : null };
-    await trx.updateTable("enquiries").set(set).where("id", "=", id).execute();
-  } else if (one.what === "drop") {
-    const id = await nth(trx, one.table, one.n);
-    const key = one.table === "client_enquiries" ? "client_id" : "id";
-    if (id)
-      await trx
-        .deleteFrom(one.table as "clients")
-        .where(key as "id", "=", id)
-        .execute();
-  } else if (one.what === "change") {
-    const id = await nth(trx, "clients", one.n);
-    if (id) await changeTo(trx, staff, id, one.change);
-  } else if (one.what === "link") {
-    const [client_id, enquiry_id] = [await nth(trx, "clients", one.n), await nth(trx, "enquiries", one.m)];
-    if (!client_id || !enquiry_id) return;
-    await trx
-      .insertInto("client_enquiries")
-      .values({ client_id, enquiry_id })
-      .onConflict((same) => same.doNothing())
-      .execute();
-  } else if (one.what === "fee") {
-    const id = await nth(trx, "clients", one.n);
-    if (id) await addFee(trx, staff, id, one);
-  } else if (one.what === "reach") {
-    const id = await nth(trx, "clients", one.n);
-    const reached = { milestone: one.milestone, on_day: one.day, amount: one.amount };
-    if (id) await insertMilestone(trx, staff, id, reached, new Date());
-  } else {
-    const id = await nth(trx, "client_milestones", one.n);
-    const set = { removed_at: one.back ? null : `${today}T00:00:00.000Z`, amount: one.amount };
-    if (id) await trx.updateTable("client_milestones").set(set).where("id", "=", id).execute();
-  }
-}
-
-async function changeTo(
-  trx: Db,
-  staff: Staff,
-  id: string,
-  change: typeof clientChange extends fc.Arbitrary<infer T> ? T : never,
-) {
+async function changeTo(trx: Db, staff: Staff, id: string | undefined, change: ClientChange) {
   const { staff: assigned, ...values } = change;
   const { referred_key } = keysOf({ ...sampleClient, ...values });
   const set = { ...values, referred_key, assigned_to: assigned ? staff.id : null };
-  await trx.updateTable("clients").set(set).where("id", "=", id).execute();
-}
-
-/** An item, and a receipt for its paid share, which may be cancelled: then nothing of the item is paid. */
-async function addFee(
-  trx: Db,
-  staff: Staff,
-  client_id: string,
-  { day, amount, share, cancelled }: Extract<Event, { what: "fee" }>,
-) {
-  const made = { id: newId(new Date()), created_at: `${day}T06:00:00.000Z`, created_by: staff.id };
-  const paid = Math.floor(amount * share);
   await trx
-    .insertInto("fees")
-    .values({
-      ...made,
-      client_id,
-      description: "Report",
-      amount,
-      due_on: day,
-      version: 1,
-      paid: cancelled ? 0 : paid,
-    })
-    .execute();
-  if (paid === 0) return;
-  const last = await trx
-    .selectFrom("receipts")
-    .select(({ fn }) => fn.max("number").as("number"))
-    .executeTakeFirst();
-  await trx
-    .insertInto("receipts")
-    .values({
-      ...made,
-      year: 2026,
-      number: Number(last?.number ?? 0) + 1,
-      client_id,
-      name: "Asha",
-      mobile: "",
-      about: "Report",
-      amount: paid,
-      paid_on: day,
-      method: "cash",
-      reference: "",
-      gstin: "",
-      gst_rate: 0,
-      taxable: paid,
-      cgst: 0,
-      sgst: 0,
-      igst: 0,
-      place: "",
-      cancel_reason: "",
-      cancelled_at: null,
-      cancelled_by: null,
-    })
-    .execute();
-  if (!cancelled) return;
-  const set = { cancelled_at: made.created_at, cancelled_by: staff.id, cancel_reason: "Wrong" };
-  await trx.updateTable("receipts").set(set).where("id", "=", made.id).execute();
-}
-
-async function makeAppointment(trx: Db, staff: Staff, { at, state }: { at: Date; state: AppointmentState }) {
-  const time = at.toISOString();
-  const person = {
-    name: "Asha",
-    phone: "",
-    email: "",
-    topic: "",
-    note: "",
-    enquiry_id: null,
-    client_id: null,
-  };
-  await trx
-    .insertInto("appointments")
-    .values({
-      ...person,
-      id: newId(at),
-      staff_id: staff.id,
-      starts_at: time,
-      ends_at: time,
-      busy_until: time,
-      state,
-      way: "office",
-      language: "en",
-      remind_day_at: null,
-      remind_hour_at: null,
-      version: 1,
-      created_at: time,
-      created_by: null,
-      updated_at: time,
-    })
+    .updateTable("clients")
+    .set(set)
+    .where("id", "=", id ?? "")
     .execute();
 }
