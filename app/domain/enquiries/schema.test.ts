@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "../../../tests/form.ts";
-import { serviceOptions } from "../services/pages.server.ts";
+import { serviceOptions } from "../services/service-options.server.ts";
 import {
   checkEnquiry,
   type FormKind,

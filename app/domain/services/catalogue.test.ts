@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Category } from "../enquiries/categories.ts";
 import { catalogue, servicePaths } from "./catalogue.ts";
-import { findService, optionOfPage, serviceOptionGroups, serviceOptions } from "./pages.server.ts";
+import { findService } from "./pages.server.ts";
+import { optionOfPage, serviceOptionGroups, serviceOptions } from "./service-options.server.ts";
 import { serviceTexts as services } from "./test-texts.ts";
 
 test("every service page is on the card that the catalogue has for it", () => {

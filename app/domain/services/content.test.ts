@@ -3,7 +3,8 @@ import { splitParts } from "../../platform/content/parts.server.ts";
 import { languages } from "../../platform/language/language.ts";
 import { sourceOf } from "../facts/facts.server.ts";
 import { isOfficial } from "../facts/official-hosts.ts";
-import { findChecklist, findService, optionLabels } from "./pages.server.ts";
+import { findChecklist, findService } from "./pages.server.ts";
+import { optionLabels } from "./service-options.server.ts";
 import {
   bodyOf,
   type Finding,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { languages } from "../../platform/language/language.ts";
 import { servicePaths } from "./catalogue.ts";
-import { documentNames, findChecklist, serviceOptions } from "./pages.server.ts";
+import { findChecklist } from "./pages.server.ts";
+import { documentNames, serviceOptions } from "./service-options.server.ts";
 
 test("every service names its documents, as many as its list has", () => {
   const missing = serviceOptions().filter((option) => documentNames(option, "en").length === 0);

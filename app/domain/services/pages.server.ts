@@ -3,11 +3,10 @@ import { splitHead, withEdits } from "../../platform/content/markdown-file.serve
 import { listIn, namesIn, type Part, splitParts } from "../../platform/content/parts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { documentsToCollect } from "../documents/checklist.ts";
-import type { Category } from "../enquiries/categories.ts";
 import { countTrust, type TrustCount, withFigures } from "../facts/facts.server.ts";
 import { shippedRegisters } from "../registers/registers.ts";
 import type { SchemeStatus } from "../settings/site-details.ts";
-import { catalogue, moreServices } from "./catalogue.ts";
+import { moreServices } from "./catalogue.ts";
 
 /** What a visitor asks first, each in one short line: for whom, what one gets and pays, how long, where it is done. */
 export type Glance = Record<"who" | "get" | "pay" | "time" | "where", string>;
@@ -136,12 +135,6 @@ function documentKeys(route: string): string[] {
 export const documentsOf = (route: string, language: Language): string[] =>
   namesIn(sources().get(`${language}/${route}`)?.body ?? "", "documents");
 
-/** The names of the documents that an option's service needs; none for a category or without a page in the language. */
-export function documentNames(option: string, language: Language): string[] {
-  const page = english().find((one) => one.option === option);
-  return page ? documentsOf(page.route, language) : [];
-}
-
 /** A card's name and line in a language, and what it says of time and fee. Throws for a card that no text has. */
 export function cardTexts(route: string, category: string, language: Language) {
   const page = sources().get(`${language}/${route}`);
@@ -157,52 +150,18 @@ export function titleOf(route: string, language: Language): string {
   return page.title;
 }
 
-const english = oncePerEdits(() => [...sources().values()].filter((page) => page.language === "en"));
-
-/** Every value that `selectedOption` may have: one for each service page. */
-export function serviceOptions(): string[] {
-  return english().map((page) => page.option);
-}
-
-/** How options read in a language, each by its value; those without a page in the language are left out. */
-export function optionLabels(options: readonly string[], language: Language): Record<string, string> {
-  const pages = [...sources().values()].filter((page) => page.language === language);
-  return Object.fromEntries(
-    pages.flatMap(({ option, optionLabel }) =>
-      optionLabel && options.includes(option) ? [[option, optionLabel]] : [],
-    ),
-  );
-}
-
-/** The options by the category of each page's first card, in the order of the lists; services beside the cards at the end. */
-export function serviceOptionGroups(): { category: Category; options: string[] }[] {
-  return (Object.keys(catalogue) as Category[]).map((category) => {
-    const own = [...catalogue[category], ...moreServices].flatMap(
-      ({ path }) =>
-        english().find((page) => page.route === path.slice(1) && page.cards[0]?.category === category) ?? [],
-    );
-    return { category, options: own.map((page) => page.option) };
-  });
-}
-
-/**
- * The option of one service page, found by its route in any letter case or by the option itself; undefined when there
- * is none.
- */
-export function optionOfPage(service: string): string | undefined {
-  const wanted = service.toLowerCase();
-  return english().find((page) => [page.route, page.option].some((name) => name.toLowerCase() === wanted))
-    ?.option;
-}
+/** The texts in a language, in the order of their names. */
+export const pagesIn = (language: Language): readonly Source[] =>
+  [...sources().values()].filter((page) => page.language === language);
 
 /** Every service page's route and title in a language, in the order of their texts' names. */
 export function servicePageTitles(language: Language): { route: string; title: string }[] {
-  return english().map(({ route }) => ({ route, title: titleOf(route, language) }));
+  return pagesIn("en").map(({ route }) => ({ route, title: titleOf(route, language) }));
 }
 
 /** The pages with a scheme status: route, title in a language, and status. */
 export function schemePages(language: Language): { route: string; title: string; status: SchemeStatus }[] {
-  return english().flatMap(({ route, status }) =>
+  return pagesIn("en").flatMap(({ route, status }) =>
     status ? [{ route, title: titleOf(route, language), status }] : [],
   );
 }

@@ -2,7 +2,7 @@ import type { Language } from "../../platform/language/language.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { type Category, categories } from "../enquiries/categories.ts";
-import { optionLabels, serviceOptions } from "./pages.server.ts";
+import { optionLabels, serviceOptions } from "./service-options.server.ts";
 
 /** What the services that enquiries name are called in a language, by their stored values; none for English, the stored one. */
 export const serviceNames = oncePer((language: Language): Record<string, string> => {

@@ -4,7 +4,7 @@ import { countUnread } from "../../domain/conversations/list-conversations.serve
 import { inboxList, inboxSearch, readInboxQuery } from "../../domain/enquiries/filter.ts";
 import { countStates } from "../../domain/enquiries/inbox.server.ts";
 import { type InboxRow, listEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
-import { serviceOptions } from "../../domain/services/pages.server.ts";
+import { serviceOptions } from "../../domain/services/service-options.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { dialled, spaced } from "../../platform/language/phone.ts";

@@ -12,8 +12,8 @@ import {
 } from "../../domain/enquiries/inbox.server.ts";
 import { clientsBehind, enquiriesWith } from "../../domain/enquiries/related.server.ts";
 import { listDeliveries } from "../../domain/outbox/deliveries.server.ts";
-import { documentNames } from "../../domain/services/pages.server.ts";
 import { serviceNames } from "../../domain/services/service-names.server.ts";
+import { documentNames } from "../../domain/services/service-options.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { Language } from "../../platform/language/language.ts";

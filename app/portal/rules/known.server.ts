@@ -2,7 +2,7 @@ import { stagesOf } from "../../domain/clients/stage-settings.ts";
 import { readReadyTexts } from "../../domain/ready-texts/ready-texts.server.ts";
 import { registerKeys } from "../../domain/registers/registers.ts";
 import type { Known } from "../../domain/rules/typed-rule.ts";
-import { optionLabels, serviceOptions } from "../../domain/services/pages.server.ts";
+import { optionLabels, serviceOptions } from "../../domain/services/service-options.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { categories } from "../../domain/enquiries/categories.ts";
-import { serviceOptions } from "../../domain/services/pages.server.ts";
+import { serviceOptions } from "../../domain/services/service-options.server.ts";
 import {
   type AppointmentSettings,
   appointmentChoices,

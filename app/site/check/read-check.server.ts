@@ -2,7 +2,8 @@ import { type CheckedScheme, checkedSchemes, checks } from "../../domain/eligibi
 import { judge, readAnswers } from "../../domain/eligibility/judge.ts";
 import { queryOf } from "../../domain/questions/questions.ts";
 import { answersInWords, openQuestion, questionFile } from "../../domain/questions/words.server.ts";
-import { documentNames, findHead, titleOf } from "../../domain/services/pages.server.ts";
+import { findHead, titleOf } from "../../domain/services/pages.server.ts";
+import { documentNames } from "../../domain/services/service-options.server.ts";
 import type { SiteDetails } from "../../domain/settings/site-details.ts";
 import { englishPath, type Language, languageOf } from "../../platform/language/language.ts";
 

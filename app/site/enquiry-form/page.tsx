@@ -11,7 +11,7 @@ import {
   optionOfPage,
   serviceOptionGroups,
   serviceOptions,
-} from "../../domain/services/pages.server.ts";
+} from "../../domain/services/service-options.server.ts";
 import { acceptsJson } from "../../platform/http/accepts-json.ts";
 import { actionResultContext } from "../../platform/http/action-result.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";

@@ -21,7 +21,7 @@ import {
   type FormKind,
   type Typed,
 } from "../../domain/enquiries/schema.ts";
-import { serviceOptions } from "../../domain/services/pages.server.ts";
+import { serviceOptions } from "../../domain/services/service-options.server.ts";
 import type { Way } from "../../domain/settings/appointment-settings.ts";
 import { openingAt } from "../../domain/settings/opening.ts";
 import type { Db } from "../../platform/db/connection.server.ts";

@@ -9,7 +9,7 @@ import { givenProjectRows } from "../../domain/project-calculator/field-views.ts
 import { projectParameters } from "../../domain/project-calculator/project.ts";
 import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
 import { solveProject } from "../../domain/project-calculator/solve-project.ts";
-import { optionOfPage } from "../../domain/services/pages.server.ts";
+import { optionOfPage } from "../../domain/services/service-options.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 
 /**
