@@ -1,7 +1,7 @@
 import { addAppointment, type Visit } from "../../app/domain/appointments/book.server.ts";
-import { markAppointment } from "../../app/domain/appointments/change-appointment.server.ts";
 import { addDaysOff } from "../../app/domain/appointments/days-off.server.ts";
 import type { Desk } from "../../app/domain/appointments/mails.server.ts";
+import { markAppointment } from "../../app/domain/appointments/mark-appointment.server.ts";
 import {
   type AppointmentSettings,
   defaultAppointments,

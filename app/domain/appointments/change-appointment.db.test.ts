@@ -12,16 +12,12 @@ import { makePasswordLink, setPasswordByLink } from "../staff/one-time-links.ser
 import { endOtherSessions, listChangesByOthers } from "../staff/own-account.server.ts";
 import { findMember } from "../staff/team.server.ts";
 import { endCalendar, makeCalendar, ownCalendar, readCalendar } from "./calendars.server.ts";
-import {
-  makeAppointment,
-  markAppointment,
-  moveByStaff,
-  noteAppointment,
-} from "./change-appointment.server.ts";
+import { makeAppointment, moveByStaff } from "./change-appointment.server.ts";
 import { addDaysOff, dayOffProblem } from "./days-off.server.ts";
 import { listFreeSlots } from "./diary.server.ts";
 import { countAhead, handOver } from "./hand-over.server.ts";
 import { appointmentsOf, busyTimes, listAppointments } from "./list-appointments.server.ts";
+import { markAppointment, noteAppointment } from "./mark-appointment.server.ts";
 import { rulesOf } from "./receive-request.server.ts";
 import { deskOf, monday, visit, worker } from "./test-desk.ts";
 

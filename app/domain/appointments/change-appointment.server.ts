@@ -6,8 +6,8 @@ import type { Staff } from "../staff/staff.ts";
 import { addAppointment, moveAppointment, timesOf, type Visit } from "./book.server.ts";
 import { holdDay } from "./diary.server.ts";
 import { logAppointment } from "./log.server.ts";
-import { type Desk, dropWaitingMail, queueAppointmentMail } from "./mails.server.ts";
-import { lockAppointment, markCancelled } from "./own-appointment.server.ts";
+import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { lockAppointment } from "./own-appointment.server.ts";
 import type { ProposedTime } from "./proposed-time.ts";
 import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
 import { hasTime } from "./take-time.server.ts";
@@ -125,77 +125,8 @@ export function proposeTime(
   });
 }
 
-/** What staff can make of an appointment; "unconfirm" undoes a confirmation, "reopen" that it took place or was missed. */
-export const staffVerbs = ["confirm", "unconfirm", "cancel", "done", "missed", "reopen"] as const;
-export type StaffVerb = (typeof staffVerbs)[number];
-
-const verbs: Record<
-  StaffVerb,
-  { from: readonly AppointmentState[]; to: AppointmentState; verb: Parameters<typeof logAppointment>[3] }
-> = {
-  confirm: { from: ["requested"], to: "confirmed", verb: "appointment_confirmed" },
-  unconfirm: { from: ["confirmed"], to: "requested", verb: "appointment_reopened" },
-  cancel: { from: openStates, to: "cancelled", verb: "appointment_cancelled" },
-  done: { from: ["requested", "confirmed", "missed"], to: "done", verb: "appointment_done" },
-  missed: { from: ["requested", "confirmed", "done"], to: "missed", verb: "appointment_missed" },
-  reopen: { from: ["done", "missed"], to: "confirmed", verb: "appointment_reopened" },
-};
-
-/** Confirms or cancels an appointment, or notes whether it took place; call `outbox.wake()` after it. */
-export function markAppointment(
-  db: Db,
-  staff: Staff,
-  desk: Desk,
-  change: Version,
-  verb: StaffVerb,
-  now: Date,
-): Promise<Changed> {
-  const { from, to, verb: logged } = verbs[verb];
-  return changeOne(db, staff, change, async (trx, appointment) => {
-    if (!from.includes(appointment.state)) return "stale";
-    if ((to === "done" || to === "missed") && appointment.starts_at > now.toISOString()) return "early";
-    const after =
-      to === "cancelled"
-        ? await markCancelled(trx, appointment, now)
-        : await changeLocked(trx, "appointments", appointment, {
-            state: to,
-            proposed: null,
-            updated_at: now.toISOString(),
-          });
-    await logAppointment(trx, staff, { after }, logged, now);
-    // What is over needs no mail any more.
-    if (after.ends_at > now.toISOString()) await tellVisitor(trx, desk, after, verb, now);
-    return "changed";
-  });
-}
-
-/** A confirmation that has not gone out yet is taken back; one that has is followed by what holds now. */
-async function tellVisitor(trx: Db, desk: Desk, after: Appointment, verb: StaffVerb, now: Date) {
-  if (verb === "confirm" || verb === "cancel") {
-    const kind = verb === "cancel" ? "cancelled" : "confirmed";
-    await queueAppointmentMail(trx, desk, after, { kind }, now);
-  } else if (verb === "unconfirm" && !(await dropWaitingMail(trx, after.id)))
-    await queueAppointmentMail(trx, desk, after, { kind: "requested" }, now);
-}
-
-const longestNote = 2000;
-
-/** Replaces the note, which only staff see. */
-export function noteAppointment(
-  db: Db,
-  staff: Staff,
-  change: Version,
-  typed: string,
-  now: Date,
-): Promise<Changed> {
-  return changeOne(db, staff, change, async (trx, appointment) => {
-    const note = typed.trim().slice(0, longestNote);
-    await changeLocked(trx, "appointments", appointment, { note, updated_at: now.toISOString() });
-    return "changed";
-  });
-}
-
-function changeOne(
+/** Changes an appointment that is still as it was loaded. */
+export function changeOne(
   db: Db,
   staff: Staff,
   { id, version }: Version,

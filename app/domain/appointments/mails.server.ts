@@ -3,7 +3,7 @@ import { letter } from "../../platform/content/letter.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
-import { appointmentMails, firmMailMessages } from "../../platform/language/mail-messages.ts";
+import { appointmentMails } from "../../platform/language/mail-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import { mailboxKey } from "../outbox/mailbox-key.server.ts";
@@ -76,44 +76,6 @@ export async function dropWaitingMail(trx: Db, appointmentId: string): Promise<b
     .where("tries", "=", 0)
     .executeTakeFirst();
   return dropped.numDeletedRows > 0n;
-}
-
-/** An appointment before and after its visitor moved or cancelled it. */
-export type OwnMove = { before: Appointment; after: Appointment };
-
-/** Queues a mail to the firm about what a visitor changed; a reply to it goes to the visitor. */
-export async function queueFirmMail(
-  trx: Db,
-  { outbox, origin }: Desk,
-  { before, after }: OwnMove,
-  now: Date,
-): Promise<void> {
-  if (!outbox.mail) return;
-  const language = outbox.firmLanguage ?? "en";
-  const t = createTranslator({
-    locale: language,
-    messages: firmMailMessages[language],
-    namespace: "appointment",
-  });
-  const { id: appointmentId, name, phone, email, enquiry_id, client_id } = after;
-  const kind = after.state === "cancelled" ? "cancelled" : "moved";
-  const words = {
-    name,
-    before: momentInWords(before.starts_at, language),
-    after: momentInWords(after.starts_at, language),
-  };
-  const lines = [
-    t(`${kind}.text`, words),
-    ...(phone ? [t("phone", { phone: spaced(phone) })] : []),
-    `${origin}/appointment/${appointmentId}`,
-  ];
-  const payload: MailPayload = {
-    subject: t(`${kind}.subject`, words).replace(/\s+/g, " "),
-    ...letter(lines, language),
-    ...(email && { replyTo: email }),
-  };
-  const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };
-  await queueDelivery(trx, { ...about, channel: "mail", target: "firm", payload }, now);
 }
 
 /** What a reminder by mail says, with a link of its own that moves the appointment. */

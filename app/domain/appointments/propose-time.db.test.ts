@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { makeAppointment, markAppointment, proposeTime } from "./change-appointment.server.ts";
+import { makeAppointment, proposeTime } from "./change-appointment.server.ts";
 import { findAppointment } from "./list-appointments.server.ts";
+import { markAppointment } from "./mark-appointment.server.ts";
 import { acceptProposed, moveOwn } from "./own-appointment.server.ts";
 import { readProposed } from "./proposed-time.ts";
 import { receiveRequest } from "./receive-request.server.ts";

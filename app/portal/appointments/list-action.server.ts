@@ -1,13 +1,13 @@
 import { deskOf } from "../../contexts/desk.ts";
 import { originContext } from "../../contexts/services.ts";
 import { endCalendar, makeCalendar } from "../../domain/appointments/calendars.server.ts";
-import { markAppointment, type StaffVerb } from "../../domain/appointments/change-appointment.server.ts";
 import {
   addDaysOff,
   type DayOffProblem,
   dayOffProblem,
   removeDaysOff,
 } from "../../domain/appointments/days-off.server.ts";
+import { markAppointment, type StaffVerb } from "../../domain/appointments/mark-appointment.server.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../page/result.ts";

@@ -1,10 +1,7 @@
 import { deskOf } from "../../contexts/desk.ts";
-import {
-  moveByStaff,
-  noteAppointment,
-  proposeTime,
-} from "../../domain/appointments/change-appointment.server.ts";
+import { moveByStaff, proposeTime } from "../../domain/appointments/change-appointment.server.ts";
 import { findAppointment } from "../../domain/appointments/list-appointments.server.ts";
+import { noteAppointment } from "../../domain/appointments/mark-appointment.server.ts";
 import { readTime, timeOf, typedVisit } from "../../domain/appointments/read-visit.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
