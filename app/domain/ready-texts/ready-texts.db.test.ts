@@ -4,9 +4,9 @@ import type { languages } from "../../platform/language/language.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { defaultBilling } from "../settings/billing-settings.ts";
 import { defaultDetails } from "../settings/site-details.ts";
+import { fillFor, fillKnown } from "./fill-for.server.ts";
 import { checkReadyText, shippedKeys, typedFrom } from "./ready-text.ts";
 import { findReadyText, readReadyTexts, removeReadyText, saveReadyText } from "./ready-texts.server.ts";
-import { fillFor, fillKnown } from "./record-of.server.ts";
 import { shippedTexts } from "./shipped.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");

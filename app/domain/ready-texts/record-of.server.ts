@@ -23,8 +23,7 @@ import { serviceNames } from "../services/service-names.server.ts";
 import type { BillingSettings } from "../settings/billing-settings.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { Words } from "./ready-text.ts";
-import { type Filled, fillText, type TextRecord, type Variable, variablesIn } from "./variables.ts";
+import type { TextRecord, Variable } from "./variables.ts";
 
 /** What the texts say of the firm, and how it names things. */
 export type Office = {
@@ -69,72 +68,16 @@ export type Sending = {
 type Source = Sending & { trx: Db; office: Office; about: About };
 type Value = string | null | undefined;
 
-const links: readonly Variable[] = ["link", "send_link"];
-
-/**
- * A subject and a text with the values of a record in the place of their variables; the name of the first that the record does not
- * have. Links are made last, so that a text which cannot be sent makes none.
- */
-export async function fillFor(
-  trx: Db,
-  office: Office,
-  about: About,
-  { subject, text }: Words,
-  sending: Sending,
-): Promise<(Words & { record: TextRecord }) | Exclude<Filled, { text: string }>> {
-  const source = { ...sending, trx, office, about };
-  const names = variablesIn(`${subject}\n${text}`);
-  const plain = await valuesOf(
-    source,
-    names.filter((name) => !links.includes(name)),
-  );
-  const mayLink = about.client ? Object.fromEntries(links.map((name) => [name, "…"])) : {};
-  const tried = fillText(`${subject}\n${text}`, { ...plain, ...mayLink });
-  if (!("text" in tried)) return tried;
-  const made = await valuesOf(
-    source,
-    names.filter((name) => links.includes(name)),
-  );
-  const record = { ...plain, ...made };
-  const [head, body] = [fillText(subject, record), fillText(text, record)];
-  if (!("text" in head)) return head;
-  return "text" in body ? { subject: head.text, text: body.text, record } : body;
-}
-
-/**
- * The same for somebody who goes on writing: what the record does not have stays in its braces, and is named in `missing`. Links are
- * made in any case.
- */
-export async function fillKnown(
-  trx: Db,
-  office: Office,
-  about: About,
-  { subject, text }: Words,
-  sending: Sending,
-): Promise<Words & { missing: Variable[] }> {
-  const names = variablesIn(`${subject}\n${text}`);
-  const record = await valuesOf({ ...sending, trx, office, about }, names);
-  const missing = names.filter((name) => !record[name]?.trim());
-  const shown = { ...record, ...Object.fromEntries(missing.map((name) => [name, `{${name}}`])) };
-  const fill = (words: string) => {
-    const filled = fillText(words, shown);
-    return "text" in filled ? filled.text : words;
-  };
-  return { subject: fill(subject), text: fill(text), missing };
-}
-
-/** What a record says of these names; what it does not have is left out. */
-export const recordFor = (
+/** The values of a record in a language; what the record does not have is left out. */
+export async function recordFor(
   trx: Db,
   office: Office,
   about: About,
   names: readonly Variable[],
   sending: Sending,
-) => valuesOf({ ...sending, trx, office, about }, names);
-
-/** The values of a record in a language; what the record does not have is left out. */
-async function valuesOf(source: Source, names: readonly Variable[]): Promise<TextRecord> {
-  const known = (name: Variable) => source.known?.[name] ?? readers[name](source);
+): Promise<TextRecord> {
+  const source = { ...sending, trx, office, about };
+  const known = (name: Variable) => sending.known?.[name] ?? readers[name](source);
   const values = await Promise.all(names.map(async (name) => [name, await known(name)] as const));
   return Object.fromEntries(values.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

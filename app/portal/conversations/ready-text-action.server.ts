@@ -1,7 +1,8 @@
 import { originContext, settingsContext } from "../../contexts/services.ts";
 import { findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
+import { fillKnown } from "../../domain/ready-texts/fill-for.server.ts";
 import { findReadyText } from "../../domain/ready-texts/ready-texts.server.ts";
-import { aboutOf, fillKnown, type Office } from "../../domain/ready-texts/record-of.server.ts";
+import { aboutOf, type Office } from "../../domain/ready-texts/record-of.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { inTransaction } from "../../platform/db/connection.server.ts";
 import { languages } from "../../platform/language/language.ts";
