@@ -7,7 +7,7 @@ import { pick } from "../../platform/db/pick.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { nameSounds, soundLine } from "../../platform/search/sound-key.ts";
 import type { Staff } from "../staff/staff.ts";
-import { ownKeys, ownSearch } from "./own-values.ts";
+import { ownKeys, ownSearch } from "./own-keys.ts";
 import type { Client, ClientUpdate } from "./tables.ts";
 
 /** Set here or by the database, so that a change does not name them. */

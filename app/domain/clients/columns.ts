@@ -1,7 +1,8 @@
 import { fieldsAsked } from "../registers/registers.ts";
 import type { ClientField } from "./fields.ts";
 import type { Sort } from "./filter.ts";
-import { isOwn, isSorted, type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
+import { isSorted } from "./own-keys.ts";
+import { isOwn, type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
 /** How a column's cells are shown; those of a person's own fields are changed where they stand. */
@@ -104,7 +105,7 @@ export function ownColumnSort(scheme: string, name: OwnName): readonly [Sort, So
 const columnNames = Object.keys(clientColumns) as ColumnName[];
 
 /** The columns of somebody who has not chosen any; widths are percent of the usual. */
-export const usualColumns = columnNames.map((name) => ({
+const usualColumns = columnNames.map((name) => ({
   name,
   width: 100,
   hidden: "isExtra" in clientColumns[name],

@@ -1,7 +1,8 @@
 import type { Filter } from "../../platform/lists/filters.ts";
 import { day, oneOf, rupees } from "../../platform/lists/filters.ts";
 import type { OwnField } from "../registers/register.ts";
-import { isRanged, isSorted, type OwnName, ownFieldsOf, ownName, readNumber, sortKey } from "./own-values.ts";
+import { isRanged, isSorted, sortKey } from "./own-keys.ts";
+import { type OwnName, ownFieldsOf, ownName, readNumber } from "./own-values.ts";
 
 /** What a list asks of an owner's field: a value, the two ends of a range, both included, or that there is none. */
 export type OwnAsked = { field: string; is?: string; from?: string; to?: string; none?: true };

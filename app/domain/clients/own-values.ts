@@ -86,7 +86,7 @@ export function readOwn({ ownFields = [] }: Register, typed: Readonly<Record<str
     const text = (typed[ownName(field.key)] ?? "").trim();
     const value = text === "" ? undefined : readValue(field, text);
     if (text === "" && field.required && !field.retired) problems[ownName(field.key)] = "required";
-    else if (value === null) problems[ownName(field.key)] = problemOf(field);
+    else if (value === null) problems[ownName(field.key)] = problemOf[field.kind];
     else if (text.length > longestOwn) problems[ownName(field.key)] = "tooLong";
     else if (value !== undefined) values[field.key] = value;
   }
@@ -118,16 +118,17 @@ function readValue({ kind, choices = [] }: OwnField, text: string): string | num
 export const readNumber = (text: string): string | null =>
   /^\d{1,12}(\.\d{1,4})?$/.exec(text.trim().replaceAll(",", ""))?.[0] ?? null;
 
-function problemOf({ kind }: OwnField): OwnProblem {
-  const problems = {
-    number: "number",
-    amount: "amount",
-    day: "lastDay",
-    link: "link",
-    identity: "identity",
-  } as const;
-  return kind in problems ? problems[kind as keyof typeof problems] : "choice";
-}
+/** What is wrong with a value that its kind does not allow; a text can only be too long. */
+const problemOf: Record<OwnField["kind"], OwnProblem> = {
+  text: "tooLong",
+  number: "number",
+  amount: "amount",
+  day: "lastDay",
+  choice: "choice",
+  yesNo: "choice",
+  link: "link",
+  identity: "identity",
+};
 
 /** What a spreadsheet's cell says of a field, as it would be typed into the form: a choice by its name, yes or no in words. */
 export function readOwnCell({ kind, choices = [] }: OwnField, cell: string, order: DayOrder): string {
@@ -158,44 +159,4 @@ export function ownText(
   if (kind === "yesNo") return yesNo[value === "yes" ? "yes" : "no"];
   if (kind === "day") return day(value);
   return kind === "identity" ? masked(value) : value;
-}
-
-/** By these a list is filtered and sorted, between two ends or by one value; by texts, links and identity numbers it is not. */
-const ranged = ["day", "number", "amount"] as const satisfies OwnField["kind"][];
-const single = ["choice", "yesNo"] as const satisfies OwnField["kind"][];
-export const isRanged = ({ kind }: OwnField) => ranged.some((one) => one === kind);
-export const isSorted = (field: OwnField) => isRanged(field) || single.some((one) => one === field.kind);
-
-/** A value as a text whose order is that of the values: paise have 15 digits, numbers twelve and four decimals. */
-export function sortKey({ kind }: Pick<OwnField, "kind">, value: string | number): string {
-  if (kind === "amount") return String(value).padStart(15, "0");
-  if (kind !== "number") return String(value);
-  const [whole = "", decimals = ""] = String(value).split(".");
-  return `${whole.padStart(12, "0")}.${decimals.padEnd(4, "0")}`;
-}
-
-/** By what a list finds a case: a row of `own_values` for each such value. The field is named with its register. */
-export function ownKeys({ scheme, own = null }: { scheme: string; own?: string | null | undefined }) {
-  const values = ownValues({ own });
-  return ownFieldsOf(scheme)
-    .filter(isSorted)
-    .flatMap((field) => {
-      const value = values[field.key];
-      return value === undefined ? [] : [{ field: `${scheme}.${field.key}`, key: sortKey(field, value) }];
-    });
-}
-
-/** What the search finds of a case besides the client's own fields. */
-export function ownSearch({
-  scheme,
-  own = null,
-}: {
-  scheme: string;
-  own?: string | null | undefined;
-}): string[] {
-  if (!own) return [];
-  const values = ownValues({ own });
-  return ownFieldsOf(scheme).flatMap(({ key, inSearch }) =>
-    inSearch && values[key] ? [String(values[key])] : [],
-  );
 }

@@ -6,8 +6,9 @@ import {
   steps,
   waits,
 } from "../../../domain/clients/filter.ts";
+import { isRanged } from "../../../domain/clients/own-keys.ts";
 import { listedFields } from "../../../domain/clients/own-list.ts";
-import { isOwn, isRanged, ownName } from "../../../domain/clients/own-values.ts";
+import { isOwn, ownName } from "../../../domain/clients/own-values.ts";
 import { applyTypes, clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import type { FilterWords } from "../../list/filter-field.tsx";
