@@ -2,7 +2,8 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { Channel, Consent, Conversation } from "./tables.ts";
+import type { Consent } from "./consent-table.ts";
+import type { Channel, Conversation } from "./tables.ts";
 
 export type NewConsent = Pick<Consent, "channel" | "purpose" | "words" | "language" | "source"> &
   Partial<Pick<Consent, "identity_id" | "client_id" | "enquiry_id" | "staff_id">>;

@@ -3,9 +3,10 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import type { consentTold } from "./consent-table.ts";
 import { giveConsent, type Whose, withdrawConsent } from "./consents.server.ts";
 import { findCounterpart } from "./open-conversation.server.ts";
-import type { Channel, consentTold } from "./tables.ts";
+import type { Channel } from "./tables.ts";
 
 export type ToldConsent = {
   channel: Channel;

@@ -8,7 +8,6 @@ declare module "../../platform/db/schema.ts" {
     message_files: MessageFileTable;
     message_words: MessageWordsTable;
     channel_events: ChannelEventTable;
-    consents: ConsentTable;
   }
 }
 
@@ -18,36 +17,32 @@ export type Channel = (typeof channels)[number];
 
 export type Direction = "in" | "out";
 
-export const messageKinds = [
-  "text",
-  "media",
-  "template",
-  "buttons",
-  "reaction",
-  "location",
-  "contacts",
-  "unsupported",
-  "call",
-  "automatic",
-  "bounce",
-] as const;
-export type MessageKind = (typeof messageKinds)[number];
+export type MessageKind =
+  | "text"
+  | "media"
+  | "template"
+  | "buttons"
+  | "reaction"
+  | "location"
+  | "contacts"
+  | "unsupported"
+  | "call"
+  | "automatic"
+  | "bounce";
 
 /** "received" is what came in. "unknown": the connection was cut after sending, so it may have arrived. */
-export const messageStates = [
-  "received",
-  "scheduled",
-  "queued",
-  "sending",
-  "accepted",
-  "sent",
-  "delivered",
-  "read",
-  "failed",
-  "unknown",
-  "cancelled",
-] as const;
-export type MessageState = (typeof messageStates)[number];
+export type MessageState =
+  | "received"
+  | "scheduled"
+  | "queued"
+  | "sending"
+  | "accepted"
+  | "sent"
+  | "delivered"
+  | "read"
+  | "failed"
+  | "unknown"
+  | "cancelled";
 
 /** With one person outside, over all channels; at most one of a client and of an enquiry. */
 type ConversationTable = {
@@ -130,8 +125,6 @@ type MessageTable = {
   created_at: string;
 };
 
-export const fileStates = ["fetching", "kept", "refused", "gone"] as const;
-
 type MessageFileTable = {
   id: string;
   message_id: string;
@@ -140,7 +133,7 @@ type MessageFileTable = {
   size: number;
   /** Its own file in the storage. */
   key: string | null;
-  state: (typeof fileStates)[number];
+  state: "fetching" | "kept" | "refused" | "gone";
   /** Why it was refused, as a message key. */
   reason: string | null;
   /** WhatsApp's id of the file. */
@@ -178,31 +171,8 @@ type ChannelEventTable = {
   problem: string | null;
 };
 
-export const consentPurposes = ["service", "marketing"] as const;
-/** How staff were told of a consent, and where else one comes from. */
-export const consentTold = ["call", "office", "letter"] as const;
-export const consentSources = ["thanks", "status", "staff", "incoming", "stop", ...consentTold] as const;
-
-/** That somebody allows messages on a channel: who, with which words, from where, and until when. */
-type ConsentTable = {
-  id: string;
-  identity_id: string | null;
-  client_id: string | null;
-  enquiry_id: string | null;
-  channel: Channel;
-  purpose: (typeof consentPurposes)[number];
-  /** The words that were shown or said. */
-  words: string;
-  language: string;
-  source: (typeof consentSources)[number];
-  staff_id: string | null;
-  given_at: string;
-  withdrawn_at: string | null;
-};
-
 export type Conversation = Selectable<ConversationTable>;
 export type Identity = Selectable<IdentityTable>;
 export type Message = Selectable<MessageTable>;
 export type MessageFile = Selectable<MessageFileTable>;
 export type ChannelEvent = Selectable<ChannelEventTable>;
-export type Consent = Selectable<ConsentTable>;

@@ -1,5 +1,6 @@
+import { consentTold } from "../../domain/conversations/consent-table.ts";
 import type { NotedConsent } from "../../domain/conversations/consents.server.ts";
-import { channels, consentTold } from "../../domain/conversations/tables.ts";
+import { channels } from "../../domain/conversations/tables.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";

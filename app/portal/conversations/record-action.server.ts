@@ -1,8 +1,9 @@
 import { filesContext } from "../../contexts/services.ts";
+import { consentTold } from "../../domain/conversations/consent-table.ts";
 import { noteConsent } from "../../domain/conversations/note-consent.server.ts";
 import { findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
 import { putIntoCheckList } from "../../domain/conversations/put-into-check-list.server.ts";
-import { channels, consentTold } from "../../domain/conversations/tables.ts";
+import { channels } from "../../domain/conversations/tables.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { asResult, done, gone, refused, typedIn } from "../page/result.ts";
