@@ -3,7 +3,8 @@ import type { ColumnKind, ColumnName, clientColumns } from "../../../domain/clie
 import { asksFor } from "../../../domain/registers/registers.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
-import { type EditedField, lookOf, QuickEdit } from "../quick-edit/quick-edit.tsx";
+import { QuickEdit } from "../quick-edit/quick-edit.tsx";
+import { type EditedField, lookOf } from "../quick-edit/quick-select.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import type { EditedRow } from "./use-edited.ts";
 import type { RowWords } from "./use-row-words.ts";

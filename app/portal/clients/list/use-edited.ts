@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useMemo, useState } from "react";
-import type { EditedField } from "../quick-edit/quick-edit.tsx";
+import type { EditedField } from "../quick-edit/quick-select.tsx";
 import type { PlacedRow } from "./use-kept-places.ts";
 
 /** A row, and the fields that are being changed where they stand, with a space after each. */
