@@ -1,6 +1,6 @@
 import { readListQuery } from "../app/domain/clients/filter.ts";
 import { listClients } from "../app/domain/clients/list-clients.server.ts";
-import { ownKeys } from "../app/domain/clients/own-values.ts";
+import { ownKeys } from "../app/domain/clients/own-keys.ts";
 import { sampleClients } from "../app/domain/clients/test-random-clients.ts";
 import { pmfme } from "../app/domain/registers/pmfme.ts";
 import type { OwnField } from "../app/domain/registers/register.ts";

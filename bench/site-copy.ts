@@ -42,7 +42,7 @@ export function copySite(): SiteCopy {
 }
 
 /** What Node runs to build the sources in a folder, one after the other. */
-export function buildSteps(folder: string): string[][] {
+function buildSteps(folder: string): string[][] {
   const reactRouter = join(folder, "node_modules", "@react-router", "dev", "bin.cjs");
   return [[reactRouter, "build", "--logLevel", "warn"], [join(folder, "server", "compress-assets.ts")]];
 }

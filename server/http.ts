@@ -50,7 +50,7 @@ export function listener(site: Site): RequestListener {
 }
 
 /** What a request is for, in the metrics. */
-export function routeClass(site: Site, { url = "/", method }: IncomingMessage): RouteClass {
+function routeClass(site: Site, { url = "/", method }: IncomingMessage): RouteClass {
   const [pathname = "/"] = url.split("?", 1);
   const canonical = site.canonical(pathname);
   if (canonical === null) return pathname.includes(".") ? "file" : "unknown";

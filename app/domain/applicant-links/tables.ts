@@ -33,8 +33,7 @@ type ApplicantLinkTable = {
   opened_times: Generated<number>;
 };
 
-const receivedStates = ["arriving", "waiting", "accepted", "refused"] as const;
-type ReceivedState = (typeof receivedStates)[number];
+type ReceivedState = "arriving" | "waiting" | "accepted" | "refused";
 
 /** A file that an applicant sends. Once accepted it is a version of a document, and the key is empty here. */
 type ReceivedFileTable = {

@@ -13,8 +13,7 @@ declare module "../../platform/db/schema.ts" {
 }
 
 /** "done": it took place. A moved appointment keeps its state and its record; the history says that it was moved. */
-const appointmentStates = ["requested", "confirmed", "done", "missed", "cancelled"] as const;
-export type AppointmentState = (typeof appointmentStates)[number];
+export type AppointmentState = "requested" | "confirmed" | "done" | "missed" | "cancelled";
 
 /** Those that are still to come, and take their time. */
 export const openStates = ["requested", "confirmed"] as const satisfies readonly AppointmentState[];

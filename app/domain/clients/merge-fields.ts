@@ -24,7 +24,7 @@ const grouped: readonly string[] = Object.values(together).flatMap(([, ...others
 const firsts = new Set([...Object.values(columnOf), ...Object.keys(together)] as MergeGroup[]);
 
 /** The form's columns in its order, grouped, then the state of the case. */
-export const mergeGroups = Object.fromEntries(
+const mergeGroups = Object.fromEntries(
   [...firsts]
     .filter((group) => !grouped.includes(group))
     .map((group) => [group, group in together ? together[group as keyof typeof together] : [group]]),

@@ -15,7 +15,7 @@ import { tokensIn, withoutTokens } from "./secret-links.ts";
 import type { Channel, Conversation, MessageKind } from "./tables.ts";
 
 /** So long a message can be taken back. */
-export const undoMs = 10_000;
+const undoMs = 10_000;
 
 export type Outgoing = {
   conversationId: string;

@@ -97,7 +97,7 @@ async function moveTo(trx: Db, { rule, period, lawful, dueOn }: Move, now: Date)
 }
 
 /** The due day of a rule's period by law; undefined when it has no such period, within the years that a calendar is for. */
-export function lawfulDayOf(key: string, period: string): string | undefined {
+function lawfulDayOf(key: string, period: string): string | undefined {
   const rule = findRule(key);
   const year = Number(period.slice(0, 4));
   if (!rule || !isCommon(rule) || !(year > 2000 && year < 2100)) return undefined;

@@ -8,7 +8,7 @@ import type { DueCursor, DueFilter } from "./due-list.ts";
 import type { DueItem } from "./tables.ts";
 
 /** Rows of a page of the list. */
-export const duePage = 50;
+const duePage = 50;
 
 export type DueRow = Pick<
   DueItem,

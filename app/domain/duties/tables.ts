@@ -12,8 +12,7 @@ declare module "../../platform/db/schema.ts" {
   }
 }
 
-export const dueStates = ["open", "filed", "skipped"] as const;
-export type DueState = (typeof dueStates)[number];
+export type DueState = "open" | "filed" | "skipped";
 
 /** A duty of a client. Days are days in India. */
 type ClientDutyTable = {

@@ -6,10 +6,9 @@ import { newReference } from "../../platform/db/new-reference.server.ts";
 import { nowhere } from "./came-from.ts";
 
 /** Where an enquiry came from that began with a message and not with a form. */
-export const messageSources = ["whatsapp", "mail"] as const;
 
 export type FromMessage = {
-  source: (typeof messageSources)[number];
+  source: "whatsapp" | "mail";
   name: string;
   /** As forms store it; "" where the sender shows none. */
   phone: string;

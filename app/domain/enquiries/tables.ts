@@ -18,10 +18,9 @@ export type EnquiryState = (typeof enquiryStates)[number];
 export const mostCounted = 1000;
 
 /** What can be changed of many enquiries at once. */
-const bulkFields = ["state", "assigned_to", "unread"] as const;
 /** Those with a value to choose. */
 export const bulkSelects = ["state", "assigned_to"] as const;
-export type BulkField = (typeof bulkFields)[number];
+export type BulkField = "state" | "assigned_to" | "unread";
 
 type EnquiryTable = {
   id: string;

@@ -1,8 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 
-const queueNames = ["deliveries", "messages", "events", "imports", "images", "sheet"] as const;
-type QueueName = (typeof queueNames)[number];
+type QueueName = "deliveries" | "messages" | "events" | "imports" | "images" | "sheet";
 
 /** Work that waits in the database: how many, and since when the oldest could have been done (null when none is due). */
 export type Queue = { name: QueueName; length: number; oldest: string | null };

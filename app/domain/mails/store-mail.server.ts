@@ -50,7 +50,7 @@ export async function storeMail(
 }
 
 /** Identifies a mail by its lasting headers and its body, however its lines end. */
-export function mailKey(raw: Buffer): string {
+function mailKey(raw: Buffer): string {
   const { head, body } = splitMail(raw);
   const hash = createHash("sha256");
   for (const name of lasting) hash.update(`${name}:${headerIn(head, name)}\n`);

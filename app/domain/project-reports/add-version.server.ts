@@ -11,7 +11,7 @@ import { logReport } from "./report-log.server.ts";
 import type { ProjectReport } from "./tables.ts";
 
 /** Versions of one report. */
-export const mostVersions = 100;
+const mostVersions = 100;
 
 /** A finished report: its PDF, and what its maker says has changed. */
 type Finished = { pdf: Uint8Array; note: string };

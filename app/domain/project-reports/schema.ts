@@ -76,7 +76,7 @@ export const inputsSchema = whole.superRefine((inputs, context) => {
 });
 
 /** Units of a year at full use. */
-export function capacityOf({ capacity, machine }: ReportInputs["products"][number]): number {
+function capacityOf({ capacity, machine }: ReportInputs["products"][number]): number {
   const { rate, hours, shifts, days: workingDays, efficiency } = machine;
   return capacity ?? (rate * hours * shifts * workingDays * efficiency) / 100;
 }

@@ -23,8 +23,7 @@ type RuleTable = {
   removed_at: string | null;
 };
 
-export const runStates = ["waiting", "done", "stopped", "failed", "undone"] as const;
-export type RunState = (typeof runStates)[number];
+export type RunState = "waiting" | "done" | "stopped" | "failed" | "undone";
 
 /** A case of a rule. A rule has a case once for each stay: the same client at the same stage since the same day. */
 type RuleRunTable = {

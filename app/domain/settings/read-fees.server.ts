@@ -8,7 +8,7 @@ type ReadFees =
 export type FeeProblem = "amount" | "order" | "long" | "alone";
 
 /** The fields of a fee in its form, each under `<route>.<field>`. */
-export const feeFields = ["from", "to", "request", "per", "paid", "en", "hi"] as const;
+const feeFields = ["from", "to", "request", "per", "paid", "en", "hi"] as const;
 /** One fee as it was typed. */
 export type TypedFee = Record<(typeof feeFields)[number], string>;
 /** By service route. */

@@ -52,8 +52,7 @@ export type BrandDetails = {
 /** After how many years without a change a finished client record goes to the trash; "off": never. */
 export const retentionChoices = ["off", "3", "5", "8", "10"] as const;
 
-const legalDetails = ["name", "gstin", "office", "officer", "officerEmail", "officerPhone"] as const;
-type LegalDetail = (typeof legalDetails)[number];
+type LegalDetail = "name" | "gstin" | "office" | "officer" | "officerEmail" | "officerPhone";
 
 export const personDetails = ["name", "nameHi", "role", "roleHi"] as const;
 type PersonDetail = (typeof personDetails)[number];

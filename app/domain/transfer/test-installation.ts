@@ -14,7 +14,7 @@ import { openSnapshot } from "./snapshot.server.ts";
 import { tablesOf } from "./tables.server.ts";
 
 /** Texts that break a careless writer or reader of lines. */
-export const oddTexts = [
+const oddTexts = [
   'quotes " \\ and {"table":"staff"}',
   "lines\nand\u2028and\u2029and\ttabs",
   "श्रीमती क्षितिजा 👩‍🌾 \u{20000}",

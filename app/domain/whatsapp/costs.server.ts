@@ -5,7 +5,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** The kinds of messages that have a price. */
-export const chargedCategories = ["utility", "marketing", "authentication", "service"] as const;
+const chargedCategories = ["utility", "marketing", "authentication", "service"] as const;
 type Category = (typeof chargedCategories)[number];
 
 /** What one kind of messages comes to in a month; `price` is in rupees. */

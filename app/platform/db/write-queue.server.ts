@@ -28,7 +28,7 @@ export async function writeOrQueue(db: Db, write: Write): Promise<void> {
 }
 
 /** Writes what waits, as far as it goes; returns how many still wait. */
-export async function writeWaiting(db: Db): Promise<number> {
+async function writeWaiting(db: Db): Promise<number> {
   const waiting = queues.get(db) ?? [];
   for (let write = waiting[0]; write; write = waiting[0]) {
     const isDone = await write().then(

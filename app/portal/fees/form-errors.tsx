@@ -18,7 +18,7 @@ export function fieldId(intent: string, name: string, of = ""): string {
 }
 
 /** The sentence of a problem; `due` is the amount that is due, in words. */
-export function useProblem(due: string): (problem: FeeProblem) => string {
+function useProblem(due: string): (problem: FeeProblem) => string {
   const t = useTranslations("fees.problems");
   return (problem) => t(problem, { amount: due, most });
 }

@@ -13,7 +13,7 @@ import { useDates } from "../page/use-dates.ts";
 export type ShownMailbox = { words: MailboxWords; overview: MailboxOverview | undefined; now: string };
 
 /** The sentences about the mailbox in the person's language. */
-export function useMailboxWords(messages: MailboxWords) {
+function useMailboxWords(messages: MailboxWords) {
   return createTranslator({ locale: useLocale(), messages });
 }
 

@@ -8,7 +8,7 @@ import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, typedIn } from "../page/result.ts";
 
 /** A template by its name and language, as the address and the form name it: "docs_missing.hi". */
-export function templateNamed(db: Post["db"], named: string): Promise<Template | undefined> {
+function templateNamed(db: Post["db"], named: string): Promise<Template | undefined> {
   const end = named.lastIndexOf(".");
   return findTemplate(db, named.slice(0, end), named.slice(end + 1));
 }

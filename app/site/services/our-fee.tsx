@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 
 /** Says a fee in one line: "₹5,000 to ₹8,000 a year", "on request". */
-export function useFeeWords(): (fee: Fee) => string {
+function useFeeWords(): (fee: Fee) => string {
   const t = useTranslations("services.fee");
   return ({ from, to, onRequest, per = "work" }) => {
     if (onRequest) return t("onRequest");
