@@ -1,12 +1,12 @@
 import type { Entered } from "../calculators/calculators.ts";
 import type { Row } from "../calculators/result.ts";
 import { givenProjectRows } from "./field-views.ts";
-import type { ProjectCalculator } from "./project.ts";
+import { type ProjectCalculator, projectSchemes } from "./project.ts";
 import { solveProject } from "./solve-project.ts";
 
 /** A made-up flour mill. */
 const entered: Entered = {
-  ...{ scheme: "pmegp", category: "general", area: "rural", sector: "manufacturing" },
+  ...{ scheme: projectSchemes[0], category: "general", area: "rural", sector: "manufacturing" },
   ...{ fixed: "1000000", working: "300000", sales: "3000000" },
   ...{ materials: "1800000", pay: "400000", other: "200000" },
 };

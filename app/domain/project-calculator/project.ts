@@ -6,6 +6,9 @@ import type { ReportFacts } from "../project-reports/report-facts.ts";
 
 export const projectPath = "/calculators/project";
 
+/** The page of the service that it leads to. */
+export const projectService = "PMEGP";
+
 /** Everything that the short project report needs, on the server and in a browser. */
 export type ProjectCalculator = {
   language: Language;
@@ -16,9 +19,12 @@ export type ProjectCalculator = {
   today: string;
 };
 
+/** A loan with the subsidy of the first, or one without. */
+export const projectSchemes = ["pmegp", "none"] as const;
+
 /** The fields in their order; their names are the parameters of the address. */
 export const projectFields: readonly FieldShape[] = [
-  { name: "scheme", is: "choice", options: ["pmegp", "none"] },
+  { name: "scheme", is: "choice", options: projectSchemes },
   { name: "category", is: "choice", options: ["general", "special"], usual: "general" },
   { name: "area", is: "choice", options: ["rural", "urban"], usual: "rural" },
   { name: "sector", is: "choice", options: ["manufacturing", "service"], usual: "manufacturing" },

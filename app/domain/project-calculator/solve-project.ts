@@ -8,11 +8,12 @@ import { makeReport } from "../project-reports/make-report.ts";
 import { figureOf, type Report, valuesOf } from "../project-reports/report.ts";
 import type { ReportFacts } from "../project-reports/report-facts.ts";
 import type { ReportInputs } from "../project-reports/schema.ts";
-import type { ProjectCalculator } from "./project.ts";
+import { schemeTerms } from "../project-reports/schemes/schemes.ts";
+import { type ProjectCalculator, projectSchemes } from "./project.ts";
 
 /** Amounts in paise: of the project, and of the first year. */
 type Project = {
-  scheme: "pmegp" | "none";
+  scheme: (typeof projectSchemes)[number];
   category: "general" | "special";
   area: "rural" | "urban";
   sector: "manufacturing" | "service";
@@ -29,7 +30,7 @@ type Project = {
 export function solveProject(calculator: ProjectCalculator, entered: Entered): Solved {
   const { facts } = calculator;
   const read = readAll<Project>({
-    scheme: choiceIn(entered.scheme, ["pmegp", "none"]),
+    scheme: choiceIn(entered.scheme, projectSchemes),
     category: choiceIn(entered.category, ["general", "special"], "general"),
     area: choiceIn(entered.area, ["rural", "urban"], "rural"),
     sector: choiceIn(entered.sector, ["manufacturing", "service"], "manufacturing"),
@@ -58,19 +59,23 @@ function inputsOf(project: Project, facts: ReportFacts): ReportInputs {
   const rows = emptyRows(facts);
   const { usual } = facts;
   const made = (capacity * usual.utilisation) / 100;
-  return {
+  const asked = {
     ...inputs,
     scheme: project.scheme,
     applicant: { ...inputs.applicant, category: project.category },
     unit: { ...inputs.unit, sector: project.sector, area: project.area },
+  };
+  return {
+    ...asked,
     cost: {
       ...inputs.cost,
       assets: [{ ...rows.asset, rate: project.fixed }],
       workingCapital: project.working,
     },
+    // The own share of the scheme, also without its subsidy.
     finance: {
       ...inputs.finance,
-      ownShare: project.category === "special" ? facts.pmegp.ownSpecial : facts.pmegp.ownGeneral,
+      ownShare: schemeTerms({ ...asked, scheme: projectSchemes[0] }, facts).ownShare,
     },
     loan: { ...inputs.loan, rate: project.rate, cashCreditRate: project.rate },
     products: [{ ...rows.product, capacity, prices: [Math.round(project.sales / made)], priceRise: 0 }],

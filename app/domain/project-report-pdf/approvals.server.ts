@@ -1,4 +1,5 @@
 import type { ReportInputs } from "../project-reports/schema.ts";
+import { schemes } from "../project-reports/schemes/schemes.ts";
 import type { Block } from "./content.ts";
 import type { ContentBook, PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
@@ -23,7 +24,7 @@ function servicesOf({ scheme, starter, costs }: ReportInputs, book: ContentBook)
   const people = costs.staff.reduce((sum, { count }) => sum + count, 0);
   return [
     ...["UdyogAadhar", "GSTRegistrationCertificate"],
-    ...(scheme === "pmfme" || food.has(starter?.key ?? "") ? ["FSSAICertificate"] : []),
+    ...(schemes[scheme].approvals ?? (food.has(starter?.key ?? "") ? ["FSSAICertificate"] : [])),
     ...(people >= book.figureOf("labour.esi-employees") ? ["ShramSuvidhaRegistration"] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ReportLine } from "../project-reports/report.ts";
+import { schemes } from "../project-reports/schemes/schemes.ts";
 import type { ShownTable } from "../project-reports/shown-tables.ts";
 import type { ContentBook, PdfGiven } from "./report-words.server.ts";
 
@@ -19,16 +20,6 @@ const facts: Readonly<Record<string, string>> = {
   variableSelling: "variable-selling",
 };
 
-/** What follows from the scheme's rules unless it is typed. */
-const ofScheme: Readonly<Record<string, Record<string, string>>> = {
-  pmegp: {
-    ownShare: "pmegp.own-share-general",
-    subsidyShare: "pmegp.subsidy-general-rural",
-    subsidyCeiling: "pmegp.ceiling-manufacturing",
-  },
-  pmfme: { ownShare: "pmfme.own-share", subsidyShare: "pmfme.subsidy", subsidyMost: "pmfme.subsidy-most" },
-};
-
 export type PrintedSource = { name: string; url: string };
 
 /** Where the values of the assumptions come from, by their place in the list of sources; undefined: from the applicant. */
@@ -46,8 +37,13 @@ export function assumptionSources({ report, inputs, book }: PdfGiven) {
 }
 
 /** The fact of a line whose value is still that of the fact; what the scheme gives has its source whatever it is. */
-function factOf({ key, values }: ReportLine, scheme: string, book: ContentBook): string | undefined {
-  const byScheme = ofScheme[scheme]?.[key];
+function factOf(
+  { key, values }: ReportLine,
+  scheme: keyof typeof schemes,
+  book: ContentBook,
+): string | undefined {
+  const ofScheme: Readonly<Record<string, string>> = schemes[scheme].sources ?? {};
+  const byScheme = ofScheme[key];
   if (byScheme) return byScheme;
   const name = facts[key] && `project-report.${facts[key]}`;
   return name && book.figureOf(name) === values[0] ? name : undefined;

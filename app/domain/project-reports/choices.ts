@@ -25,7 +25,7 @@ export const usualImplementation = 6;
 
 export const constitutions = ["proprietorship", "partnership", "llp", "company", "group", "trust"] as const;
 
-export const schemes = ["pmegp", "pmfme", "mudra", "none"] as const;
+export const schemeKeys = ["pmegp", "pmfme", "mudra", "none"] as const;
 
 export const sectors = ["manufacturing", "service", "trading"] as const;
 

@@ -8,6 +8,7 @@ import { notesOf } from "./notes.ts";
 import type { Report } from "./report.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
+import { schemeTerms } from "./schemes/schemes.ts";
 import { assumptions, assumptionsByYear, periodsOfYear, productList } from "./statements/assumptions.ts";
 import { bankFinance, turnoverShares } from "./statements/bank-finance.ts";
 import { balanceSheet, cashFlow } from "./statements/cash-and-balance.ts";
@@ -29,7 +30,6 @@ import { profitability, stockValues, taxSlabs } from "./statements/profitability
 import { headlines, ratios } from "./statements/ratios.ts";
 import { breakPoints, sensitivity } from "./statements/sensitivity.ts";
 import { workingCapital } from "./statements/working-capital.ts";
-import { schemeTerms } from "./subsidy.ts";
 
 /**
  * A project report from its inputs, which have passed `readInputs`. Pure: the same inputs and facts give the same figures,

@@ -1,11 +1,13 @@
 import type { StatementMessages } from "../../platform/language/statement-messages.ts";
 import type { ReportInputs } from "./schema.ts";
+import { schemes } from "./schemes/schemes.ts";
 
 export type NoteKey = keyof StatementMessages["notes"];
 
 /** Where a convention differs from law, or banks differ from each other: sentences that a report prints. */
 export function notesOf({ conventions, scheme, applicant, loan, existing }: ReportInputs): NoteKey[] {
   const { tax } = conventions;
+  const { notes, terms } = schemes[scheme];
   const slabs = tax === "slab" && applicant.constitution === "proprietorship";
   return [
     "rounded",
@@ -21,10 +23,8 @@ export function notesOf({ conventions, scheme, applicant, loan, existing }: Repo
     "instalmentsInRatio",
     "cashCreditFull",
     "methodOfBank",
-    ...(scheme === "pmegp" ? (["pmegpCashCredit"] as const) : []),
-    ...(scheme !== "none" && scheme !== "mudra"
-      ? ([conventions.subsidy === "net" ? "subsidyNet" : "subsidyNote"] as const)
-      : []),
+    ...(notes ?? []),
+    ...(terms ? ([conventions.subsidy === "net" ? "subsidyNet" : "subsidyNote"] as const) : []),
     ...(loan.moratoriumInterest === "capitalised" ? (["interestCapitalised"] as const) : []),
     ...(existing ? (["existingCarried"] as const) : []),
     "sensitivityHeld",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type blocks, chapters, inputsVersion, limits, schemes, usualImplementation } from "./choices.ts";
+import { type blocks, chapters, inputsVersion, limits, schemeKeys, usualImplementation } from "./choices.ts";
 import { associate, conventions, existing } from "./inputs/conventions.ts";
 import { byYear, longText, money, name, percent } from "./inputs/kinds.ts";
 import { costs, product, workingCapital } from "./inputs/operation.ts";
@@ -9,7 +9,7 @@ import { applicant, cost, finance, loan, unit } from "./inputs/project.ts";
 const whole = z.strictObject({
   version: z.literal(inputsVersion),
   language: z.enum(["en", "hi"]),
-  scheme: z.enum(schemes),
+  scheme: z.enum(schemeKeys),
   /** A first loan of the scheme, or the second one of a unit that runs. */
   schemeLoan: z.enum(["first", "second"]),
   applicant,

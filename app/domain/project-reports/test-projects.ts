@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { auditedLines, blocks, constitutions, schemes, sectors } from "./choices.ts";
+import { auditedLines, blocks, constitutions, schemeKeys, sectors } from "./choices.ts";
 import { readInputs } from "./read-inputs.ts";
 import type { ReportInputs } from "./schema.ts";
 import { maskUnit } from "./test-inputs.ts";
@@ -146,7 +146,7 @@ const days = fc.nat(120);
 /** Projects of every kind that the form takes; the loan ends within the years, its means are the cost. */
 export const projects: fc.Arbitrary<ReportInputs> = fc
   .record({
-    scheme: oneOf(schemes),
+    scheme: oneOf(schemeKeys),
     schemeLoan: oneOf(["first", "second"]),
     applicant: within(sample.applicant, {
       constitution: oneOf(constitutions),

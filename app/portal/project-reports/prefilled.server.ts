@@ -2,7 +2,7 @@ import { districts } from "../../domain/calculators/calculator-facts.server.ts";
 import { districtIn } from "../../domain/calculators/places.ts";
 import type { Client } from "../../domain/clients/tables.ts";
 import type { Enquiry } from "../../domain/enquiries/tables.ts";
-import { schemes } from "../../domain/project-reports/choices.ts";
+import { schemeKeys } from "../../domain/project-reports/choices.ts";
 import type { ReportInputs } from "../../domain/project-reports/schema.ts";
 
 type KnownClient = Pick<
@@ -42,7 +42,7 @@ function inDistrict(inputs: ReportInputs, address: string): ReportInputs {
 
 function ofClient(inputs: ReportInputs, client: KnownClient): ReportInputs {
   const { name, address, project_name: project } = client;
-  const scheme = schemes.find((known) => known === client.scheme) ?? "none";
+  const scheme = schemeKeys.find((known) => known === client.scheme) ?? "none";
   return {
     ...inputs,
     scheme,

@@ -1,6 +1,6 @@
 import { escaped } from "../../platform/content/escaped.ts";
 
-/** What a reference says now, by the reference as it is written: "{{pmegp.lock-in}}" says "3 years". */
+/** What a reference says now, by the reference as it is written: "{{mudra.shishu-most}}" says "₹50,000". */
 export type Chips = Readonly<Record<string, string>>;
 
 /** A figure, a name in a sentence, a link, bold words, a point of a list, a heading. */

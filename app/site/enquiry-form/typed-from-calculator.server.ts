@@ -6,7 +6,7 @@ import type { Row } from "../../domain/calculators/result.ts";
 import { solve } from "../../domain/calculators/solve.ts";
 import type { Typed } from "../../domain/enquiries/schema.ts";
 import { givenProjectRows } from "../../domain/project-calculator/field-views.ts";
-import { projectParameters } from "../../domain/project-calculator/project.ts";
+import { projectParameters, projectService } from "../../domain/project-calculator/project.ts";
 import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
 import { solveProject } from "../../domain/project-calculator/solve-project.ts";
 import { optionOfPage } from "../../domain/services/service-options.server.ts";
@@ -47,6 +47,6 @@ function typedFromProject(query: URLSearchParams, language: Language): Typed | u
     `${common.result.given}:`,
     ...given,
   ].join("\n");
-  const selectedOption = optionOfPage(calculatorServices.pmegp[0]) ?? "";
+  const selectedOption = optionOfPage(projectService) ?? "";
   return { selectedOption, message: `${words.ask}.\n\n${text}` };
 }

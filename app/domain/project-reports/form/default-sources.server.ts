@@ -1,4 +1,5 @@
 import { sourceOf } from "../../facts/facts.server.ts";
+import { schemeSources } from "../schemes/schemes.ts";
 
 /** Where a default of the form was read. */
 export type DefaultSource = { name: string; url: string };
@@ -10,8 +11,8 @@ const figures: Readonly<Record<string, readonly string[]>> = {
     "project-report.baroda-dscr-least",
     "project-report.sidbi-current-ratio",
   ],
-  "finance.ownShare": ["pmegp.own-share-general", "pmfme.own-share"],
-  "finance.subsidyShare": ["pmegp.subsidy-general-rural", "pmfme.subsidy"],
+  "finance.ownShare": schemeSources("ownShare"),
+  "finance.subsidyShare": schemeSources("subsidyShare"),
   "costs.staff.monthly": ["project-report.minimum-wage"],
   ...ofReport({
     implementationMonths: "usual-implementation",

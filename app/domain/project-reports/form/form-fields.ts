@@ -1,5 +1,6 @@
-import { auditedLines, blocks, chapters, constitutions, schemes, sectors } from "../choices.ts";
+import { auditedLines, blocks, chapters, constitutions, schemeKeys, sectors } from "../choices.ts";
 import type { ReportInputs } from "../schema.ts";
+import { schemes } from "../schemes/schemes.ts";
 import {
   byYear,
   choice,
@@ -21,11 +22,11 @@ export type SectionName = (typeof sectionNames)[number];
 /** Whose bounds a report is held against, by their keys in the facts. */
 const bounds = ["note", "baroda", "sidbi"];
 
-const isPmegp = ({ scheme }: ReportInputs) => scheme === "pmegp";
+const hasSecond = ({ scheme }: ReportInputs) => schemes[scheme].second === true;
 const runs = ({ existing }: ReportInputs) => existing !== null;
 const who: readonly FormField[] = [
-  choice("scheme", schemes),
-  { ...choice("schemeLoan", ["first", "second"]), when: isPmegp },
+  choice("scheme", schemeKeys),
+  { ...choice("schemeLoan", ["first", "second"]), when: hasSecond },
   choice("language", ["en", "hi"]),
   text("applicant.name"),
   text("applicant.relative"),

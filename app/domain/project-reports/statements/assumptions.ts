@@ -1,6 +1,6 @@
 import { line, type Table, typed } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
-import type { SchemeTerms } from "../subsidy.ts";
+import type { SchemeTerms } from "../schemes/scheme.ts";
 
 /** How many periods of the loan a year has. */
 export function periodsOfYear({ repayment }: ReportInputs["loan"]): number {

@@ -1,7 +1,7 @@
 import { blocks } from "../choices.ts";
 import { type Line, line, sumOf, type Table, typed } from "../line.ts";
 import type { Block, ReportInputs } from "../schema.ts";
-import type { SchemeTerms } from "../subsidy.ts";
+import type { SchemeTerms } from "../schemes/scheme.ts";
 
 /** The blocks that a report has: those with a row, and machinery where something else is written down with it. */
 export function usedBlocks({ cost, conventions }: ReportInputs): Block[] {

@@ -1,6 +1,6 @@
 import { again, line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
-import type { SchemeTerms } from "../subsidy.ts";
+import type { SchemeTerms } from "../schemes/scheme.ts";
 
 /** DSCR: what is there for debt service ÷ what is due. Interest on cash credit is an expense, not debt service. */
 export function debtService({ existing, conventions }: ReportInputs, { share }: SchemeTerms): Table[] {

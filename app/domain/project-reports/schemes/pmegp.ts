@@ -1,0 +1,34 @@
+import { amber } from "../check.ts";
+import type { Scheme } from "./scheme.ts";
+
+export const pmegp: Scheme = {
+  terms({ applicant, unit, schemeLoan }, { pmegp: facts }) {
+    const sector = unit.sector === "manufacturing" ? "Manufacturing" : "Service";
+    if (schemeLoan === "second") {
+      const share = unit.place === "hill" ? facts.secondSubsidyHill : facts.secondSubsidy;
+      return { share, ceiling: facts[`secondCeiling${sector}`], most: null, ownShare: facts.secondOwn };
+    }
+    const special = applicant.category === "special" || unit.place !== "other" ? "Special" : "General";
+    return {
+      share: facts[`subsidy${special}${unit.area === "rural" ? "Rural" : "Urban"}`],
+      ceiling: facts[`ceiling${sector}`],
+      most: null,
+      ownShare: facts[`own${special}`],
+    };
+  },
+  checks({ cost, unit }, { pmegp: facts }, model) {
+    const most = facts[unit.sector === "manufacturing" ? "workingMostManufacturing" : "workingMostService"];
+    const share = (cost.workingCapital / Math.max(1, model.value("projectCost"))) * 100;
+    return [
+      ...(cost.assets.some(({ block }) => block === "land") ? [amber("landInPmegp", "cost.assets")] : []),
+      ...(share > most ? [amber("workingCapitalHigh", "cost.workingCapital", { found: share, most })] : []),
+    ];
+  },
+  notes: ["pmegpCashCredit"],
+  sources: {
+    ownShare: "pmegp.own-share-general",
+    subsidyShare: "pmegp.subsidy-general-rural",
+    subsidyCeiling: "pmegp.ceiling-manufacturing",
+  },
+  second: true,
+};
