@@ -10,7 +10,7 @@ import {
   settingsContext,
 } from "../../contexts/services.ts";
 import { appointmentPath } from "../../domain/appointments/mails.server.ts";
-import { type Offered, offerSlots } from "../../domain/appointments/offered.server.ts";
+import { offerSlots } from "../../domain/appointments/offered.server.ts";
 import { type Requested, receiveRequest, rulesOf } from "../../domain/appointments/receive-request.server.ts";
 import { momentInWords } from "../../domain/appointments/time-in-words.ts";
 import { findReceived, receiveEnquiry } from "../../domain/enquiries/receive-enquiry.server.ts";
@@ -24,7 +24,6 @@ import {
 import { serviceOptions } from "../../domain/services/service-options.server.ts";
 import type { Way } from "../../domain/settings/appointment-settings.ts";
 import { openingAt } from "../../domain/settings/opening.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { type Language, languageOf } from "../../platform/language/language.ts";
@@ -91,23 +90,11 @@ async function clashOf(
   const { slot: taken, ...kept } = typed;
   const db = context.get(dbContext);
   const { service } = typed;
-  const slots = await sharedRead(db, `${language} ${taken} ${service}`, () =>
-    offerSlots(db, rulesOf(deskOf(context), service), language, new Date(), { taken }),
-  );
+  const rules = rulesOf(deskOf(context), service);
+  const slots = await offerSlots(db, rules, language, new Date(), { taken });
   const errors = { slot: publicMessages[language].appointment.clash[clash] };
   const state = { status: "refused" as const, typed: kept, errors, message: sentences.invalid, slots };
   return { status: 422, state };
-}
-
-/** The free times that are being read, by what is asked: two hundred who want the last time are told the same. */
-const reading = new WeakMap<Db, Map<string, Promise<Offered | null>>>();
-
-function sharedRead(db: Db, key: string, read: () => Promise<Offered | null>): Promise<Offered | null> {
-  const current = reading.get(db) ?? new Map<string, Promise<Offered | null>>();
-  reading.set(db, current);
-  const answer = current.get(key) ?? read().finally(() => current.delete(key));
-  current.set(key, answer);
-  return answer;
 }
 
 /** The phone number as it is stored: a browser checks only its digits. */
