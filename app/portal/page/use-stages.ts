@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import { type StageSettings, stageList, stageName } from "../../domain/clients/stage-settings.ts";
 import { registerKeys } from "../../domain/registers/registers.ts";
-import type { Language } from "../../platform/language/language.ts";
 import { useLocale } from "../../ui/use-translations.tsx";
 
 /** What the owner has set of the milestones; the portal's layout provides it. */
@@ -9,29 +8,15 @@ export const StagesContext = createContext<StageSettings>({});
 
 export type Stage = { key: string; label: string; hidden: boolean };
 
-/** By settings, then register and language, because each row of a list asks. */
-const kept = new WeakMap<StageSettings, Map<string, Stage[]>>();
-
-function stagesIn(settings: StageSettings, register: string, language: Language): Stage[] {
-  const lists = kept.get(settings) ?? new Map<string, Stage[]>();
-  kept.set(settings, lists);
-  const name = `${register} ${language}`;
-  const stages =
-    lists.get(name) ??
-    stageList(settings, register).map(({ key, hidden }) => ({
-      key,
-      hidden,
-      label: stageName(settings, { register, stage: key, language }),
-    }));
-  lists.set(name, stages);
-  return stages;
-}
-
 /** The milestones of any register in the owner's order and words, the exits at the end. */
 export function useStagesOf(): (register: string) => Stage[] {
   const settings = useContext(StagesContext);
   const language = useLocale();
-  return (register) => stagesIn(settings, register, language);
+  return (register) =>
+    stageList(settings, register).map(({ key, hidden }) => {
+      const label = stageName(settings, { register, stage: key, language });
+      return { key, hidden, label };
+    });
 }
 
 /** Those of one register. */
