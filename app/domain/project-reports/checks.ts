@@ -1,10 +1,9 @@
 import { bankChecks } from "./bank-checks.ts";
-import type { Check } from "./check.ts";
-import { amber, red } from "./check.ts";
+import { amber, type Check, red } from "./check.ts";
 import type { Model } from "./evaluate.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
-import { schemeChecks } from "./scheme-checks.ts";
+import { schemes, schemeTerms } from "./schemes/schemes.ts";
 
 /** What to look at before a report is printed, the worst first. */
 export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model): Check[] {
@@ -105,4 +104,19 @@ const longList = 30;
 
 function withGst({ quantity, rate, gst }: ReportInputs["cost"]["assets"][number]): number {
   return Math.round(quantity * rate * (1 + gst / 100));
+}
+
+/** What the scheme asks of a project. */
+function schemeChecks(inputs: ReportInputs, facts: ReportFacts, model: Model): Check[] {
+  const { ownShare, ceiling } = schemeTerms(inputs, facts);
+  const own = model.value("ownPart");
+  const above = ceiling === null ? 0 : model.value("aboveCeiling");
+  return [
+    ...(own < ownShare ? [amber("ownShareLow", "finance.own", { found: own, least: ownShare })] : []),
+    ...(model.value("own") === 0 ? [amber("noOwnShare", "finance.own")] : []),
+    ...(above > 0
+      ? [amber("aboveCeiling", "cost.assets", { abovePaise: above, ceilingPaise: ceiling ?? 0 })]
+      : []),
+    ...(schemes[inputs.scheme].checks?.(inputs, facts, model) ?? []),
+  ];
 }

@@ -3,6 +3,9 @@ import { profilePath } from "../../domain/clients/fields.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
+import { Card } from "../../ui/card.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { QrPicture } from "../../ui/qr-picture.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
@@ -13,13 +16,12 @@ import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { agree, cancel, change, mail, pay, remove } from "./client-action.server.ts";
-import { loadClientFees } from "./client-loader.server.ts";
+import { type ClientFees, loadClientFees } from "./client-loader.server.ts";
 import { withFeesWords } from "./fees-words.ts";
 import { useFormErrors } from "./form-errors.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { ReceiptsCard } from "./receipts-card.tsx";
-import { UpiCard } from "./upi-card.tsx";
 
 const done = ["agree", "change", "remove", "pay", "cancel", "mail"] as const;
 
@@ -72,5 +74,27 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
         </div>
       </div>
     </div>
+  );
+}
+
+/** The QR code by which the client pays what is due; where none can be shown, how to get one. */
+function UpiCard({ fees: { upi, maySet } }: { fees: ClientFees }) {
+  const t = useTranslations("fees.upi");
+  if (!upi && !maySet) return null;
+  const amount = upi ? inRupees(upi.amount) : "";
+  return (
+    <Card className="stack gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("title")}</h2>
+      {upi ? (
+        <>
+          <p className="text-sm wrap-anywhere">{t("text", { amount, upi: upi.id })}</p>
+          <QrPicture label={t("picture", { amount })} size={upi.size} path={upi.path} />
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {t("none")} <TextLink href="/settings/billing">{t("settings")}</TextLink>
+        </p>
+      )}
+    </Card>
   );
 }

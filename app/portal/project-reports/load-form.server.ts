@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { defaultSources } from "../../domain/project-reports/form/default-sources.server.ts";
+import { readForm, sourceOf, type TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
+import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { headOf, loadReport } from "./load-report.server.ts";
-import { problemsIn } from "./typed-problems.ts";
 
 /** What the form of a report shows. */
 export async function loadForm(context: Readonly<RouterContextProvider>, id: string) {
@@ -19,3 +20,8 @@ export async function loadForm(context: Readonly<RouterContextProvider>, id: str
   };
 }
 export type LoadedReport = Awaited<ReturnType<typeof loadForm>>;
+
+/** What is wrong with the fields of a stored draft that could not be read. */
+function problemsIn({ inputs, unread }: TypedReport, facts: ReportFacts) {
+  return readForm(sourceOf(unread), inputs, facts).problems;
+}

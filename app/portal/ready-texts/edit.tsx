@@ -16,6 +16,7 @@ import { shippedTexts } from "../../domain/ready-texts/shipped.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -30,7 +31,6 @@ import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/edit";
 import { ReadyTextForm } from "./ready-text-form.tsx";
 import { useTextName, useTextProblem, withReadyTextWords } from "./ready-text-words.ts";
-import { SavedWords } from "./saved-words.tsx";
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -147,6 +147,22 @@ function EditReadyText({ loaderData: { text }, actionData: result }: Route.Compo
           ) : null}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** What somebody else has saved while a text was edited. */
+function SavedWords({ text: { words } }: { text: ReadyText }) {
+  const t = useTranslations("readyTexts");
+  return (
+    <div className="stack gap-2 pt-2">
+      <p className="font-semibold">{t("theirs")}</p>
+      <Facts
+        facts={languages.flatMap((language) => [
+          [t(`fields.subject_${language}`), words[language].subject] as const,
+          [t(`fields.text_${language}`), words[language].text] as const,
+        ])}
+      />
     </div>
   );
 }

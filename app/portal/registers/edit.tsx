@@ -14,6 +14,7 @@ import {
 import { registerLimits } from "../../domain/registers/definition.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -26,7 +27,6 @@ import { signedIn } from "../page/signed-in.server.ts";
 import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/edit";
 import { RegisterForm } from "./register-form.tsx";
-import { RegisterSummary } from "./register-summary.tsx";
 import { withRegisterWords } from "./register-words.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
@@ -122,6 +122,28 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
         price={price}
         needed={result?.needed ?? []}
         errors={errors}
+      />
+    </div>
+  );
+}
+
+/** A register as it is saved, in short: beside the entries of somebody who was not the first to save. */
+function RegisterSummary({ typed }: { typed: TypedRegister }) {
+  const t = useTranslations("registers.form");
+  const names = (rows: readonly { en: string; hi: string }[]) =>
+    rows.map(({ en, hi }) => (hi === "" || en === hi ? en : `${en} (${hi})`)).join(", ") || "–";
+  return (
+    <div className="mt-3 grid gap-2">
+      <strong>{t("theirs")}</strong>
+      <Facts
+        facts={[
+          [t("names"), names([{ en: typed.name_en, hi: typed.name_hi }])],
+          [t("stages"), names(typed.stages)],
+          [t("documents"), names(typed.documents)],
+          [t("fields"), names(typed.fields)],
+          [t("fee"), typed.fee || null],
+          [t("renewalDays"), typed.expires ? typed.renewalDays : null],
+        ]}
       />
     </div>
   );
