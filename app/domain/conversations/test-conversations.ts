@@ -39,3 +39,13 @@ export function conversationRow(db: Db, id: string): Promise<Conversation> {
 export function messageRow(db: Db, id: string) {
   return db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
+
+/** Notes that a client has agreed to messages by WhatsApp. */
+export async function agreeToWhatsApp(db: Db, clientId: string): Promise<void> {
+  const consent = { channel: "whatsapp", purpose: "service", source: "staff" } as const;
+  const given = { ...consent, id: "1", client_id: clientId, words: "Yes", language: "en" };
+  await db
+    .insertInto("consents")
+    .values({ ...given, given_at: noon.toISOString() })
+    .execute();
+}

@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { readDetails } from "../conversations/details.ts";
+import { agreeToWhatsApp } from "../conversations/test-conversations.ts";
 import { withTemplate } from "../rules/test-rules.ts";
 import { defaultBilling } from "../settings/billing-settings.ts";
 import { defaultDetails } from "../settings/site-details.ts";
@@ -84,15 +85,7 @@ test("a ready text says what is due by when, in both languages", async () => {
 test("whoever has agreed to WhatsApp is reminded by the template in their language, with what is due as its value", async () => {
   const { db, staff, client } = await withOffice();
   await give(db, staff, client.id, ["tds-deposit"], { from: "2026-12-01" });
-  const consent = {
-    channel: "whatsapp",
-    purpose: "service",
-    words: "Yes",
-    language: "en",
-    source: "staff",
-  } as const;
-  const given = { ...consent, id: "1", client_id: client.id, given_at: now.toISOString() };
-  await db.insertInto("consents").values(given).execute();
+  await agreeToWhatsApp(db, client.id);
   await withTemplate(db, "due-day", 4);
   await remindClients(db, { ...office, whatsapp: true }, onDay("2026-11-30"));
   const sent = await db.selectFrom("messages").select(["channel", "kind", "details"]).execute();

@@ -1,49 +1,21 @@
 import { expect, test } from "vitest";
-import { nowhere } from "./came-from.ts";
 import { formPayload, mailPayload } from "./forwarding.server.ts";
-import type { Enquiry } from "./tables.ts";
+import { enquiry } from "./test-inbox.ts";
 
-const enquiry: Enquiry = {
-  id: "1",
+const sample = enquiry(1, {
   reference: "S-12345-6789A",
-  kind: "contact",
-  state: "new",
-  spam_reason: null,
-  language: "en",
-  name: "Asha Kumari",
-  phone: "9876543210",
-  email: "asha@example.com",
-  address: null,
-  service: "kavach",
   message: "First line\nsecond line",
-  notice_version: "1",
-  submission_id: null,
-  content_hash: "1",
-  words_hash: null,
-  common_words: 0,
-  repeats: 0,
   created_at: "2026-11-20T09:30:00.000Z",
-  assigned_to: null,
-  read_at: null,
-  searchable: 0,
-  follow_up_on: null,
-  follow_up_action: null,
-  preferred_day: null,
-  preferred_part: null,
-  ...nowhere,
-  answered_at: null,
-  arrived_open: null,
-  version: 1,
-};
+});
 
 test("a field that another form does not have is sent as an empty text, never as null", () => {
-  expect(formPayload({ ...enquiry, kind: "appointment" }).address).toBe("");
-  expect(formPayload({ ...enquiry, kind: "consultation" }).address).toBe("");
-  expect(formPayload({ ...enquiry, message: null }).message).toBe("");
+  expect(formPayload({ ...sample, kind: "appointment" }).address).toBe("");
+  expect(formPayload({ ...sample, kind: "consultation" }).address).toBe("");
+  expect(formPayload({ ...sample, message: null }).message).toBe("");
 });
 
 test("the mail tells everything that was filled in, the time in India, and is answered to the visitor", () => {
-  const { subject, text, replyTo } = mailPayload(enquiry, "en");
+  const { subject, text, replyTo } = mailPayload(sample, "en");
   expect(subject).toBe("New contact enquiry: Asha Kumari");
   expect(replyTo).toBe("asha@example.com");
   expect(text.split("\n")).toEqual([
@@ -61,7 +33,7 @@ test("the mail tells everything that was filled in, the time in India, and is an
 
 test("the mail is in the language of the firm's mailbox, with the visitor's words as they were typed", () => {
   const wish = { preferred_day: "2026-12-01", preferred_part: "morning" } as const;
-  const { subject, text, html } = mailPayload({ ...enquiry, ...wish }, "hi");
+  const { subject, text, html } = mailPayload({ ...sample, ...wish }, "hi");
   expect(subject).toBe("संपर्क की नई पूछताछ: Asha Kumari");
   expect(text).toMatch(/^मिलने का समय: 20 नव.* 2026, .*\(भारतीय समय\)$/m);
   expect(text).toContain("संदेश: First line\nsecond line");
@@ -72,7 +44,7 @@ test("the mail is in the language of the firm's mailbox, with the visitor's word
 test("what looks like HTML is shown in the mail, never run", () => {
   const nasty = `<img src=x onerror="alert('1')"> & <script>`;
   const { html } = mailPayload(
-    { ...enquiry, name: nasty, address: nasty, message: nasty, service: nasty },
+    { ...sample, name: nasty, address: nasty, message: nasty, service: nasty },
     "en",
   );
   expect(html).not.toMatch(/<img|<script|onerror="/);
@@ -81,10 +53,10 @@ test("what looks like HTML is shown in the mail, never run", () => {
 });
 
 test("a message keeps its lines in HTML", () => {
-  expect(mailPayload(enquiry, "en").html).toContain("First line<br>second line");
+  expect(mailPayload(sample, "en").html).toContain("First line<br>second line");
 });
 
 test("a line break in a name never reaches the subject", () => {
-  const { subject } = mailPayload({ ...enquiry, name: "Asha\r\nBcc: other@example.com" }, "en");
+  const { subject } = mailPayload({ ...sample, name: "Asha\r\nBcc: other@example.com" }, "en");
   expect(subject).not.toMatch(/[\r\n]/);
 });

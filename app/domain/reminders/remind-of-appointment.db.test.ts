@@ -5,7 +5,8 @@ import type { ReminderKind } from "../appointments/mails.server.ts";
 import { remindDue } from "../appointments/reminder-worker.server.ts";
 import { deskOf, visit } from "../appointments/test-desk.ts";
 import { addClient } from "../clients/test-clients.ts";
-import { now, office, start, withTemplate } from "../rules/test-rules.ts";
+import { agreeToWhatsApp } from "../conversations/test-conversations.ts";
+import { office, start, withTemplate } from "../rules/test-rules.ts";
 import { remindOfAppointment } from "./remind-of-appointment.server.ts";
 
 /** An appointment on Saturday, 21 November 2026, at half past ten, and another time. */
@@ -30,17 +31,7 @@ const outside = (db: Db) => db.selectFrom("outbox").select(["channel", "target"]
 
 test("whoever has agreed to WhatsApp is reminded there of tomorrow's appointment, and gets no mail", async () => {
   const { db, client, reminds } = await withAppointment();
-  const consent = {
-    channel: "whatsapp",
-    purpose: "service",
-    words: "Yes",
-    language: "en",
-    source: "staff",
-  } as const;
-  await db
-    .insertInto("consents")
-    .values({ ...consent, id: "1", client_id: client.id, given_at: now.toISOString() })
-    .execute();
+  await agreeToWhatsApp(db, client.id);
   await withTemplate(db, "appointment-tomorrow", 4);
   await reminds("2026-11-20T05:00:00.000Z");
   expect(await messagesIn(db)).toMatchObject([

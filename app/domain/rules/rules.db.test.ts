@@ -5,7 +5,7 @@ import { dayMs, hourMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { addOutgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
 import { createMessageWorker, type SendingChannel } from "../conversations/send-worker.server.ts";
-import { messageRow, writes } from "../conversations/test-conversations.ts";
+import { agreeToWhatsApp, messageRow, writes } from "../conversations/test-conversations.ts";
 import type { Staff } from "../staff/staff.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { countCases, findCases } from "./find-cases.server.ts";
@@ -148,15 +148,7 @@ test("the link of a message is stored as its beginning, and sent whole once", as
 test("a message goes by WhatsApp where the person has agreed, with the template of the text while the window is closed", async () => {
   const { db, owner, staff } = await start();
   const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
-  const consent = {
-    channel: "whatsapp",
-    purpose: "service",
-    words: "Yes",
-    language: "en",
-    source: "staff",
-  } as const;
-  const given = { ...consent, id: "1", client_id: client.id, given_at: now.toISOString() };
-  await db.insertInto("consents").values(given).execute();
+  await agreeToWhatsApp(db, client.id);
   await withTemplate(db, "stage-changed", 6);
   await switchedOn(db, owner, { message });
   expect(await round(db)).toEqual(["done"]);
@@ -174,15 +166,7 @@ test.each([
 ])("whoever has agreed to WhatsApp gets a mail when the template %s", async (_, change, count) => {
   const { db, owner, staff } = await start();
   const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
-  const consent = {
-    channel: "whatsapp",
-    purpose: "service",
-    words: "Yes",
-    language: "en",
-    source: "staff",
-  } as const;
-  const given = { ...consent, id: "1", client_id: client.id, given_at: now.toISOString() };
-  await db.insertInto("consents").values(given).execute();
+  await agreeToWhatsApp(db, client.id);
   await withTemplate(db, "stage-changed", count);
   if ("status" in change) await db.updateTable("whatsapp_templates").set(change).execute();
   await switchedOn(db, owner, { message });
