@@ -7,7 +7,6 @@ type Props = FieldWords & {
   options: readonly (Option & { hint?: string | undefined })[];
   defaultValue?: string | undefined;
   required?: boolean | undefined;
-  disabled?: boolean | undefined;
   className?: string | undefined;
   /** Short answers stand in one line. */
   inline?: boolean | undefined;

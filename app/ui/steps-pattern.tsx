@@ -13,17 +13,17 @@ export function StepsBullet({ className }: { className?: string | undefined }) {
   );
 }
 
-type ProgressProps = { done: number; of: number; className?: string };
+type ProgressProps = { done: number; of: number };
 
 /** How far one is, as a flight of stairs: those that are done are lit. The words beside it say the same. */
-export function StepsProgress({ done, of, className }: ProgressProps) {
+export function StepsProgress({ done, of }: ProgressProps) {
   const stairs = Array.from({ length: of }, (_, at) => {
     const height = Math.round(6 + (18 * (at + 1)) / of);
     return { at, d: `M${at * 12} ${24 - height}h10v${height}h-10Z` };
   });
   const drawn = (lit: boolean) => stairs.flatMap(({ at, d }) => (at < done === lit ? d : [])).join("");
   return (
-    <svg className={classes("h-6 flex-none", className)} viewBox={`0 0 ${of * 12} 24`} aria-hidden="true">
+    <svg className="h-6 flex-none" viewBox={`0 0 ${of * 12} 24`} aria-hidden="true">
       <path className="fill-line" d={drawn(false)} />
       <path className="fill-marigold" d={drawn(true)} />
     </svg>

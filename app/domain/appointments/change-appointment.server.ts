@@ -9,13 +9,11 @@ import { logAppointment } from "./log.server.ts";
 import { type Desk, queueAppointmentMail } from "./mails.server.ts";
 import { lockAppointment } from "./own-appointment.server.ts";
 import type { ProposedTime } from "./proposed-time.ts";
-import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
+import { type Appointment, openStates } from "./tables.ts";
 import { hasTime } from "./take-time.server.ts";
 
 /** A time that staff choose: any quarter of an hour, also outside the hours that visitors see; `length` in minutes. */
 type StaffTime = { startsAt: Date; length: number; staffId: string };
-
-const isOpen = (state: AppointmentState) => (openStates as readonly AppointmentState[]).includes(state);
 
 /** Makes a confirmed appointment; "taken" when the person has another at that time. Call `outbox.wake()` after it. */
 export function makeAppointment(
@@ -73,10 +71,7 @@ export function moveByStaff(
   time: StaffTime,
   now: Date,
 ): Promise<Changed> {
-  return changeOne(db, staff, change, async (trx, appointment) => {
-    if (!isOpen(appointment.state)) return "stale";
-    const refusal = await refusalOf(trx, time, now);
-    if (refusal) return refusal;
+  return changeTime(db, staff, change, { time, now }, async (trx, appointment) => {
     await holdDay(trx, time.startsAt);
     const span = spanOf(desk, appointment.topic, time);
     const moving = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
@@ -102,10 +97,7 @@ export function proposeTime(
   time: StaffTime,
   now: Date,
 ): Promise<Changed> {
-  return changeOne(db, staff, change, async (trx, appointment) => {
-    if (!isOpen(appointment.state)) return "stale";
-    const refusal = await refusalOf(trx, time, now);
-    if (refusal) return refusal;
+  return changeTime(db, staff, change, { time, now }, async (trx, appointment) => {
     const { startsAt, length, staffId } = time;
     const wanted = {
       ...timesOf(spanOf(desk, appointment.topic, time)),
@@ -122,6 +114,20 @@ export function proposeTime(
     await logAppointment(trx, staff, { before: appointment, after: logged }, "appointment_proposed", now);
     await queueAppointmentMail(trx, desk, after, { kind: "proposed" }, now);
     return "changed";
+  });
+}
+
+/** Gives an open appointment a time that staff can choose. */
+function changeTime(
+  db: Db,
+  staff: Staff,
+  change: Version,
+  { time, now }: { time: StaffTime; now: Date },
+  write: (trx: Db, appointment: Appointment) => Promise<Changed>,
+): Promise<Changed> {
+  return changeOne(db, staff, change, async (trx, appointment) => {
+    if (!openStates.some((state) => state === appointment.state)) return "stale";
+    return (await refusalOf(trx, time, now)) ?? write(trx, appointment);
   });
 }
 

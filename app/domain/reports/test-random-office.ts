@@ -75,8 +75,11 @@ const happenings = {
       const asked = trx.selectFrom("enquiries").select("created_at").where("id", "=", id);
       const { created_at } = await asked.executeTakeFirstOrThrow();
       const answered = new Date(Date.parse(created_at) + wait * 60_000).toISOString();
-      const answered_at = state === "new" ? null : answered;
-      const set = { state, answered_at, assigned_to: assigned ? staff.id : null };
+      const set = {
+        state,
+        answered_at: state === "new" ? null : answered,
+        assigned_to: assigned ? staff.id : null,
+      };
       await trx.updateTable("enquiries").set(set).where("id", "=", id).execute();
     },
   ),
@@ -84,8 +87,10 @@ const happenings = {
     fc.record({ n, table: oneOf("enquiries", "clients", "client_milestones", "client_enquiries") }),
     async (trx, _, { n, table }) => {
       const id = await nth(trx, table, n);
-      const dropped = trx.deleteFrom(table as "clients").where(keyOf(table), "=", id ?? "");
-      await dropped.execute();
+      await trx
+        .deleteFrom(table as "clients")
+        .where(keyOf(table), "=", id)
+        .execute();
     },
   ),
   client: happening(
@@ -121,11 +126,7 @@ const happenings = {
     async (trx, _, { n, back, amount }) => {
       const id = await nth(trx, "client_milestones", n);
       const set = { removed_at: back ? null : `${today}T00:00:00.000Z`, amount };
-      await trx
-        .updateTable("client_milestones")
-        .set(set)
-        .where("id", "=", id ?? "")
-        .execute();
+      await trx.updateTable("client_milestones").set(set).where("id", "=", id).execute();
     },
   ),
   fee: happening(
@@ -179,7 +180,8 @@ export async function happen(
 type Table = "enquiries" | "clients" | "client_milestones" | "client_enquiries";
 const keyOf = (table: Table) => (table === "client_enquiries" ? "client_id" : "id") as "id";
 
-async function nth(trx: Db, table: Table, n: number): Promise<string | undefined> {
+/** The n-th row; "" while there is none, which changes nothing. */
+async function nth(trx: Db, table: Table, n: number): Promise<string> {
   const key = keyOf(table);
   const rows = await trx
     .selectFrom(table as "clients")
@@ -187,16 +189,12 @@ async function nth(trx: Db, table: Table, n: number): Promise<string | undefined
     .orderBy(key)
     .execute();
   const row: Record<string, string> | undefined = rows[n % Math.max(1, rows.length)];
-  return row?.[key];
+  return row?.[key] ?? "";
 }
 
-async function changeTo(trx: Db, staff: Staff, id: string | undefined, change: ClientChange) {
+async function changeTo(trx: Db, staff: Staff, id: string, change: ClientChange) {
   const { staff: assigned, ...values } = change;
   const { referred_key } = keysOf({ ...sampleClient, ...values });
   const set = { ...values, referred_key, assigned_to: assigned ? staff.id : null };
-  await trx
-    .updateTable("clients")
-    .set(set)
-    .where("id", "=", id ?? "")
-    .execute();
+  await trx.updateTable("clients").set(set).where("id", "=", id).execute();
 }

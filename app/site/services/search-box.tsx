@@ -5,10 +5,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 /** The search for services: a form that leads to the Services page. With script, that page searches while typing. */
-export function SearchBox({ query = "", className }: { query?: string; className?: string }) {
+export function SearchBox({ query = "" }: { query?: string }) {
   const t = useTranslations("services.list");
   return (
-    <search className={className}>
+    <search>
       <form action={hrefIn(useLocale(), "/services")}>
         <label htmlFor="services-q" className="font-semibold">
           {t("search")}
