@@ -5,6 +5,7 @@ import hiDuties from "../../../content/messages/hi/duties.json" with { type: "js
 import type { Language } from "./language.ts";
 
 export type DueMessages = typeof english;
+export type DueProblem = keyof DueMessages["problems"];
 type Own = { due: DueMessages; duties: typeof enDuties };
 
 /** The sentences about what is due, and what duties are called: browsers load them with the pages that show duties. */

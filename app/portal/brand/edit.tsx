@@ -8,6 +8,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { uploadAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -58,8 +59,7 @@ function Brand({ loaderData, actionData: result }: Route.ComponentProps) {
   const { version, photos, edited, newId, today } = loaderData;
   const changed = result?.message === "saved" ? null : edited;
   const problem = useBrandProblem();
-  const problems = Object.entries(result?.problems ?? {});
-  const errors = problems.flatMap(([id, of]) => (of ? { id, text: problem(of) } : []));
+  const errors = fieldErrors(result?.problems, problem);
   return (
     <div className="stack max-w-text gap-6">
       <PageHead

@@ -16,6 +16,7 @@ import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -26,7 +27,6 @@ import { AddForm } from "./add-form.tsx";
 import { add, change, reminders, resume, stop, takeBack } from "./client-action.server.ts";
 import { withDueWords } from "./due-words.ts";
 import { DutyRows } from "./duty-rows.tsx";
-import { fieldErrors } from "./field-errors.ts";
 import { ItemRows } from "./item-rows.tsx";
 
 export const handle: PortalHandle = { needs: "clients.read" };
@@ -73,7 +73,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
   const { client, duties, items, mayChange, today } = loaderData;
   const t = useTranslations("due.client");
   const problems = useTranslations("due.problems");
-  const errors = fieldErrors(actionData, problems);
+  const errors = fieldErrors(actionData?.problems, (problem) => problems(problem));
   return (
     <div className="stack max-w-page gap-5">
       <PageHead

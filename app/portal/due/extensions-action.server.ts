@@ -1,8 +1,8 @@
 import { extendDue, undoExtension } from "../../domain/duties/extensions.server.ts";
+import type { DueProblem } from "../../platform/language/due-messages.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, typedIn } from "../page/result.ts";
-import type { DueProblem } from "./field-errors.ts";
 
 type Problems = Partial<Record<string, DueProblem>>;
 

@@ -11,6 +11,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -20,7 +21,6 @@ import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/extensions";
 import { withDueWords } from "./due-words.ts";
 import { extend, takeBack } from "./extensions-action.server.ts";
-import { fieldErrors } from "./field-errors.ts";
 import { useDutyName } from "./use-duty-name.ts";
 
 /** Due days that may be extended: those of the last weeks, since extensions come late, and of the next months. */
@@ -52,7 +52,7 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
   const { withPeriod } = useDutyName();
   const { dayInWords } = useDates();
   const typed = actionData?.typed;
-  const errors = fieldErrors(actionData, problems);
+  const errors = fieldErrors(actionData?.problems, (problem) => problems(problem));
   const errorOf = (name: string) => errors?.find(({ id }) => id === name)?.text;
   const options = periods.map((due) => ({
     value: `${due.rule} ${due.period}`,

@@ -6,10 +6,10 @@ import {
   skipDue,
 } from "../../domain/duties/change-due.server.ts";
 import { readRupees } from "../../platform/language/amount.ts";
+import type { DueProblem } from "../../platform/language/due-messages.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../page/result.ts";
-import type { DueProblem } from "./field-errors.ts";
 
 const itemOf = ({ params, version }: Post) => ({ id: params.id ?? "", version });
 

@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -21,7 +22,6 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { withDueWords } from "./due-words.ts";
-import { fieldErrors } from "./field-errors.ts";
 import { EndForms, ReadyTexts } from "./file-form.tsx";
 import { HandOver, ItemFacts } from "./item-facts.tsx";
 import { file, handOver, reopen, skip } from "./show-action.server.ts";
@@ -65,7 +65,7 @@ function DueItemPage({ loaderData, actionData }: Route.ComponentProps) {
       <ActionMessage
         of={actionData}
         t={useTranslations("due.results")}
-        errors={fieldErrors(actionData, problems)}
+        errors={fieldErrors(actionData?.problems, (problem) => problems(problem))}
       />
       <div className="stack items-start gap-4 lg:grid-cols-2">
         <div className="stack gap-4">

@@ -11,6 +11,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -52,8 +53,7 @@ function Notices({ loaderData, actionData: result }: Route.ComponentProps) {
   const { notices, edited, newId, today, services } = loaderData;
   const shown = result?.message === "saved" ? null : edited;
   const problem = useNoticeProblem();
-  const problems = Object.entries(result?.problems ?? {});
-  const errors = problems.flatMap(([id, of]) => (of ? { id, text: problem(of) } : []));
+  const errors = fieldErrors(result?.problems, problem);
   return (
     <div className="stack max-w-text gap-6">
       <PageHead

@@ -20,6 +20,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -101,11 +102,7 @@ function EditReadyText({ loaderData: { text }, actionData: result }: Route.Compo
   const name = useTextName();
   const problem = useTextProblem();
   const { istDateTime } = useDates();
-  const problems = Object.entries(result?.problems ?? {}) as [
-    keyof TypedText,
-    Parameters<typeof problem>[1],
-  ][];
-  const errors = problems.map(([id, of]) => ({ id, text: `${t(`fields.${id}`)}: ${problem(id, of)}` }));
+  const errors = fieldErrors(result?.problems, (of, id) => `${t(`fields.${id}`)}: ${problem(id, of)}`);
   const saved = useSaved() ? ("saved" as const) : undefined;
   const { version } = text;
   return (

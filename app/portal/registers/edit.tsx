@@ -18,6 +18,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -95,10 +96,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
   const { id, typed, version, list, price } = loaderData;
   const t = useTranslations("registers");
   const problem = useTranslations("registers.problems");
-  const errors = Object.entries(result?.problems ?? {}).map(([id, of]) => ({
-    id,
-    text: problem(of, registerLimits),
-  }));
+  const errors = fieldErrors(result?.problems, (of) => problem(of, registerLimits));
   const saved = useSaved() ? ("saved" as const) : undefined;
   return (
     <div className="stack max-w-page gap-6">

@@ -4,7 +4,7 @@ import { countCases, findCases } from "../../domain/rules/find-cases.server.ts";
 import { listRuns } from "../../domain/rules/list-runs.server.ts";
 import { ruleLimits, whenOf, whens } from "../../domain/rules/rule.ts";
 import { findRule } from "../../domain/rules/rules.server.ts";
-import { newTypedRule, type TypedRule, typedRuleFrom } from "../../domain/rules/typed-rule.ts";
+import { newTypedRule, typedRuleFrom } from "../../domain/rules/typed-rule.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { PostButton } from "../../ui/post-button.tsx";
@@ -12,6 +12,7 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -77,11 +78,7 @@ function EditRule({ loaderData, actionData: result }: Route.ComponentProps) {
   const shownRule = result?.typed ?? typed;
   const when = whens.find(({ key }) => key === shownRule.when) ?? whens[0];
   const limits = { ...ruleLimits, most: whenOf(when.key).number?.most ?? 0 };
-  const problems = Object.entries(result?.problems ?? {}) as [
-    keyof TypedRule,
-    Parameters<typeof problem>[0],
-  ][];
-  const errors = problems.map(([id, of]) => ({ id, text: problem(of, limits) }));
+  const errors = fieldErrors(result?.problems, (of) => problem(of, limits));
   const fields = { version: String(rule?.version ?? 0) };
   return (
     <div className="stack max-w-page gap-6">

@@ -18,6 +18,7 @@ import { Select } from "../../ui/select.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -57,10 +58,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   const t = useTranslations("settings");
   const { version, team, services } = loaderData;
   const { typed: value = loaderData.value, problems = {} } = actionData ?? {};
-  const errors = Object.entries(problems).map(([id, problem]) => ({
-    id,
-    text: t(`appointments.problems.${problem}`),
-  }));
+  const errors = fieldErrors(problems, (problem) => t(`appointments.problems.${problem}`));
   if (actionData?.confirmation) return <ConfirmIdentity confirmation={actionData.confirmation} />;
   return (
     <div className="stack max-w-text gap-6">

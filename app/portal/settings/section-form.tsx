@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { useSettingLabel } from "../page/use-setting-label.ts";
 import { ReportTexts } from "./report-texts.tsx";
 import { SettingControl } from "./setting-control.tsx";
@@ -122,7 +123,7 @@ function useProblemText(section: FormSection): (field: string, problem: SettingP
 /** What is wrong with the form, by field. */
 export function useSectionErrors(section: FormSection, problems: Record<string, SettingProblem>) {
   const problemText = useProblemText(section);
-  return Object.entries(problems).map(([id, problem]) => ({ id, text: problemText(id, problem) }));
+  return fieldErrors(problems, (problem, id) => problemText(id, problem));
 }
 
 type StoredProps = { section: FormSection; typed: TypedSetting | undefined; theirs: ShownSection["values"] };

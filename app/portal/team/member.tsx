@@ -13,6 +13,7 @@ import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { BackLink } from "../page/back-link.tsx";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -53,7 +54,7 @@ export default function MemberPage({
 }: Route.ComponentProps) {
   const t = useTranslations("team");
   const { problems = {}, typed, handOver } = result ?? {};
-  const errors = Object.entries(problems).map(([id, problem]) => ({ id, text: t(`problems.${problem}`) }));
+  const errors = fieldErrors(problems, (problem) => t(`problems.${problem}`));
   const results = useTranslations("team.results");
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (

@@ -13,6 +13,7 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -57,7 +58,7 @@ type PageProps = Route.ComponentProps["loaderData"] & { result: Route.ComponentP
 function TeamPage({ members, own, required, result }: PageProps) {
   const t = useTranslations("team");
   const { problems = {}, typed, added } = result ?? {};
-  const wrong = Object.entries(problems).map(([id, problem]) => ({ id, text: t(`problems.${problem}`) }));
+  const wrong = fieldErrors(problems, (problem) => t(`problems.${problem}`));
   return (
     <div className="stack max-w-page gap-8">
       <PageHead title={t("title")} lead={t("lead")}>
