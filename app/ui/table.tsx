@@ -10,16 +10,18 @@ type Props = {
   /** The caption is read out but not shown, because a heading above says it. */
   captionHidden?: boolean | undefined;
   columns: readonly Column[];
+  /** On a phone each row is a block; a cell with `data-label` says there what its column is. */
+  stacks?: boolean;
   /** The rows: `<tr>` with `<th scope="row">` and `<td>`; a cell with a figure has the class `num`. */
   children: ReactNode;
 };
 
 /** Figures or records to compare. It scrolls inside its own box, so a phone's page never does. */
-export function Table({ id, caption, captionHidden, columns, children }: Props) {
+export function Table({ id, caption, captionHidden, columns, stacks, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="card overflow-x-auto" aria-labelledby={`${id}-caption`} tabIndex={0}>
-      <table className="table">
+      <table className={classes("table", stacks && "table-stacks")}>
         <caption id={`${id}-caption`} className={captionHidden ? "sr-only" : "p-4 text-left font-bold"}>
           {caption}
         </caption>

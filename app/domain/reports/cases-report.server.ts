@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { stagesOf } from "../clients/stage-settings.ts";
-import { listPath, registerKeys } from "../registers/registers.ts";
+import { asksFor, listPath, registerKeys } from "../registers/registers.ts";
 import type { Labels } from "./labels.server.ts";
 import type { Compared, Range } from "./range.ts";
 import type { Column, ReportTable } from "./report.ts";
@@ -14,6 +14,13 @@ const columns: Column[] = [
   { name: "medianDays", unit: "days" },
   { name: "slowDays", unit: "days" },
 ];
+
+/** The milestone of each step that is one. */
+const milestoneOf: Partial<Record<Step, string>> = {
+  submitted: "submitted",
+  sanctioned: "sanctioned",
+  released: "loan_released",
+};
 
 /** The steps of a case and the list filter of each. */
 const steps = {
@@ -30,8 +37,7 @@ type Step = keyof typeof steps;
  * reached each stage in the range.
  */
 export async function casesReport(db: Db, range: Compared, labels: Labels): Promise<ReportTable[]> {
-  const [steps, reached] = [await stepsTables(db, range, labels), await reachedTables(db, range, labels)];
-  return registerKeys().flatMap((_, n) => [steps[n] ?? [], reached[n] ?? []].flat());
+  return [...(await stepsTables(db, range, labels)), ...(await reachedTables(db, range, labels))];
 }
 
 /** One for each register. */
@@ -74,8 +80,8 @@ async function stepsTables(db: Db, range: Compared, labels: Labels): Promise<Rep
   return registerKeys().map((scheme) => ({
     name: "cases",
     scheme,
-    columns,
-    rows: names.map((step) => ({
+    columns: columnsOf(scheme),
+    rows: stepsOf(scheme).map((step) => ({
       key: step,
       label: labels.t(`steps.${step}`),
       cells: cellsOf(scheme, step, { now, then, range }),
@@ -84,6 +90,16 @@ async function stepsTables(db: Db, range: Compared, labels: Labels): Promise<Rep
 }
 
 type Sums = { now: readonly PartSum[]; then: readonly PartSum[]; range: Compared };
+
+/** Those that cases of a register can come to. */
+const stepsOf = (scheme: string) =>
+  (Object.keys(steps) as Step[]).filter((step) => {
+    const milestone = milestoneOf[step];
+    return milestone === undefined || stagesOf(scheme).includes(milestone);
+  });
+
+const columnsOf = (scheme: string) =>
+  columns.filter(({ name }) => name !== "loan" || asksFor(scheme, "loanAmount"));
 
 function cellsOf(scheme: string, step: Step, { now, then, range }: Sums) {
   const figure = `${scheme}.${step}`;
@@ -95,7 +111,7 @@ function cellsOf(scheme: string, step: Step, { now, then, range }: Sums) {
   const href = hrefOf(listPath(scheme), { from, to, ...steps[step] });
   return [
     { value: a.count, before: b.count, href },
-    { value: a.amount, before: b.amount },
+    ...(asksFor(scheme, "loanAmount") ? [{ value: a.amount, before: b.amount }] : []),
     { value: c.percentile(50), before: d.percentile(50) },
     { value: c.percentile(90), before: d.percentile(90) },
   ];

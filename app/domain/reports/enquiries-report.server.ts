@@ -39,7 +39,7 @@ export async function enquiriesReport(db: Db, range: Compared, labels: Labels): 
   return [
     byTime,
     table("byForm", "enquiry.kind", "kind", labels.kind),
-    table("byService", "enquiry.service", "service", labels.service),
+    table("byService", "enquiry.service", "service", (part) => labels.service(part) || none),
     table("byLanguage", "enquiry.language", "language", labels.language),
     table("bySource", "enquiry.source", "source", same, labels.t("direct")),
     table("byMedium", "enquiry.medium", "medium", same, none),

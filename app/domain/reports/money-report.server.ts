@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { shortRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
+import { stagesOf } from "../clients/stage-settings.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { chartOf } from "./chart.server.ts";
 import type { Labels } from "./labels.server.ts";
@@ -19,20 +20,21 @@ const columns: Column[] = [
 /** The milestones of money in the order of the columns. */
 const milestones = ["sanctioned", "loan_released"] as const;
 
-/** Sanctions and releases of loans per month, each by its own day and with its own amount. */
+/** Of the registers that know them, sanctions and releases of loans per month, each by its own day and with its own amount. */
 export async function moneyReport(
   db: Db,
   range: Compared,
   labels: Labels,
   language: Language,
 ): Promise<ReportTable[]> {
-  const figures = registerKeys().flatMap((scheme) => milestones.map((name) => `${scheme}.money.${name}`));
+  const registers = registerKeys().filter((key) => milestones.some((name) => stagesOf(key).includes(name)));
+  const figures = registers.flatMap((scheme) => milestones.map((name) => `${scheme}.money.${name}`));
   const read = async (days: Range) => {
     const found = await sumByTime(db, figures, days, "month");
     return new Map(found.map(({ figure, time, ...sum }) => [`${figure} ${time}`, sum]));
   };
   const [now, then] = [await read(range), await read(range.before)];
-  return registerKeys().map((scheme) => {
+  return registers.map((scheme) => {
     const sum = (sums: Map<string, Sum>, name: string, month: string) =>
       sums.get(`${scheme}.money.${name} ${month}`) ?? noSum;
     const hrefTo = (name: string | undefined, { from, to }: Range) =>

@@ -97,12 +97,17 @@ function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: Row
         </Link>
       ) : null}
       {/* A second press at the same spot meets nothing to press. */}
-      <div className="grid min-w-36 justify-items-end">
+      <div className="grid justify-items-end sm:min-w-36">
         {!isWaiting ? <StateBadge state="confirmed" /> : null}
         {isWaiting && mayChange
           ? post(
               { intent: "confirm", appointment: id, version: String(version) },
-              <Button type="submit" variant="quiet" icon="check">
+              <Button
+                type="submit"
+                variant="quiet"
+                icon="check"
+                className="max-sm:px-3 max-sm:[&>svg]:hidden"
+              >
                 {t("acts.confirm")}
               </Button>,
             )

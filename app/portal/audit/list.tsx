@@ -115,13 +115,17 @@ function Row({ row }: { row: AuditRow }) {
       )}
     >
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:flex-nowrap">
-        <Badge tone={guessing ? "error" : "neutral"}>
-          {guessing ? t("guessing") : t(`known.noun.${row.noun as Noun}`)}
-        </Badge>
+        <span className="lg:w-36 lg:shrink-0">
+          <Badge tone={guessing ? "error" : "neutral"}>
+            {guessing ? t("guessing") : t(`known.noun.${row.noun as Noun}`)}
+          </Badge>
+        </span>
         <span className="min-w-0 wrap-anywhere lg:truncate" title={sentence(entry)}>
           {sentence(entry)}
         </span>
-        <RecordLink row={row} />
+        <span className="max-w-full truncate lg:max-w-64 lg:shrink-0">
+          <RecordLink row={row} />
+        </span>
       </p>
       {readable(row).length > 0 ? (
         <Details row={entry} className="lg:open:order-last lg:open:col-span-full" />

@@ -27,7 +27,7 @@ export function DeliveryRows({ rows, paused, mayAct }: Props) {
           tabIndex={-1}
           className="grid gap-x-6 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
         >
-          <div className="grid min-w-0 gap-x-6 gap-y-0.5 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-baseline">
+          <div className="grid min-w-0 gap-y-0.5">
             <Heading row={row} />
             <Times row={row} waits={paused.includes(row.target)} />
             <LastAnswer row={row} />
@@ -74,7 +74,7 @@ function LastAnswer({ row: { last } }: { row: ListedDelivery }) {
   const t = useTranslations("deliveries");
   if (!last) return null;
   return (
-    <p className="line-clamp-2 text-sm wrap-anywhere xl:col-span-full">
+    <p className="line-clamp-2 text-sm wrap-anywhere">
       <span className="text-ink-soft">{t("reply")}:</span> {last.code} {last.answer || t("noAnswer")}
     </p>
   );

@@ -15,6 +15,7 @@ export function ReceiptLinks({ receipt }: { receipt: Pick<Receipt, "id" | "year"
       href={`/fees/receipts/${receipt.id}/receipt.pdf?language=${language}`}
       variant="quiet"
       icon="download"
+      className="px-2.5 text-sm whitespace-nowrap"
       aria-label={t("pdfIn", { number: receiptNumber(receipt), language: t(names[language]) })}
     >
       {t(names[language])}

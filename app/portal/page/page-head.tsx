@@ -19,7 +19,7 @@ export function PageHead({ back, title, lead, level: Level = "h1", children }: P
       {back ? <BackLink {...back} /> : null}
       {Level === "h1" ? <PageTitle>{title}</PageTitle> : null}
       <Level className={Level === "h1" ? "text-2xl" : "text-xl"}>{title}</Level>
-      {lead ? <p className="mt-1 max-w-text text-ink-soft wrap-anywhere">{lead}</p> : null}
+      {lead ? <p className="mt-1 max-w-text text-pretty text-ink-soft wrap-anywhere">{lead}</p> : null}
       {children}
     </div>
   );

@@ -113,6 +113,7 @@ export function RetentionTable() {
         id="kept"
         caption={t("keptTitle")}
         captionHidden
+        stacks
         columns={[
           { label: t("keptKind") },
           { label: t("keptFor"), className: "max-sm:hidden" },

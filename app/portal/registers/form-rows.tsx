@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { waitingOn } from "../../domain/clients/tables.ts";
 import type { TypedDocument, TypedField, TypedStage } from "../../domain/own-registers/typed-register.ts";
 import { ownKinds } from "../../domain/registers/register.ts";
+import { classes } from "../../ui/classes.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
@@ -16,7 +17,7 @@ export function StageRow({ at, row, errorOf }: Props<TypedStage>) {
   return (
     <NamedRow id={id} at={at} row={row} errorOf={errorOf}>
       <label className="grid gap-1 text-sm">
-        <span className="text-ink-soft">{t("waits")}</span>
+        <span className={labelOf(at)}>{t("waits")}</span>
         <select className="control" name={`${id}.waits`} defaultValue={row?.waits ?? ""}>
           <option value="">{t("nobody")}</option>
           {waitingOn.map((value) => (
@@ -90,6 +91,9 @@ export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
   );
 }
 
+/** On a wide screen the labels of the first row are those of the columns. */
+const labelOf = (at: number) => classes("text-ink-soft", at > 0 && "lg:sr-only");
+
 type RowProps = Props<Named> & { id: string; children: ReactNode };
 
 /** What every row has: its place, and its name in both languages. */
@@ -117,7 +121,7 @@ function NamedRow({ id, at, row, errorOf, children }: RowProps) {
       />
       {(["en", "hi"] as const).map((language) => (
         <label key={language} className="grid gap-1 text-sm">
-          <span className="text-ink-soft">{t(language)}</span>
+          <span className={labelOf(at)}>{t(language)}</span>
           <input
             className="control"
             id={`${id}.${language}`}

@@ -124,7 +124,7 @@ function Figures({ label, cells }: { label: string; cells: Cells }) {
       {cells.map(({ text, before, href }, n) => (
         <td key={n}>
           {href ? <Link to={href}>{text}</Link> : text}
-          {before ? <span className="report-before">{before}</span> : null}
+          {before === undefined ? null : <span className="report-before">{before}</span>}
         </td>
       ))}
     </tr>

@@ -21,11 +21,13 @@ export function shownTable(table: ReportTable, csv: string, language: Language) 
     : t("table.empty");
   const cell = ({ value, before, href }: Cell, unit: Unit, always: boolean) => ({
     text: formatFigure(value, unit, language),
-    // Of a row, nothing before needs no line of its own.
+    // Of a row, nothing before needs no words.
     before:
       before || (always && before === 0)
         ? t("table.before", { value: formatFigure(before, unit, language) })
-        : "",
+        : before === undefined
+          ? undefined
+          : "",
     href: href ?? "",
   });
   const cells = (of: readonly Cell[], always = false) =>

@@ -29,7 +29,7 @@ export function FeeFields({ route, title, typed = {}, error }: Props) {
     />
   );
   return (
-    <fieldset className="grid grid-cols-2 items-end gap-x-4 gap-y-1 border-b border-line pb-1 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_13rem]">
+    <fieldset className="grid grid-cols-2 items-end gap-x-4 gap-y-1 border-b border-line pb-1 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_13rem] sm:not-first:[&>.field>label]:sr-only">
       <legend className="contents">
         <span className="col-span-2 font-semibold sm:col-span-1 sm:self-center">{title}</span>
       </legend>

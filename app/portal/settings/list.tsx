@@ -85,7 +85,7 @@ function Item({ to, title, text }: ItemProps) {
         to={to}
         className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 no-underline hover:bg-sunk"
       >
-        <span className="grid gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)] md:items-baseline">
+        <span className="grid gap-x-6 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline">
           <strong>{title}</strong>
           <span className="text-sm text-ink-soft">{text}</span>
         </span>

@@ -26,6 +26,7 @@ export function SchemeTable({ pages, shown, errorOf }: Props) {
       id="schemes"
       caption={t("sections.schemes.title")}
       captionHidden
+      stacks
       columns={columns.map((label) => ({ label }))}
     >
       {pages.map((page) => (
@@ -53,17 +54,17 @@ function Row({ page: { route, title, status }, set, error }: RowProps) {
         {title}
         <span className="block text-sm font-normal text-ink-soft">{asPage}</span>
       </th>
-      <td className="min-w-37 max-lg:pr-2 max-lg:pl-0">
+      <td data-label={t("state")} className="min-w-37 sm:max-lg:pr-2 sm:max-lg:pl-0">
         <select {...field("state")} id={`${route}.state`} defaultValue={set?.state ?? ""}>
           <option value="">{t("keep")}</option>
           {states.map((value) => optionOf({ value, label: t(`states.${value}`) }))}
         </select>
       </td>
-      <td className="min-w-40 max-lg:px-0">
+      <td data-label={t("asOf")} className="min-w-40 sm:max-lg:px-0">
         {error ? <FieldError id={day}>{error}</FieldError> : null}
         <input {...field("asOf")} {...wiring({ id: day, error })} type="date" defaultValue={set?.asOf} />
       </td>
-      <td className="min-w-32 max-lg:pl-2">
+      <td data-label={t("note")} className="min-w-32 sm:max-lg:pl-2">
         <input {...field("note")} id={`${route}.note`} maxLength={200} defaultValue={set?.note} />
       </td>
     </tr>

@@ -9,18 +9,17 @@ import { Radios } from "../../ui/radios.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
+/** The facts of a person in columns, under the heads of the list. */
+export const memberColumns =
+  "gap-x-4 xl:grid xl:grid-cols-[8rem_9rem_minmax(0,1fr)_10rem] xl:[&>span>.fact-label]:sr-only";
+
 /** What the owner wants to know of an account at a glance. */
 export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }) {
   const t = useTranslations("team");
   const { istDateTime } = useDates();
   const { mobile, twoStepLogin, lastSignIn, sessions, calendarSince, closedAt } = member;
   return (
-    <span
-      className={classes(
-        "grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2",
-        wide && "gap-x-4 xl:grid-cols-[13.5rem_9rem_minmax(0,1fr)_10rem]",
-      )}
-    >
+    <span className={classes("grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2", wide && memberColumns)}>
       <Fact label={t("mobile")}>
         <span className="tabular-nums">{`${mobile.slice(0, 5)} ${mobile.slice(5)}`}</span>
       </Fact>
@@ -39,7 +38,7 @@ export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span>
-      <span className="text-ink-soft">{label}:</span> {children}
+      <span className="fact-label text-ink-soft">{label}:</span> {children}
     </span>
   );
 }

@@ -20,7 +20,7 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/team";
-import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
+import { MemberFacts, memberColumns, PasswordLink, RoleChoice } from "./member-parts.tsx";
 
 export const handle: PortalHandle = { needs: "team" };
 
@@ -88,25 +88,50 @@ function Members({ title, list, own }: { title: string; list: Member[]; own: str
   return (
     <section className="stack gap-4">
       <h2 className="text-xl">{title}</h2>
-      <ul className="card divide-y divide-line overflow-hidden">
-        {list.map((member) => (
-          <li key={member.id}>
-            <Link
-              to={`/team/${member.id}`}
-              className="grid gap-x-6 gap-y-1 px-4 py-2.5 no-underline hover:bg-sunk xl:grid-cols-[15rem_minmax(0,1fr)] xl:items-center"
-            >
-              <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-                <strong className="max-w-full truncate">{member.name}</strong>
-                <Badge tone={member.role === "owner" ? "info" : "neutral"}>{t(`roles.${member.role}`)}</Badge>
-                {member.id === own ? <span className="text-ink-soft">({t("you")})</span> : null}
-                {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}
-              </span>
-              <MemberFacts member={member} wide />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="card overflow-hidden">
+        <MemberHeads closed={Boolean(list[0]?.closedAt)} />
+        <ul className="divide-y divide-line">
+          {list.map((member) => (
+            <li key={member.id}>
+              <Link
+                to={`/team/${member.id}`}
+                className="grid gap-x-6 gap-y-1 px-4 py-2.5 no-underline hover:bg-sunk xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-center"
+              >
+                <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+                  <strong className="max-w-full truncate">{member.name}</strong>
+                  <Badge tone={member.role === "owner" ? "info" : "neutral"}>
+                    {t(`roles.${member.role}`)}
+                  </Badge>
+                  {member.id === own ? <span className="text-ink-soft">({t("you")})</span> : null}
+                  {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}
+                </span>
+                <MemberFacts member={member} wide />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
+  );
+}
+
+/** The names of the columns, on a screen where a person is one line. */
+function MemberHeads({ closed }: { closed: boolean }) {
+  const t = useTranslations("team");
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden gap-x-6 border-b border-line bg-sunk px-4 py-2 text-sm font-semibold text-ink-soft xl:grid xl:grid-cols-[18rem_minmax(0,1fr)]"
+    >
+      <span>{t("name")}</span>
+      <span className={memberColumns}>
+        {(["mobile", "secondFactor", "lastSignIn", closed ? "closedSince" : "sessions"] as const).map(
+          (name) => (
+            <span key={name}>{t(name)}</span>
+          ),
+        )}
+      </span>
+    </div>
   );
 }
 
