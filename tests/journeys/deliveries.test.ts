@@ -99,7 +99,7 @@ test("what failed is sent again, one or all, from the list of what failed", asyn
     .click();
   await page.waitForSelector("text=Queued to be sent again.");
   await vi.waitFor(() => expect(providers.received.length).toBe(1), 30_000);
-  await page.click("button:has-text('Send all failed again')");
+  await page.click("button:has-text('Send failed again')");
   await page.waitForSelector("text=2 deliveries are queued to be sent again.");
   await vi.waitFor(() => expect(providers.received.length).toBe(3), 30_000);
   await page.goto(`${site.origin}/deliveries?state=failed`);

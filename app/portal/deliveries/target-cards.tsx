@@ -89,7 +89,7 @@ function Actions({ card: { target, failed, pause } }: { card: TargetCard }) {
   const targetName = useTargetName();
   const name = <span className="sr-only">: {targetName(target)}</span>;
   return (
-    <Form method="post" preventScrollReset className="mt-auto flex flex-wrap gap-3 pt-2">
+    <Form method="post" preventScrollReset className="mt-auto flex flex-wrap gap-2 pt-2">
       <input type="hidden" name="target" value={target} />
       <Button type="submit" name="intent" value={intent} variant={pause ? "primary" : "quiet"}>
         {t(intent)}

@@ -1,12 +1,10 @@
 import { type Compared, daysIn, lastDays, type Range } from "../../domain/reports/range.ts";
-import type { ReportName } from "../../domain/reports/report.ts";
-import { hrefOf } from "../../domain/reports/table-parts.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 
 /** The ranges that one press shows. */
-export function usualRanges(report: ReportName, today: string, language: Language) {
+export function usualRanges(today: string, language: Language) {
   const t = reportWords(language);
   const month: Range = { from: `${today.slice(0, 7)}-01`, to: today };
   const days = [7, 30, 90].map((count) => ({
@@ -18,7 +16,7 @@ export function usualRanges(report: ReportName, today: string, language: Languag
     { label: t("form.month"), range: month },
     { label: t("form.year", { months: 12 }), range: lastDays(365, today) },
   ];
-  return all.map(({ label, range }) => ({ label, ...range, href: hrefOf("/reports", { report, ...range }) }));
+  return all.map(({ label, range }) => ({ label, ...range }));
 }
 
 /** "1 Nov 2026 to 30 Nov 2026 (30 days), compared with …". */

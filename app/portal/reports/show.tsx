@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { readDbContext, settingsContext } from "../../contexts/services.ts";
+import { registerOf } from "../../domain/registers/registers.ts";
 import { makeReport } from "../../domain/reports/make-report.server.ts";
 import { readRange } from "../../domain/reports/range.ts";
 import { reportNames } from "../../domain/reports/report.ts";
@@ -35,7 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const days = asked
     ? { from: asked.range.from, to: asked.range.to }
     : { from: query.get("from") ?? "", to: query.get("to") ?? "" };
-  const tables = asked ? await makeReport(context.get(readDbContext), staff, asked, now) : [];
+  const all = asked ? await makeReport(context.get(readDbContext), staff, asked, now) : [];
+  const registers = [...new Set(all.flatMap(({ scheme }) => scheme ?? []))];
+  const register = registers.find((key) => key === query.get("register"));
+  const tables = register ? all.filter(({ scheme = register }) => scheme === register) : all;
   const csv = (name: string, scheme?: string) =>
     hrefOf("/reports/export", { report, table: name, scheme, ...days });
   return data(
@@ -51,12 +55,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         label: t(`names.${name}`),
         isCurrent: name === report,
       })),
-      ranges: usualRanges(report, today, language),
+      ranges: usualRanges(today, language).map(({ label, ...range }) => ({
+        href: hrefOf("/reports", { report, register, ...range }),
+        label,
+        isCurrent: range.from === days.from && range.to === days.to,
+      })),
+      register,
+      registers:
+        registers.length > 1
+          ? [undefined, ...registers].map((key) => ({
+              href: hrefOf("/reports", { report, register: key, ...days }),
+              label: key ? registerOf(key).words[language].name : t("form.allRegisters"),
+              isCurrent: key === register,
+            }))
+          : [],
       words: {
         from: t("form.from"),
         to: t("form.to"),
         show: t("form.show"),
         ranges: t("form.ranges"),
+        registers: t("form.registers"),
         print: t("form.print"),
       },
       tables: tables.map((table) => shownTable(table, csv(table.name, table.scheme), language)),
@@ -66,14 +84,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { title, lead, tabs, tables, compared, problem, words } = loaderData;
+  const { title, lead, tabs, tables, compared, problem, registers, words } = loaderData;
   return (
-    <div className="stack max-w-page gap-6">
+    <div className="stack max-w-page gap-4">
       <PageHead title={title} lead={lead} />
       <div className="print:hidden">
         <Tabs label={title} tabs={tabs} />
       </div>
       {loaderData.report === "ageing" ? null : <RangeForm {...loaderData} />}
+      {registers.length > 0 ? (
+        <div className="print:hidden">
+          <Tabs label={words.registers} tabs={registers} />
+        </div>
+      ) : null}
       {problem ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-soft">{compared}</p>
@@ -95,18 +118,22 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FormProps = Pick<Route.ComponentProps["loaderData"], "report" | "days" | "words" | "ranges" | "problem">;
+type FormProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "report" | "register" | "days" | "words" | "ranges" | "problem"
+>;
 
-/** The range, in the address; a few usual ones are links. */
-function RangeForm({ report, days, words, ranges, problem }: FormProps) {
+/** The range, in the address; a few usual ones are tabs. */
+function RangeForm({ report, register, days, words, ranges, problem }: FormProps) {
   return (
-    <search className="grid gap-3 print:hidden">
+    <search className="flex flex-wrap items-end gap-x-6 gap-y-2 print:hidden">
       <Form
         action="/reports"
         className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
         key={`${days.from} ${days.to}`}
       >
         <input type="hidden" name="report" value={report} />
+        {register ? <input type="hidden" name="register" value={register} /> : null}
         <TextInput
           id="from"
           type="date"
@@ -120,18 +147,7 @@ function RangeForm({ report, days, words, ranges, problem }: FormProps) {
           {words.show}
         </Button>
       </Form>
-      <nav aria-label={words.ranges} className="flex flex-wrap gap-x-5 gap-y-1">
-        {ranges.map(({ href, label, from, to }) => (
-          <a
-            key={href}
-            href={href}
-            className="link min-h-8 pointer-coarse:min-h-11"
-            aria-current={from === days.from && to === days.to ? "true" : undefined}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
+      <Tabs label={words.ranges} tabs={ranges} />
     </search>
   );
 }
