@@ -37,7 +37,12 @@ function Row({ due, today }: { due: DueRow; today: string }) {
   const { client_id, name, mobile, description, amount, paid, day, for_government } = due;
   const isOverdue = day < today;
   return (
-    <li className={classes("grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2", row)}>
+    <li
+      className={classes(
+        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 print:py-1",
+        row,
+      )}
+    >
       <div className="min-w-0">
         <Link to={feesPath(client_id)} className="link font-semibold wrap-anywhere">
           {name}

@@ -34,7 +34,10 @@ function Row({ row }: { row: PaidRow }) {
   return (
     <li
       tabIndex={-1}
-      className={classes("grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2", line)}
+      className={classes(
+        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 print:py-1",
+        line,
+      )}
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
