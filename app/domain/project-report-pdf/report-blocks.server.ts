@@ -1,3 +1,4 @@
+import { blocks } from "../project-reports/choices.ts";
 import type { ShownTable } from "../project-reports/shown-tables.ts";
 import { approvals } from "./approvals.server.ts";
 import { assumptionSources, withSources } from "./assumption-sources.server.ts";
@@ -12,16 +13,7 @@ import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
 /** Which tables stand in which chapter; a table that none names stands in the last one. */
 const tablesIn = {
-  machinery: [
-    "land",
-    "building",
-    "machinery",
-    "furniture",
-    "computers",
-    "vehicles",
-    "hiredVehicles",
-    "intangibles",
-  ],
+  machinery: blocks,
   manpower: ["staff", "wagesAndSalary"],
   costAndMeans: ["cost", "means", "opening"],
   assumptions: [

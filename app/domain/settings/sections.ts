@@ -1,5 +1,6 @@
 import type { Language } from "../../platform/language/language.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
+import type { ImapSettings } from "../mailbox/settings.ts";
 import { formTargets } from "../outbox/settings.ts";
 import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { AppointmentSettings } from "./appointment-settings.ts";
@@ -112,16 +113,7 @@ export type MailDetails = {
 };
 
 /** Without a host mails come by the pipe alone, without an address not at all. */
-export type MailboxDetails = {
-  host: string;
-  port: number;
-  security: "tls" | "starttls";
-  user: string;
-  password: string;
-  folder: string;
-  address: string;
-  plus: "off" | "on";
-};
+export type MailboxDetails = ImapSettings & { address: string; plus: "off" | "on" };
 
 /** The sections that the owner has saved. */
 export type StoredSettings = Partial<

@@ -7,6 +7,7 @@ import { listAppointments, listToConfirm } from "../../domain/appointments/list-
 import { isWorkingDay } from "../../domain/settings/opening.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import { readTogether } from "../../platform/db/read-together.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
@@ -38,19 +39,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const shown = readShown(query, today);
   const days = daysOf[shown.view];
-  const [rows, toConfirm, team, names, daysOff, calendar] = await Promise.all([
-    listAppointments(db, staff, { from: shown.day, days, staffId: shown.who }),
-    listToConfirm(db, staff, now),
-    listColleagues(db, staff),
-    namesOf(db, staff),
-    listDaysOff(db, staff, now),
-    ownCalendar(db, staff, now),
-  ]);
+  const loaded = await readTogether({
+    rows: listAppointments(db, staff, { from: shown.day, days, staffId: shown.who }),
+    toConfirm: listToConfirm(db, staff, now),
+    team: listColleagues(db, staff),
+    names: namesOf(db, staff),
+    daysOff: listDaysOff(db, staff, now),
+    calendar: ownCalendar(db, staff, now),
+  });
   const { hours } = settings.site();
   const calendarDays = Array.from({ length: days }, (_, n) => dayAfter(shown.day, n));
   const { on, people } = settings.appointments();
   return {
-    ...{ shown, search: query.toString(), rows, toConfirm, team, names, daysOff, calendar, today, on },
+    ...loaded,
+    ...{ shown, search: query.toString(), today, on },
     hours: { opens: hours.opens, closes: hours.closes },
     openDays: calendarDays.map((day) => ({ day, open: isWorkingDay(day, hours) })),
     people: people.map(({ id }) => id),

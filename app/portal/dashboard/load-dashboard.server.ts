@@ -25,6 +25,7 @@ import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { readTogether } from "../../platform/db/read-together.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { shownRow } from "../follow-ups/shown-row.server.ts";
 import { readFirstSteps } from "./first-steps.server.ts";
@@ -41,30 +42,23 @@ export async function loadDashboard(db: Db, staff: Staff, context: Context, quer
   const now = new Date();
   const today = istDay(now);
   const mine = startsWithOwn(staff.role);
-  const [work, figures, warnings, received, appointments, names, steps, notices] = await Promise.all([
-    loadWork(db, staff, { mine, today }),
-    loadFigures(db, staff, today),
-    loadWarnings(db, staff, context, now),
-    clientsWithReceived(db, staff, receivedClients),
-    listAppointments(db, staff, { from: today, days: 1, staffId: mine ? staff.id : undefined }),
-    mine ? undefined : namesOf(db, staff),
-    readFirstSteps(context, staff, query.has("steps")),
-    listNotices(db, staff),
-  ]);
+  const loaded = await readTogether({
+    work: loadWork(db, staff, { mine, today }),
+    figures: loadFigures(db, staff, today),
+    warnings: loadWarnings(db, staff, context, now),
+    received: clientsWithReceived(db, staff, receivedClients),
+    appointments: listAppointments(db, staff, {
+      from: today,
+      days: 1,
+      staffId: mine ? staff.id : undefined,
+    }),
+    names: mine ? undefined : namesOf(db, staff),
+    steps: readFirstSteps(context, staff, query.has("steps")),
+    notices: listNotices(db, staff),
+  });
   return {
-    ...{
-      name: staff.name,
-      today,
-      mine,
-      work,
-      figures,
-      warnings,
-      received,
-      appointments,
-      names,
-      steps,
-      notices,
-    },
+    ...{ name: staff.name, today, mine },
+    ...loaded,
     ...ownersPart(context, staff, today),
     mayChange: may(staff, "clients.write"),
     mayTake: may(staff, "enquiries.write"),

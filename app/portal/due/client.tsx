@@ -10,6 +10,7 @@ import { reminderDays } from "../../domain/duties/reminder-days.ts";
 import { dutyRules } from "../../domain/duties/rules.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import { readTogether } from "../../platform/db/read-together.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -37,23 +38,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (client?.merged_into) throw redirect(dutiesPath(client.merged_into));
   if (!client || client.list_state !== client.scheme) throw data(null, { status: 404 });
   const ids = await idsBehind(db, staff, client.id);
-  const [duties, items, names, team, silent] = await Promise.all([
-    dutiesOfClients(db, staff, ids),
-    dueOfClients(db, staff, ids),
-    namesOf(db, staff),
-    listColleagues(db, staff),
-    wantsNoReminders(db, staff, ids),
-  ]);
+  const loaded = await readTogether({
+    duties: dutiesOfClients(db, staff, ids),
+    items: dueOfClients(db, staff, ids),
+    names: namesOf(db, staff),
+    team: listColleagues(db, staff),
+    silent: wantsNoReminders(db, staff, ids),
+  });
   const rules = dutyRules.map(({ key, kind, period }) => ({ key, kind, isOwn: period === "own" }));
   const mayChange = may(staff, "clients.write");
   const shown = { id: client.id, name: client.name, email: client.email };
   return {
+    ...loaded,
     client: shown,
-    duties,
-    items,
-    names,
-    team,
-    silent,
     rules,
     mayChange,
     own: staff.id,

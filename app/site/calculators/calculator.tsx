@@ -14,12 +14,11 @@ import { titleOf } from "../../domain/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Heading, Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/calculator";
+import { CalculatorFrame } from "./calculator-frame.tsx";
 import { CalculatorIsland } from "./calculator-island.tsx";
 import { yearIn, yearParameter } from "./schedule-year.ts";
 
@@ -57,21 +56,10 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 
 export default function CalculatorPage({ loaderData: { name, panel, services } }: Route.ComponentProps) {
   const language = useLocale();
-  const trail = useTranslations("services")("trail");
   const t = useTranslations("calculators");
-  const { site, calculators: words } = publicMessages[language];
-  const steps = [
-    { href: hrefIn(language, "/"), label: site.home.label },
-    { href: hrefIn(language, "/calculators"), label: words.list.label },
-  ];
+  const words = publicMessages[language].calculators;
   return (
-    <Section className="pt-2!">
-      <div className="print-none">
-        <Breadcrumbs label={trail} trail={steps} current={words[name].title} />
-      </div>
-      <Heading level="h1" className="mt-2 mb-8" lead={words[name].description}>
-        {words[name].title}
-      </Heading>
+    <CalculatorFrame name={name}>
       <CalculatorIsland {...panel} />
       <nav aria-label={t("result.others")} className="mt-10 grid gap-4 border-t border-line pt-6 print-none">
         {services.map(({ href, title }) => (
@@ -91,6 +79,6 @@ export default function CalculatorPage({ loaderData: { name, panel, services } }
             ))}
         </ul>
       </nav>
-    </Section>
+    </CalculatorFrame>
   );
 }

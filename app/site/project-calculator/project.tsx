@@ -3,11 +3,9 @@ import { exampleProjectRows } from "../../domain/project-calculator/example-rows
 import { projectParameters } from "../../domain/project-calculator/project.ts";
 import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
-import { hrefIn, languageOf } from "../../platform/language/language.ts";
+import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { Heading, Section } from "../../ui/section.tsx";
-import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
+import { CalculatorFrame } from "../calculators/calculator-frame.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/project";
 import { ProjectPanel } from "./project-panel.tsx";
@@ -31,24 +29,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ProjectCalculatorPage({ loaderData }: Route.ComponentProps) {
-  const language = useLocale();
-  const trail = useTranslations("services")("trail");
-  const { site, calculators: words } = publicMessages[language];
-  const steps = [
-    { href: hrefIn(language, "/"), label: site.home.label },
-    { href: hrefIn(language, "/calculators"), label: words.list.label },
-  ];
   return (
-    <Section className="pt-2!">
-      <div className="print-none">
-        <Breadcrumbs label={trail} trail={steps} current={words.project.title} />
-      </div>
-      <Heading level="h1" className="mt-2 mb-8" lead={words.project.description}>
-        {words.project.title}
-      </Heading>
+    <CalculatorFrame name="project">
       <div data-island="project" data-props={JSON.stringify(loaderData)} className="printed">
         <ProjectPanel {...loaderData} state={projectState(loaderData.calculator, loaderData.entered)} />
       </div>
-    </Section>
+    </CalculatorFrame>
   );
 }

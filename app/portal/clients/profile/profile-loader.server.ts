@@ -21,6 +21,7 @@ import { may } from "../../../domain/staff/permissions.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { pick } from "../../../platform/db/pick.ts";
+import { readTogether } from "../../../platform/db/read-together.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
 import { istDay } from "../../../platform/language/time.ts";
@@ -74,51 +75,22 @@ export async function loadProfile(
 ) {
   const ids = await idsBehind(db, staff, client.id);
   const tab = readTab(query);
-  const [
-    milestones,
-    names,
-    team,
-    documents,
-    received,
-    appointments,
-    fees,
-    due,
-    renewal,
-    activity,
-    details,
-    related,
-    thread,
-  ] = await Promise.all([
-    listMilestones(db, staff, client.id),
-    namesOf(db, staff),
-    listColleagues(db, staff),
-    listDocuments(db, staff, ids),
-    listReceived(db, staff, ids),
-    appointmentsOf(db, staff, { clientIds: ids }),
-    loadFees(db, staff, ids),
-    dueOfClients(db, staff, ids, 3),
-    client.valid_until ? findRenewal(db, staff, client.id) : undefined,
-    tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
-    tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
-    tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
-    tab === "messages" ? loadThread(client.id, { db, staff, on, query, now: new Date() }) : undefined,
-  ]);
-  return {
-    tab,
-    milestones,
-    names,
-    team,
-    documents,
-    received,
-    appointments,
-    fees,
-    due,
-    renewal,
-    activity,
-    details,
-    related,
-    thread,
-  };
+  const loaded = await readTogether({
+    milestones: listMilestones(db, staff, client.id),
+    names: namesOf(db, staff),
+    team: listColleagues(db, staff),
+    documents: listDocuments(db, staff, ids),
+    received: listReceived(db, staff, ids),
+    appointments: appointmentsOf(db, staff, { clientIds: ids }),
+    fees: loadFees(db, staff, ids),
+    due: dueOfClients(db, staff, ids, 3),
+    renewal: client.valid_until ? findRenewal(db, staff, client.id) : undefined,
+    activity: tab === "activity" ? loadActivity(db, staff, ids, query) : undefined,
+    details: tab === "details" ? loadDetails(db, staff, client, ids) : undefined,
+    related: tab === "enquiries" ? loadEnquiries(db, staff, client) : undefined,
+    thread: tab === "messages" ? loadThread(client.id, { db, staff, on, query, now: new Date() }) : undefined,
+  });
+  return { tab, ...loaded };
 }
 export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>;
 
