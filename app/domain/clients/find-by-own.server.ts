@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { allOf, type Condition } from "../../platform/db/conditions.server.ts";
-import type { Db } from "../../platform/db/connection.server.ts";
+import { allOf, among, type Condition } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { isFull, scanList } from "../../platform/db/search-index.server.ts";
 import type { Cursor } from "./filter.ts";
 import type { OwnAsked } from "./own-list.ts";
@@ -31,14 +31,25 @@ export const fromOwn = (asked: OwnAsked) =>
 /** So many values are read before it is asked whether their cases fit. */
 const candidates = 1000;
 
-/** What so few values meet that all their clients are read at once; undefined where many meet each. */
-async function findFew(db: Db, asked: readonly OwnAsked[]): Promise<OwnAsked | undefined> {
-  for (const one of asked) {
-    const most = candidates + 1;
-    const rows = sql`(select 1 from own_values where ${asks(one)} limit ${most}) as meeting`;
-    if (!one.none && !(await isFull(db, rows, most))) return one;
+/** Of fewer values the newest are found in their index sooner than row after row of the list. */
+const mostInIndex = 10 * candidates;
+
+/** What so few values meet that all their clients are read at once, with these; undefined where many meet each. */
+async function findFew(
+  db: Db,
+  asked: readonly OwnAsked[],
+): Promise<{ met: OwnAsked; ids: string[] } | undefined> {
+  for (const met of asked.filter(({ none }) => !none)) {
+    const { rows } = await sql<{ id: string }>`select client_id as id from own_values where ${asks(met)}
+      limit ${candidates + 1}`.execute(db);
+    if (rows.length <= candidates) return { met, ids: rows.map(({ id }) => id) };
   }
   return undefined;
+}
+
+async function meetsFew(db: Db, asked: OwnAsked): Promise<boolean> {
+  const values = sql`(select 1 from own_values where ${asks(asked)} limit ${mostInIndex}) as meeting`;
+  return !(await isFull(db, values, mostInIndex));
 }
 
 type Wanted = { fitting: readonly Condition[]; cursor: Cursor | undefined; limit: number };
@@ -60,13 +71,15 @@ export async function findWithOwn(
     (await sql<{ id: string }>`${rows}`.execute(db)).rows.map(({ id }) => id);
   const few = await findFew(db, asked);
   if (few)
-    return idsOf(sql`select id from ${fromOwn(few)} and ${whereFrom(few)} order by ${order} limit ${limit}`);
+    return idsOf(sql`select id from clients where ${among(engineBehind(db), "id", few.ids)}
+      and ${whereFrom(few.met)} order by ${order} limit ${limit}`);
   const first = (most: number) =>
     sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
   const find = (rows: RawBuilder<unknown>) =>
     idsOf(sql`select id from ${rows} where ${holds} order by ${order} limit ${limit}`);
-  const found = await scanList(db, first, find, limit);
   const driver = asked.find(({ none }) => !none);
+  const byIndex = driver && down !== undefined && (await meetsFew(db, driver));
+  const found = byIndex ? undefined : await scanList(db, first, find, limit);
   if (found || !driver) return found ?? find(sql`(select * from clients where ${allOf(fitting)}) as rest`);
   const where = whereFrom(driver);
   if (down === undefined)
@@ -97,7 +110,7 @@ export async function findSortedByOwn(
   const more = asked.filter((one) => one !== range);
   const others = more.map(hasOwn);
   const few = await findFew(db, more);
-  const ofFew = few && sql`(select client_id as few_id from own_values where ${asks(few)}) as few`;
+  const ofFew = few && [among(engineBehind(db), "id", few.ids)];
   const down = sql.raw(descending !== back ? "desc" : "asc");
   const sign = sql.raw(descending !== back ? "<" : ">");
   const withValue = (most: number) => {
@@ -105,8 +118,8 @@ export async function findSortedByOwn(
       ? [sql`(own_values.key, own_values.client_id) ${sign} (${cursor.key}, ${cursor.id})`]
       : [];
     const rows = ofFew
-      ? sql`${ofFew} cross join own_values cross join clients
-          where own_values.client_id = few_id and id = few_id and ${asks(range, keyOfRow)}`
+      ? sql`clients cross join own_values where own_values.client_id = id
+          and ${allOf([...ofFew, asks(range, keyOfRow)])}`
       : fromOwn(range);
     return sql`select id from ${rows} and ${allOf([...fitting, ...others, ...after])}
       order by own_values.key ${down}, own_values.client_id ${down} limit ${most}`;
@@ -114,8 +127,7 @@ export async function findSortedByOwn(
   const without = (most: number) => {
     const after: Condition[] = cursor?.key === "" ? [sql`id ${sql.raw(back ? ">" : "<")} ${cursor.id}`] : [];
     const none = hasOwn({ field, none: true });
-    const rows = ofFew ? sql`${ofFew} cross join clients where id = few_id and` : sql`clients where`;
-    return sql`select id from ${rows} ${allOf([...fitting, ...others, none, ...after])}
+    return sql`select id from clients where ${allOf([...(ofFew ?? []), ...fitting, ...others, none, ...after])}
       order by id ${sql.raw(back ? "asc" : "desc")} limit ${most}`;
   };
   const isNarrowed = range.is !== undefined || range.from !== undefined || range.to !== undefined;

@@ -27,6 +27,7 @@ import { up as indexWaitingOrder } from "./migrations/0180-waiting-order.server.
 import { up as indexNextStep } from "./migrations/0190-next-step.server.ts";
 import { up as indexMessagesOfStaff } from "./migrations/0191-messages-of-staff.server.ts";
 import { up as countStagesReached } from "./migrations/0195-stages-reached.server.ts";
+import { up as collateClientIds } from "./migrations/0196-client-ids.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   "0190-next-step": { up: indexNextStep },
   "0191-messages-of-staff": { up: indexMessagesOfStaff },
   "0195-stages-reached": { up: countStagesReached },
+  "0196-client-ids": { up: collateClientIds },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */
