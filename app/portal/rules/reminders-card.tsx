@@ -4,6 +4,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 type Reminder = Awaited<ReturnType<typeof listReminders>>[number];
 type Props = {
@@ -16,9 +17,14 @@ type Props = {
 /** What the office reminds people of, with a switch each. */
 export function RemindersCard({ reminders, hasChannel, quiet }: Props) {
   const t = useTranslations("rules.reminders");
+  const { timeInWords } = useDates();
   return (
     <section className="grid gap-2">
-      <PageHead level="h2" title={t("title")} lead={t("lead", quiet)} />
+      <PageHead
+        level="h2"
+        title={t("title")}
+        lead={t("lead", { from: timeInWords(quiet.from), to: timeInWords(quiet.to) })}
+      />
       {hasChannel ? null : <p>{t("noChannel")}</p>}
       <ul className="card divide-y divide-line overflow-hidden">
         {reminders.map((reminder) => (

@@ -12,7 +12,7 @@ type Words = { words: HealthWords };
 /** The schedule, the last backup and whether it was restored to verify it. */
 export function BackupCard({ words, backup, schedule }: Pick<ServerHealth, "backup" | "schedule"> & Words) {
   const t = useHealthWords(words);
-  const { istDateTime } = useDates();
+  const { istDateTime, timeInWords } = useDates();
   const { last, problem, problemAt } = backup;
   const failed = problem && problemAt ? `${istDateTime(problemAt)}: ${problem}` : null;
   const verified = last && (last.verifiedAt ? istDateTime(last.verifiedAt) : t("backups.unverified"));
@@ -23,7 +23,9 @@ export function BackupCard({ words, backup, schedule }: Pick<ServerHealth, "back
         facts={[
           [
             t("backups.schedule"),
-            schedule ? t("backups.daily", { ...schedule, hour: `${schedule.hour}:00` }) : t("backups.unset"),
+            schedule
+              ? t("backups.daily", { ...schedule, hour: timeInWords(`${schedule.hour}:00`) })
+              : t("backups.unset"),
           ],
           [t("backups.last"), last ? istDateTime(last.madeAt) : t("backups.never")],
           [
