@@ -50,7 +50,9 @@ export async function loadClientForm(
     there: client === undefined || client.list_state === client.scheme,
     person: person && { id: person.id, mobile: person.mobile },
     reapplies: earlier && { id: earlier.id, name: earlier.name },
-    enquiry: enquiry && { id: enquiry.id, name: enquiry.name, reference: enquiry.reference },
+    enquiry: enquiry && {
+      ...{ id: enquiry.id, name: enquiry.name, reference: enquiry.reference, message: enquiry.message },
+    },
     values:
       (client && withMasks(typedOf(client), client)) ??
       (earlier && reapplication(earlier)) ??

@@ -109,13 +109,18 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The enquiry that the values come from; what it does not say must still be filled in. */
-function OfEnquiry({ id, name, reference }: { id: string; name: string; reference: string }) {
+type EnquiryProps = { id: string; name: string; reference: string; message: string | null };
+
+/** The enquiry that the values come from, in sight while one fills in what it does not say. */
+function OfEnquiry({ id, name, reference, message }: EnquiryProps) {
   const t = useTranslations("clientForm");
   return (
-    <Message tone="info" still>
-      {t("ofEnquiry", { name })} <TextLink href={`/inbox/${id}`}>{reference}</TextLink>
-    </Message>
+    <div className="of-enquiry">
+      <Message tone="info" still>
+        {t("ofEnquiry", { name })} <TextLink href={`/inbox/${id}`}>{reference}</TextLink>
+        {message ? <p className="mt-1 line-clamp-4 whitespace-pre-line wrap-anywhere">{message}</p> : null}
+      </Message>
+    </div>
   );
 }
 
