@@ -30,6 +30,8 @@ type ClientColumn = {
   asks?: ClientField;
   /** A table shows it from 1280 px on. */
   isWide?: true;
+  /** A table shows it from 1440 px on; until then a button to call stands in its place. */
+  isWidest?: true;
   /** Hidden until somebody chooses it. */
   isExtra?: true;
   /** Another column says the same: not even on paper unless somebody has chosen it. */
@@ -41,8 +43,8 @@ type ClientColumn = {
  * `clients.columns` of the messages.
  */
 export const clientColumns = {
-  mobile: { of: "mobile", kind: "phone", share: 21, isWide: true },
-  project: { of: "project_name", kind: "text", share: 33, asks: "projectName" },
+  mobile: { of: "mobile", kind: "phone", share: 21, isWidest: true },
+  project: { of: "project_name", kind: "text", share: 38, asks: "projectName" },
   // As wide as 9,99,99,99,999 rupees at 1440 px.
   loan: {
     ...{ of: "loan_amount", kind: "amount", share: 27, asks: "loanAmount", isWide: true },
@@ -50,9 +52,9 @@ export const clientColumns = {
   },
   status: { of: "status", kind: "status", share: 18, asks: "status", isWide: true },
   // The stage, on whom it waits, and for how many days.
-  progress: { of: "stage", kind: "progress", share: 57, sort: [undefined, "waited"], isRepeated: true },
-  next: { of: "follow_up_on", kind: "followUp", share: 15 },
-  staff: { of: "assigned_to", kind: "assignee", share: 21, isWide: true },
+  progress: { of: "stage", kind: "progress", share: 48, sort: [undefined, "waited"], isRepeated: true },
+  next: { of: "follow_up_on", kind: "followUp", share: 14 },
+  staff: { of: "assigned_to", kind: "assignee", share: 25, isWide: true },
   stage: { of: "stage", kind: "stage", share: 30, isExtra: true, isRepeated: true },
   waiting: {
     ...{ of: "waiting_on", kind: "waiting", share: 23, isExtra: true, isRepeated: true },

@@ -34,11 +34,11 @@ export function DueTable({ rows, team, search, today, ticks }: Props) {
 
 function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
   const t = useTranslations("due");
-  const { dayInWords, shortDay } = useDates();
+  const { dayInColumn, shortDay } = useDates();
   const { nameOf, periodOf } = useDutyName();
   const names = new Map(team.map(({ id, name }) => [id, name]));
   const dayOf = ({ state, due_on, lawful_on, filed_on }: DueRow, isShort = false) => {
-    const inWords = isShort ? shortDay : dayInWords;
+    const inWords = isShort ? shortDay : dayInColumn;
     const day = inWords(state === "filed" && filed_on ? filed_on : due_on);
     if (state !== "open") return day;
     if (due_on < today)
@@ -48,28 +48,28 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
           <span className={isShort ? "sr-only" : undefined}>{t("overdue", { day })}</span>
         </strong>
       );
-    return due_on === lawful_on ? day : `${day} (${t("extendedFrom", { day: inWords(lawful_on) })})`;
+    return due_on === lawful_on ? day : `${day} (${t("extendedFrom", { day: shortDay(lawful_on) })})`;
   };
   return [
     {
       name: "duty",
       label: t("columns.duty"),
-      share: 28,
+      share: 33,
       place: "title",
       cell: ({ id, rule }) => <a href={duePath(id)}>{nameOf(rule)}</a>,
     },
-    { name: "period", label: t("columns.period"), share: 18, cell: ({ period }) => periodOf(period) },
+    { name: "period", label: t("columns.period"), share: 13, cell: ({ period }) => periodOf(period) },
     {
       name: "client",
       label: t("columns.client"),
-      share: 24,
+      share: 25,
       cell: ({ client_id, name }) => <TextLink href={profilePath(client_id)}>{name}</TextLink>,
     },
-    { name: "due", label: t("columns.due"), share: 31, cell: (row) => dayOf(row) },
+    { name: "due", label: t("columns.due"), share: 26, cell: (row) => dayOf(row) },
     {
       name: "who",
       label: t("columns.who"),
-      share: 14,
+      share: 15,
       cell: ({ assigned_to }) => (assigned_to && names.get(assigned_to)) || null,
     },
     {

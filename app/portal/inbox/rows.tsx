@@ -104,7 +104,13 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
           </button>
         ) : null),
     },
-    { name: "reference", label: t("columns.reference"), share: 11, cell: ({ reference }) => reference },
+    {
+      name: "reference",
+      label: t("columns.reference"),
+      share: 11,
+      isWidest: true,
+      cell: ({ reference }) => reference,
+    },
     {
       name: "age",
       label: t("columns.age"),

@@ -17,6 +17,8 @@ export type Column<Row> = {
   place?: Place;
   /** A table shows it from 1280 px on. */
   isWide?: boolean;
+  /** From 1440 px on. */
+  isWidest?: boolean;
   /** Figures end at the same edge. */
   isNumber?: boolean;
   /** What stands in the row's cell; it calls no hooks. */
@@ -60,18 +62,20 @@ export function columnsIn(form: FormData) {
   }));
 }
 
-type Sized = Pick<Column<never>, "name" | "share" | "place" | "isWide" | "isNumber"> & Partial<Chosen>;
+type Sized = Pick<Column<never>, "name" | "share" | "place" | "isWide" | "isWidest" | "isNumber"> &
+  Partial<Chosen>;
 
 /** Whether a screen shows the column: what nobody has chosen is on paper, and in a short row that has a place for it. */
 export const isInSight = ({ hidden, place }: Pick<Sized, "hidden" | "place">) =>
   !hidden || place !== undefined;
 
 /** The classes of a column's cells: the name finds them, and the style sheet has one for each share, width and place. */
-export const cellClass = ({ name, share, place, isWide, isNumber, width = 100, hidden }: Sized) =>
+export const cellClass = ({ name, share, place, isWide, isWidest, isNumber, width = 100, hidden }: Sized) =>
   classes(
     `cell-${name} part-${share}`,
     place && `at-${place}`,
     isWide && "cell-wide",
+    isWidest && "cell-widest",
     isNumber && "text-right tabular-nums",
     width !== 100 && `share-${width}`,
     hidden && "cell-off",

@@ -20,7 +20,8 @@ export type FieldProps = {
 
 /** The classes of a field that is changed where it stands; `today` is for a day that may be over. */
 export function lookOf(value: string | null, today = ""): string {
-  return classes("quick-edit", value ? value <= today && "text-brick" : "text-ink-soft");
+  if (!value) return "quick-edit text-ink-soft";
+  return classes("quick-edit", value < today && "text-brick", value === today && "font-semibold");
 }
 
 /** Posts one change of a client; `sent` is the value that is on its way. */
