@@ -64,7 +64,8 @@ function Day({ row, today }: Props) {
         {late > 0 ? t("since", { days: late }) : day}
       </span>
       {row.staff_name ? (
-        <span className="sr-only truncate text-ink-soft @min-[60rem]:not-sr-only @min-[60rem]:block">
+        <span className="sr-only truncate text-ink-soft @min-[40rem]:not-sr-only @min-[68rem]:block">
+          <span className="@min-[68rem]:hidden"> · </span>
           {row.staff_name}
         </span>
       ) : null}
@@ -113,7 +114,7 @@ export function RowButtons(props: ButtonsProps) {
       <a href={`tel:${row.tel}`} data-call onClick={onCall} className={look}>
         <Icon name="phone" />
         <span className="sr-only">{t("call", { name: row.name })}</span>
-        <span className="sr-only tabular-nums @min-[60rem]:not-sr-only">{row.phone}</span>
+        <span className="sr-only tabular-nums @min-[68rem]:not-sr-only">{row.phone}</span>
       </a>
       {mayChange ? (
         <Link
@@ -128,7 +129,7 @@ export function RowButtons(props: ButtonsProps) {
           className={look}
         >
           <Icon name="check" />
-          <span className="sr-only @min-[60rem]:not-sr-only">{t("done")}</span>
+          <span className="sr-only @min-[68rem]:not-sr-only">{t("done")}</span>
           <span className="sr-only">: {row.name}</span>
         </Link>
       ) : null}

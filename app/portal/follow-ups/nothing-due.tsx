@@ -38,10 +38,7 @@ export function NothingDue({ groups, all, mine, everybody }: Props) {
     <EmptyState
       title={t(others.length > 0 ? "nothingOwn" : "nothing")}
       action={
-        <ButtonLink
-          variant="quiet"
-          href={others.length > 0 ? todayHref({ mine: false }) : "/inbox?state=new"}
-        >
+        <ButtonLink variant="quiet" href={others.length > 0 ? todayHref({ mine: false }) : "/inbox"}>
           {t(others.length > 0 ? "all" : "inbox")}
         </ButtonLink>
       }
