@@ -62,7 +62,7 @@ function Controls({ of, state, team, now }: ControlProps) {
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   const untils = snoozes.map((value) => ({ value, label: t(`until.${value}`) }));
   return (
-    <div className="print-none grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:flex sm:flex-wrap">
+    <div className="print-none grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-2 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-3">
       <Choice
         of={of}
         fields={fields}
@@ -88,10 +88,16 @@ function Controls({ of, state, team, now }: ControlProps) {
           options={[{ value: "", label: t("until.choose") }, ...untils]}
         />
       )}
-      <Form method="post" action={threadAction(of)} className="max-sm:col-span-2">
+      <Form method="post" action={threadAction(of)}>
         <HiddenFields values={{ ...fields, field: "unread" }} />
-        <Button type="submit" variant="quiet" icon="mail">
-          {t("unread")}
+        <Button
+          type="submit"
+          variant="quiet"
+          icon="mail"
+          title={t("unread")}
+          className="max-sm:size-11 max-sm:p-0"
+        >
+          <span className="max-sm:sr-only">{t("unread")}</span>
         </Button>
       </Form>
     </div>

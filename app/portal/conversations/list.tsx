@@ -22,7 +22,7 @@ import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { ActionMessage, useActionToast } from "../page/action-message.tsx";
-import { PageHead } from "../page/page-head.tsx";
+import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -62,20 +62,27 @@ export const shouldRevalidate = reloadAfterConflict;
 export default withConversationWords(Messages);
 
 function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, search, rows, counts, team, pages, mayWrite } = loaderData;
+  const { view, search, rows, counts, team, mayWrite } = loaderData;
   const t = useTranslations("conversations");
   const results = useTranslations("conversations.results");
   const changes = useFetcher<typeof action>();
   useActionToast(changes, results, { listForm: "conversations" });
   useListKeys(rows, mayWrite);
   useFreshness();
+  const pages = { list: conversationList, search, page: loaderData.pages };
   const empty = conversationList.isNarrowed(search) ? "narrowed" : view;
   return (
     <div className="list-page">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <PageHead title={t("title")} lead={t("lead")} />
-        <InboxSwitch to="enquiries" />
-      </div>
+      <header className="list-head">
+        <PageTitle>{t("title")}</PageTitle>
+        <h1 tabIndex={-1} className="text-xl">
+          {t("title")}
+        </h1>
+        <div className="list-tools ml-auto">
+          <InboxSwitch to="enquiries" />
+          <ListPages {...pages} isAbove />
+        </div>
+      </header>
       <MessagesBar {...{ view, search, counts, team }} />
       <ActionMessage of={actionData} t={results} />
       {rows.length === 0 ? (
@@ -90,7 +97,7 @@ function Messages({ loaderData, actionData }: Route.ComponentProps) {
           ) : null}
         </>
       )}
-      <ListPages list={conversationList} search={search} page={pages} />
+      <ListPages {...pages} />
     </div>
   );
 }
