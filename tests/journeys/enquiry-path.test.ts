@@ -60,7 +60,7 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
   expect(await page.locator('main a[href="/pmegpadd"], main a[href="/pmfmeadd"]').count()).toBe(2);
 
   await page.click("main a:has-text('1 new enquiry')");
-  await page.waitForURL("**/inbox?state=new");
+  await page.waitForURL("**/inbox");
   await page.click("main a:has-text('Asha Sample')");
   await page.waitForSelector("main h2:has-text('Deliveries')");
   const shown = await page.locator("main").innerText();

@@ -21,7 +21,7 @@ export function DayLine({ mine, due, newEnquiries, oldest }: Props) {
     { name: "today", href: `${today}#today`, text: t("dueToday", { count: due.today }), alarm: false },
     {
       name: "new",
-      href: "/inbox?state=new",
+      href: "/inbox",
       text: [
         t("newEnquiries", { count: newEnquiries }),
         newEnquiries > 0 && oldest !== null ? t("oldest", { days: oldest }) : "",

@@ -6,7 +6,7 @@ import type { Shown } from "../follow-ups/follow-up-row.tsx";
 import { type TapResult, useTapSentences } from "../follow-ups/tap-result.ts";
 import { todayHref } from "../follow-ups/today-href.ts";
 import { useActionToast } from "../page/action-message.tsx";
-import { Panel } from "./panel.tsx";
+import { Panel } from "../page/panel.tsx";
 
 type Props = { rows: readonly Shown[]; mine: boolean; due: GroupCounts; today: string; mayChange: boolean };
 
@@ -20,13 +20,7 @@ export function DoFirst({ rows, mine, due, today, mayChange }: Props) {
   return (
     <Panel
       title={t("title")}
-      link={
-        all > rows.length ? (
-          <Link to={todayHref({ mine })} className="link text-sm">
-            {t("all", { count: all })}
-          </Link>
-        ) : null
-      }
+      all={all > rows.length ? { href: todayHref({ mine }), label: t("all", { count: all }) } : undefined}
     >
       {rows.length > 0 ? (
         <FollowUpList

@@ -3,8 +3,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { StepsProgress } from "../../ui/steps-pattern.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { Panel } from "../page/panel.tsx";
 import { type FirstStep, firstSteps } from "./first-steps.ts";
-import { Panel } from "./panel.tsx";
 
 type Props = {
   /** Whether each step is done. */
@@ -21,7 +21,7 @@ export function FirstSteps({ done, statistics }: Props) {
   return (
     <Panel
       title={t("title")}
-      link={
+      beside={
         <span className="flex items-end gap-3 text-sm text-ink-soft">
           <StepsProgress done={count} of={names.length} />
           {t("done", { count, all: names.length })}

@@ -7,8 +7,8 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { action } from "../inbox/list.tsx";
 import { useActionToast } from "../page/action-message.tsx";
+import { Panel } from "../page/panel.tsx";
 import { useServiceName } from "../page/use-service-name.ts";
-import { Panel } from "./panel.tsx";
 
 type Props = {
   rows: readonly WaitingEnquiry[];
@@ -27,13 +27,7 @@ export function NewEnquiries({ rows, count, today, mayTake }: Props) {
   return (
     <Panel
       title={t("title")}
-      link={
-        count > rows.length ? (
-          <Link to="/inbox?state=new" className="link text-sm">
-            {t("all", { count })}
-          </Link>
-        ) : null
-      }
+      all={count > rows.length ? { href: "/inbox", label: t("all", { count }) } : undefined}
     >
       {rows.length === 0 ? (
         <p className="card p-4 text-sm text-ink-soft">

@@ -4,8 +4,8 @@ import type { waitingOn } from "../../domain/clients/tables.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
+import { Panel } from "../page/panel.tsx";
 import { useRegisterName } from "../page/use-register.ts";
-import { Panel } from "./panel.tsx";
 
 type Props = { figures: readonly Figures[]; days: number; most: number };
 
