@@ -45,13 +45,15 @@ export function AppointmentRow({ row, staffName, place }: Props) {
           {timeInWords(istTime(new Date(starts_at)))}
         </time>
         <span className="min-w-28 flex-1">
-          <span className="block truncate">{name}</span>
+          <span className="flex flex-wrap items-center justify-between gap-x-2">
+            <span className="truncate">{name}</span>
+            {state === "confirmed" ? null : <StateBadge state={state} />}
+          </span>
           <span className="flex items-center gap-1.5 text-sm text-ink-soft">
             <Icon name={icons[way]} />
             <span className="sr-only">{t(`ways.${way}`)}</span>
             <span className="truncate">{[staffName, serviceName(topic)].filter(Boolean).join(" · ")}</span>
           </span>
-          {state === "confirmed" ? null : <StateBadge state={state} />}
         </span>
       </Link>
     </li>

@@ -83,13 +83,16 @@ function Head({ today, mine, work }: Loaded) {
           oldest={longest ? daysBetween(istDay(new Date(longest.created_at)), today) : null}
         />
       </div>
-      <nav aria-label={t("lists")} className="flex flex-wrap gap-2">
+      <nav
+        aria-label={t("lists")}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      >
         {registerKeys().map((scheme) => (
           <ButtonLink
             key={scheme}
             href={listPath(scheme)}
             variant="quiet"
-            className="border-line px-3 py-1 text-sm pointer-fine:min-h-9"
+            className="shrink-0 border-line px-3 py-1 text-sm pointer-fine:min-h-9"
           >
             {registerName(scheme)}
           </ButtonLink>

@@ -103,18 +103,18 @@ function AddClient({ id }: { id: string }) {
   const registers = activeRegisters();
   return (
     // More than a few stand in a line of their own.
-    <div className={classes("grid gap-1.5", registers.length > 3 && "col-span-full")}>
+    <div className={classes("grid min-w-0 gap-1.5", registers.length > 3 && "col-span-full")}>
       <span aria-hidden="true" className="font-semibold">
         {t("title")}
       </span>
-      <span className="flex flex-wrap gap-2">
+      <span className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0 sm:py-0">
         {registers.map(({ key, form }) => (
-          <Link key={key} to={`${form}?enquiry=${id}`} className="btn btn-quiet min-h-12 max-lg:grow">
+          <Link key={key} to={`${form}?enquiry=${id}`} className="btn btn-quiet shrink-0">
             <span className="sr-only">{t("title")}: </span>
             {registerName(key)}
           </Link>
         ))}
-        <Link to={`${reportsPath}?enquiry=${id}`} className="btn btn-quiet min-h-12 grow">
+        <Link to={`${reportsPath}?enquiry=${id}`} className="btn btn-quiet shrink-0">
           {t("report")}
         </Link>
       </span>

@@ -4,6 +4,7 @@ import { daysBetween } from "../../../domain/clients/days.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { dayAfter } from "../../../platform/language/time.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { opensDialog } from "../../../ui/commands.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
@@ -71,7 +72,8 @@ function QuickAnswers({ client, today }: Omit<Props, "mayChange">) {
           type="submit"
           name="quick"
           value={quick}
-          className="btn btn-quiet border-line px-2.5 text-sm"
+          // On a phone the form below has the days.
+          className={classes("btn btn-quiet border-line px-2.5 text-sm", quick !== "none" && "max-sm:hidden")}
         >
           {label}
         </button>

@@ -38,7 +38,7 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
   return (
     <section aria-label={t("title")} className="flex items-center gap-2 max-sm:items-start max-sm:gap-1">
-      <ol className="group/steps flex min-w-0 grow items-center has-open:flex-wrap max-sm:grid max-sm:grid-cols-[repeat(4,auto)] max-sm:gap-x-1 max-sm:items-start">
+      <ol className="group/steps flex min-w-0 grow items-center has-open:flex-wrap max-sm:has-open:grid max-sm:has-open:grid-cols-[repeat(4,auto)] max-sm:gap-x-1 max-sm:items-start">
         {steps.map((step, index) => (
           <StepItem
             key={step.key}
@@ -127,6 +127,7 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
       aria-current={is === "current" ? "step" : undefined}
       className={classes(
         "min-w-0",
+        is === "current" ? "max-sm:flex-5" : "max-sm:flex-3",
         !isInSight && "hidden group-has-open/steps:block print:block",
         is === "open" && "print:hidden",
       )}
