@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import { Link } from "react-router";
+import { usualDays } from "../../domain/applicant-links/limits.ts";
 import type { WaitingFile } from "../../domain/applicant-links/received.server.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { Client } from "../../domain/clients/tables.ts";
@@ -14,8 +14,9 @@ import type { ListedDocument, ListedDocuments } from "../../domain/documents/lis
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { useTranslations } from "../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import type { RefusedForm } from "../page/result.ts";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";
@@ -104,23 +105,29 @@ type HeadProps = Pick<Props, "file" | "mayWrite"> & { documents: readonly Listed
 function Head({ file, documents, mayWrite }: HeadProps) {
   const t = useTranslations("documents");
   const { have, all, wrong } = countDocuments(file.scheme, documents);
+  const language = useLocale();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 className="text-lg" id="documents">
         {t("title")}
       </h2>
-      <p className="tabular-nums">
-        {t("count", { have, all })}
-        {wrong > 0 ? <span className="text-brick"> · {t("wrongCount", { count: wrong })}</span> : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="tabular-nums">
+          {t("count", { have, all })}
+          {wrong > 0 ? <span className="text-brick"> · {t("wrongCount", { count: wrong })}</span> : null}
+        </p>
         {mayWrite ? (
-          <>
-            {" · "}
-            <Link to={`${profilePath(file.id)}/links`} className="link inline-block py-2.5 pointer-fine:py-1">
-              {t("ask")}
-            </Link>
-          </>
+          <PostButton
+            label={t("ask")}
+            intent="make"
+            fields={{ kind: "send", language, days: String(usualDays) }}
+            form={{ action: `${profilePath(file.id)}/links` }}
+            variant="quiet"
+            icon="share"
+            className="print-none"
+          />
         ) : null}
-      </p>
+      </div>
     </div>
   );
 }
