@@ -64,7 +64,7 @@ function Day({ row, today }: Props) {
         {late > 0 ? t("since", { days: late }) : day}
       </span>
       {row.staff_name ? (
-        <span className="sr-only truncate text-ink-soft @min-[40rem]:not-sr-only @min-[68rem]:block">
+        <span className="sr-only truncate text-ink-soft @min-[52rem]:not-sr-only @min-[68rem]:block">
           <span className="@min-[68rem]:hidden"> · </span>
           {row.staff_name}
         </span>

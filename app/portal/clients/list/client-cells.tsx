@@ -54,7 +54,7 @@ export function useClientColumns(
     const name: ShownColumn<EditedRow> = {
       name: "name",
       label: t("fields.name"),
-      share: 42,
+      share: 41,
       sort: ["name", "name-desc"],
       place: "title",
       cell: (row) => <a href={from(profilePath(row.id))}>{row.name}</a>,
