@@ -198,6 +198,38 @@ test("reactions stand at their message, and pressed buttons, places and unknown 
   await shows(page, ".thread-message:has-text('of a kind that cannot be shown here')");
 });
 
+test("staff react by keyboard, take it back, and see what WhatsApp did not take", async () => {
+  const wamid = newWamid();
+  await says("text", { body: "I have sent it" }, { id: wamid });
+  const page = await openThread();
+  const message = page.locator(".is-in:has-text('I have sent it')");
+  await shows(page, ".is-in:has-text('I have sent it')");
+  const press = async (name: string) => {
+    await message.locator("button:has-text('React')").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(`.reaction-choice button:has-text('${name}')`).focus();
+    await page.keyboard.press("Enter");
+  };
+  await press("👍");
+  await page.waitForSelector(".is-in:has-text('I have sent it') .is-ours:has-text('👍')");
+  await leaves(db);
+  expect(graph.sent.at(-1)).toMatchObject({ reaction: { message_id: wamid, emoji: "👍" } });
+  await says("reaction", { message_id: wamid, emoji: "❤️" });
+  await shows(page, ".is-in:has-text('I have sent it'):has-text('❤️') .is-ours:has-text('👍')");
+  expect(await axeFaults(page)).toEqual([]);
+  await press("Take back");
+  await message.locator(".is-ours").waitFor({ state: "detached" });
+  await leaves(db);
+  expect(graph.sent.at(-1)).toMatchObject({ reaction: { message_id: wamid, emoji: "" } });
+  await press("🙏");
+  await page.waitForSelector(".is-in:has-text('I have sent it') .is-ours:has-text('🙏')");
+  graph.next.push({ status: 400, code: 131009 });
+  const now = new Date().toISOString();
+  await db.updateTable("messages").set({ next_try_at: now }).where("state", "=", "queued").execute();
+  await shows(page, ".is-in:has-text('🙏 · Not sent'):has-text('is too old for a reaction')");
+  expect(await message.locator(".is-ours").count()).toBe(0);
+});
+
 test("after a day there is no free text, and a template is filled from the record, previewed and sent", async () => {
   await says("text", { body: "Good night" });
   const page = await openThread();
@@ -205,6 +237,7 @@ test("after a day there is no free text, and a template is filled from the recor
   const past = new Date(Date.now() - 60_000).toISOString();
   await db.updateTable("conversations").set({ window_ends_at: past }).execute();
   await shows(page, "text=WhatsApp takes no free text now");
+  expect(await page.locator("button:has-text('React')").count()).toBe(0);
   expect(await page.isVisible("#message-text")).toBe(false);
   await page.locator("label[for=channel-note]").click();
   expect(await page.inputValue("#message-text")).toBe("Half a thought");

@@ -116,7 +116,8 @@ export async function addFiles(
 async function noteIncoming(trx: Db, conversation: Conversation, incoming: Incoming, at: string) {
   const { channel, kind } = incoming;
   const ends = new Date(Date.parse(at) + windowMs).toISOString();
-  const newest = at >= conversation.last_at || conversation.last_text === "";
+  // A reaction is no message.
+  const newest = kind !== "reaction" && (at >= conversation.last_at || conversation.last_text === "");
   const change = {
     last_in_at: latest(conversation.last_in_at, at),
     snoozed_until: null,

@@ -28,7 +28,7 @@ export type Outgoing = {
   fileIds?: readonly string[];
   /** Our id of the message that it answers, or that the sign is about. */
   answers?: string;
-  /** A reaction in place of a text. */
+  /** A reaction in place of a text; "" takes ours away. */
   emoji?: string;
   sendAt?: Date;
   language?: string;
@@ -80,13 +80,13 @@ function findPosted(trx: Db, key: string) {
 }
 
 function detailsOf({ template, emoji }: Outgoing, { to, by }: { to: string; by: string }): MessageDetails {
-  return { to, toBy: by, ...(template && { template }), ...(emoji && { emoji }) };
+  return { to, toBy: by, ...(template && { template }), ...(emoji !== undefined && { emoji }) };
 }
 
 function kindOf({ template, files, emoji }: Pick<Written, "template" | "files" | "emoji">): MessageKind {
   if (template) return "template";
   if (files.length > 0) return "media";
-  return emoji ? "reaction" : "text";
+  return emoji === undefined ? "text" : "reaction";
 }
 
 type File = { version_id: string; name: string; type: string; size: number };
@@ -120,10 +120,11 @@ async function store(trx: Db, written: Written, now: Date): Promise<Queued> {
   await addWords(trx, { id, conversationId: conversation.id, text, subject }, conversation.name);
   const last = {
     ...{ last_at: at, last_direction: "out" as const, last_channel: channel },
-    last_text: beginningOf({ kind, text, subject: subject ?? null, files, details: written.details }),
+    last_text: beginningOf({ kind, text, subject: subject ?? null, files }),
   };
-  // What is to be sent later becomes the newest message when it is sent.
-  if (!sendAt) await trx.updateTable("conversations").set(last).where("id", "=", conversation.id).execute();
+  // What is to be sent later becomes the newest message when it is sent. A reaction is no message.
+  if (!sendAt && kind !== "reaction")
+    await trx.updateTable("conversations").set(last).where("id", "=", conversation.id).execute();
   const entry = { noun: "conversation", recordId: conversation.id, verb: "message_written", staffId };
   await recordActivity(trx, { ...entry, after: { channel }, now });
   return { id, repeated: false, sendAt: due };

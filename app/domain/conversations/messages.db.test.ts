@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import { addIncoming } from "./add-incoming.server.ts";
 import { addOutgoing, type Outgoing } from "./add-outgoing.server.ts";
 import { giveConsent, withdrawConsent } from "./consents.server.ts";
 import { addConversation } from "./find-conversation.server.ts";
@@ -59,22 +58,6 @@ test("an older message that comes late neither shortens the window nor becomes t
     last_text: "second",
     window_ends_at: "2026-11-21T12:10:00.000Z",
   });
-});
-
-test("a reaction is nothing that has to be read", async () => {
-  const { db } = await office();
-  const { conversation, id } = await writes(db);
-  await inTransaction(db, (trx) =>
-    addIncoming(
-      trx,
-      {
-        ...{ conversationId: conversation.id, channel: "whatsapp", kind: "reaction", text: "", at: after(1) },
-        ...{ answers: id, details: { emoji: "👍" } },
-      },
-      after(1),
-    ),
-  );
-  expect(await conversationRow(db, conversation.id)).toMatchObject({ unread: 1, last_text: "👍" });
 });
 
 test("an answer within the window waits ten seconds, is sent once, and ends as accepted", async () => {

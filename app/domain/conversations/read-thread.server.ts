@@ -5,6 +5,8 @@ import type { TimelineCursor } from "../clients/timeline-kinds.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
+import { reactionsTo } from "./react.server.ts";
+import { type Reactions, standing } from "./reactions.ts";
 import type { Message, MessageFile } from "./tables.ts";
 
 export const threadPage = 40;
@@ -32,6 +34,7 @@ export type ThreadMessage = Omit<Pick<Message, (typeof columns)[number]>, "detai
   formatted: number;
   /** The beginning of the message that it answers. */
   answered: string | undefined;
+  reactions: Reactions;
 };
 
 /** A call or a note about the person, as the client's or the enquiry's page has it. */
@@ -68,16 +71,45 @@ export async function readThread(
   const page = newest.slice(0, threadPage);
   const last = newest.length > threadPage ? page.at(-1) : undefined;
   const rows = page.filter((entry) => entry.is === "message");
-  const [files, answered] = await Promise.all([filesOf(db, rows), answersOf(db, rows)]);
-  const entries = page.map((entry) =>
+  const [files, answered, reactions] = await Promise.all([
+    filesOf(db, rows),
+    answersOf(db, rows),
+    reactionsOf(db, rows),
+  ]);
+  const shown = page.filter((entry) => entry.is !== "message" || isShown(entry, rows, reactions));
+  const entries = shown.map((entry) =>
     entry.is === "message"
-      ? { ...entry, files: files.get(entry.id) ?? [], answered: answered.get(entry.answers ?? "") }
+      ? {
+          ...entry,
+          files: files.get(entry.id) ?? [],
+          answered: answered.get(entry.answers ?? ""),
+          reactions: reactions.get(entry.id) ?? {},
+        }
       : entry,
   );
   return { entries: entries.toReversed(), older: last && { at: last.at, id: last.id } };
 }
 
-type Row = Omit<ThreadMessage, "files" | "answered">;
+type Row = Omit<ThreadMessage, "files" | "answered" | "reactions">;
+
+/** What stands at each message of the page, and at those that its reactions are about. */
+async function reactionsOf(db: Db, rows: readonly Row[]): Promise<Map<string, Reactions>> {
+  const about = rows.map((row) => (row.kind === "reaction" ? (row.answers ?? "") : row.id));
+  const all = Map.groupBy(await reactionsTo(db, [...new Set(about)]), ({ answers }) => answers ?? "");
+  return new Map([...all].map(([id, some]) => [id, standing(some)]));
+}
+
+/** A reaction stands at its message. It has a row only where that is on another page or not here, as long as it counts. */
+function isShown(
+  { kind, id, answers, details }: Row,
+  rows: readonly Row[],
+  reactions: ReadonlyMap<string, Reactions>,
+): boolean {
+  if (kind !== "reaction") return true;
+  if (answers === null) return details.emoji !== "";
+  const counting = Object.values(reactions.get(answers) ?? {}).some((one) => one?.id === id);
+  return counting && !rows.some((row) => row.id === answers);
+}
 
 const formattedAs = sql<number>`case when html like '%<img %' then 2
   when html like '%<table%' or html like '%<li>%' or html like '%<a %' then 1 else 0 end`;

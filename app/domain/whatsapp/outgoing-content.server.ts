@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { readDetails } from "../conversations/details.ts";
+import { reactionsTo } from "../conversations/react.server.ts";
 import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
 import type { Connection } from "./ask-graph.server.ts";
 import { uploadMedia } from "./graph.server.ts";
@@ -24,10 +25,10 @@ export async function outgoingContent(
   const [file] = stored;
   const uploaded = file && (await upload(storage.files, connection, file));
   if (uploaded && "result" in uploaded) return uploaded;
-  const { template, buttons = [], emoji } = readDetails(message.details);
+  const { template, buttons = [], emoji = "" } = readDetails(message.details);
   if (template) return templateContent(storage.db, template, uploaded?.file);
   if (uploaded) return mediaContent(message.text, uploaded.file);
-  if (emoji && message.answers) return reactionContent(storage.db, message.answers, emoji);
+  if (message.kind === "reaction") return reactionContent(storage.db, message, emoji);
   if (message.kind !== "buttons") return { content: { type: "text", text: message.text } };
   const replies = buttons.map((title, index) => ({ id: String(index + 1), title }));
   return { content: { type: "buttons", text: message.text, buttons: replies } };
@@ -38,14 +39,20 @@ function mediaContent(text: string, file: MediaFile): Made {
   return { content: { type: "media", file, ...(text.trim() !== "" && { caption: text }) } };
 }
 
-async function reactionContent(db: Db, answers: string, emoji: string): Promise<Made> {
-  const row = await db
-    .selectFrom("messages")
-    .select("external_id")
-    .where("id", "=", answers)
-    .executeTakeFirst();
-  if (!row?.external_id) return { result: failedWith("gone") };
-  return { content: { type: "reaction", to: row.external_id, emoji } };
+async function reactionContent(db: Db, { id, answers }: ClaimedMessage, emoji: string): Promise<Made> {
+  const [about, all] = await Promise.all([
+    db
+      .selectFrom("messages")
+      .select("external_id")
+      .where("id", "=", answers ?? "")
+      .executeTakeFirst(),
+    reactionsTo(db, [answers ?? ""]),
+  ]);
+  if (!about?.external_id) return { result: failedWith("gone") };
+  // One that was tried again must not replace a newer one.
+  const [newest] = all.filter(({ direction }) => direction === "out").toReversed();
+  if (newest && newest.id !== id) return { result: failedWith("replaced") };
+  return { content: { type: "reaction", to: about.external_id, emoji } };
 }
 
 type Chosen = { name: string; language: string; values: Record<string, string> };

@@ -165,6 +165,37 @@ test("a reaction is sent as a sign about its message", async () => {
   expect(graph.faults).toEqual([]);
 });
 
+test("a reaction is taken away by an empty one", async () => {
+  const { db, graph, queue, work } = await chat();
+  const [hello] = await messagesOf(db);
+  await queue({ text: "", emoji: "", answers: hello?.id ?? "" });
+  await work();
+  expect(graph.sent[0]).toMatchObject({ reaction: { message_id: hello?.external_id, emoji: "" } });
+  expect(graph.faults).toEqual([]);
+});
+
+test("a reaction whose connection was cut is sent again, unless a newer one has taken its place", async () => {
+  const { db, graph, queue, work, ours } = await chat();
+  const [hello] = await messagesOf(db);
+  await queue({ text: "", emoji: "👍", answers: hello?.id ?? "" });
+  graph.next.push("cut");
+  await work();
+  expect(await ours()).toMatchObject([{ state: "queued" }]);
+  await work(4);
+  expect(await ours()).toMatchObject([{ state: "accepted" }]);
+  await queue({ text: "", emoji: "🙏", answers: hello?.id ?? "" });
+  graph.next.push("reset");
+  await work(5);
+  await queue({ text: "", emoji: "", answers: hello?.id ?? "" });
+  await work(10);
+  expect(graph.sent.map(({ reaction }) => reaction)).toMatchObject([
+    { emoji: "👍" },
+    { emoji: "👍" },
+    { emoji: "" },
+  ]);
+  expect(await ours()).toMatchObject([{ state: "accepted" }, { state: "failed" }, { state: "accepted" }]);
+});
+
 test.each([
   ["DOCUMENT", { type: "document", document: { filename: "PAN.pdf" } }],
   ["IMAGE", undefined],

@@ -45,7 +45,11 @@ async function handOver(
   const sent = await sendMessage(connection, body);
   if (sent.ok) return { outcome: "accepted", code: null, answer: "", externalId: sent.value };
   if (templateReasons.includes(sent.refusal.reason)) await wantTemplates(db, new Date());
-  return resultOf(sent.refusal);
+  const result = resultOf(sent.refusal);
+  // The same reaction twice is one.
+  return content.type === "reaction" && result.outcome === "unknown"
+    ? { ...result, outcome: "retry" }
+    : result;
 }
 
 function recipientOf(message: ClaimedMessage): Recipient | undefined {

@@ -127,7 +127,7 @@ type Say = ReturnType<typeof useTranslations<"conversations">>;
 /** Why a message was not taken or is not complete, in words. */
 function problemOf(result: ThreadResult | undefined, t: Say): string | undefined {
   if (result?.message === "partlyFilled") return t("results.partlyFilled", result.values);
-  if (result?.status !== "refused" || result.intent === "consent") return undefined;
+  if (result?.status !== "refused" || !["send", "fill"].includes(result.intent ?? "")) return undefined;
   const { message, values } = result;
   if (message === "emptyVariable") return t("results.emptyVariable", values);
   return messageOr(t, `results.${message}`, "") || undefined;

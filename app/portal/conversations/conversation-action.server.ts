@@ -9,6 +9,8 @@ import {
 } from "../../domain/conversations/change-conversation.server.ts";
 import { keepApart, linkSuggested } from "../../domain/conversations/link-conversation.server.ts";
 import { findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
+import { react } from "../../domain/conversations/react.server.ts";
+import { reactions } from "../../domain/conversations/reactions.ts";
 import { channels } from "../../domain/conversations/tables.ts";
 import { writeMessage } from "../../domain/conversations/write-message.server.ts";
 import { addNote as addEnquiryNote } from "../../domain/enquiries/inbox.server.ts";
@@ -78,6 +80,19 @@ function readLater(typed: string): Date | undefined | "badTime" {
   if (typed === "") return undefined;
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? new Date(`${typed}:00+05:30`) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time : "badTime";
+}
+
+/** Puts a reaction at a message of the person, or takes ours away. */
+export async function reactTo({ db, staff, text, now, context }: Post) {
+  const messaging = context.get(messagingContext);
+  if (!messaging.on().includes("whatsapp")) return refused("off");
+  const [message, emoji] = [text("message"), text("emoji")];
+  if (emoji !== "" && !reactions.some((known) => known.emoji === emoji)) return refused("noReaction");
+  const reacted = await react(db, staff, { message, emoji }, now);
+  if ("refused" in reacted) return reacted.refused === "gone" ? gone() : refused(reacted.refused);
+  messaging.wake(new Date(reacted.sendAt));
+  const undo = { intent: "react", message, emoji: reacted.before };
+  return done(emoji === "" ? "unreacted" : "reacted", { undo });
 }
 
 /** Takes a message back; its words return to the composer. */

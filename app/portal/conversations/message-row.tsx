@@ -1,3 +1,4 @@
+import type { Reaction, Reactions } from "../../domain/conversations/reactions.ts";
 import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
 import { istTime } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
@@ -11,22 +12,24 @@ import { FileLine } from "./file-line.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageBody } from "./message-body.tsx";
 import type { Answered } from "./quoted.tsx";
+import { reactionChoice } from "./reaction-choice.tsx";
 import { threadAction } from "./thread-action.ts";
 
 export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "scheme"> & {
   message: ThreadMessage;
-  reactions: readonly string[];
+  canReact: boolean;
   onReply(to: Answered): void;
+  onReact(): void;
 };
 
 /** One message: which way, by what, who, what, and what became of it. */
-export function MessageRow({ message, reactions, mayWrite, of, scheme, onReply }: RowProps) {
+export function MessageRow({ message, mayWrite, canReact, of, scheme, onReply, onReact }: RowProps) {
   const t = useTranslations("conversations");
   const { timeInWords } = useDates();
   const { id, at, channel, direction, state, kind, staff_name } = message;
   const isOut = direction === "out";
   const who = isOut ? (staff_name ?? t("thread.somebody")) : undefined;
-  const canReply = mayWrite && channel === "whatsapp" && (!isOut || isSent(state));
+  const canReply = mayWrite && channel === "whatsapp" && kind !== "reaction" && (!isOut || isSent(state));
   const canCancel = mayWrite && (state === "queued" || state === "scheduled");
   return (
     <li
@@ -45,14 +48,23 @@ export function MessageRow({ message, reactions, mayWrite, of, scheme, onReply }
         {kind === "template" || kind === "automatic" || kind === "bounce" ? (
           <Badge tone={kind === "bounce" ? "error" : "neutral"}>{t(`thread.${kind}`)}</Badge>
         ) : null}
-        {canReply ? (
-          <button
-            type="button"
-            className="link script-only ml-auto px-1 pointer-coarse:min-h-11"
-            onClick={() => onReply({ id, text: message.text || message.files[0]?.name || "" })}
-          >
-            {t("thread.reply")}
-          </button>
+        {canReply || canReact ? (
+          <span className="script-only ml-auto flex gap-2">
+            {canReply ? (
+              <button
+                type="button"
+                className={action}
+                onClick={() => onReply({ id, text: message.text || message.files[0]?.name || "" })}
+              >
+                {t("thread.reply")}
+              </button>
+            ) : null}
+            {canReact ? (
+              <button type="button" className={action} popoverTarget={reactionChoice} onClick={onReact}>
+                {t("thread.react")}
+              </button>
+            ) : null}
+          </span>
         ) : null}
       </div>
       <MessageBody message={message}>
@@ -60,26 +72,58 @@ export function MessageRow({ message, reactions, mayWrite, of, scheme, onReply }
           <FileLine key={file.id} {...{ file, of, mayWrite }} scheme={isOut ? undefined : scheme} />
         ))}
       </MessageBody>
-      {reactions.length > 0 ? (
-        <p className="thread-reactions">
-          <span className="sr-only">{t("thread.reacted", { emoji: "" })}</span>
-          {reactions.join(" ")}
-        </p>
-      ) : null}
+      <ReactionsAt {...message.reactions} />
       {isOut ? <Delivery message={message} /> : null}
       {canCancel ? <Cancel id={id} of={of} /> : null}
     </li>
   );
 }
 
+const action = "link px-1 pointer-coarse:min-h-11";
+
+/** What both sides have put at a message, and what became of ours until it has arrived. */
+function ReactionsAt({ theirs, ours, open }: Reactions) {
+  const t = useTranslations("conversations.thread");
+  return (
+    <>
+      {theirs || ours ? (
+        <p className="flex gap-1">
+          {theirs ? (
+            <span className="thread-reaction">
+              <span className="sr-only">{t("reacted", { emoji: "" })}</span>
+              {theirs.details.emoji}
+            </span>
+          ) : null}
+          {ours ? (
+            <span className="thread-reaction is-ours">
+              <span className="sr-only">{t("weReacted")}</span>
+              {ours.details.emoji}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      {open ? (
+        <Delivery message={reactionProblem(open)} about={open.details.emoji || t("takesBack")} />
+      ) : null}
+    </>
+  );
+}
+
+/** What Meta does not understand of a reaction is the message that it is about. */
+function reactionProblem({ details, ...reaction }: Reaction): Reaction {
+  const problem = details.problem === "parameter" ? "noReaction" : details.problem;
+  return { ...reaction, details: { ...details, ...(problem && { problem }) } };
+}
+
 const isSent = (state: ThreadMessage["state"]) =>
   state === "accepted" || state === "sent" || state === "delivered" || state === "read";
 
 /** What became of a message, and for a failure why and what to do. */
-function Delivery({ message: { state, details, next_try_at } }: { message: ThreadMessage }) {
+function Delivery({ message, about }: { message: Omit<Reaction, "id" | "direction">; about?: string }) {
   const t = useTranslations("conversations");
   const channelProblems = useTranslations("channelProblems");
   const { istDateTime } = useDates();
+  const { state, details, next_try_at } = message;
   const when = next_try_at ? istDateTime(next_try_at) : "";
   const { problem } = details;
   const why =
@@ -88,8 +132,9 @@ function Delivery({ message: { state, details, next_try_at } }: { message: Threa
   const isBad = state === "failed" || state === "unknown";
   return (
     <div className={classes("text-sm", isBad ? "text-brick" : "text-ink-soft")}>
-      <p className="font-semibold">
-        {isBad ? <Icon name="alert" /> : null} {t(`thread.states.${state}`, { when })}
+      <p className="flex gap-1 font-semibold">
+        {isBad ? <Icon name="alert" /> : null}
+        {[about, t(`thread.states.${state}`, { when })].filter(Boolean).join(" · ")}
       </p>
       {isBad || problem ? <p>{[why, todo].filter(Boolean).join(" ")}</p> : null}
     </div>

@@ -10,7 +10,7 @@ import { withConversationWords } from "./conversation-words.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import type { Answered } from "./quoted.tsx";
 import { Thread } from "./thread.tsx";
-import { type ThreadResult, useThreadPosts } from "./use-thread-posts.ts";
+import { isInPlace, type ThreadResult, useThreadPosts } from "./use-thread-posts.ts";
 
 type Props = {
   loaded: LoadedThread;
@@ -31,7 +31,7 @@ function Shown({ loaded, posted, team }: Props) {
       <div className="stack gap-3">
         {team ? <ConversationHead {...loaded} team={team} /> : null}
         <ActionMessage
-          of={inPage?.status === "refused" ? undefined : inPage}
+          of={inPage && isInPlace(inPage) ? undefined : inPage}
           t={useTranslations("conversations.results")}
         />
         <Consents {...loaded} result={result} />

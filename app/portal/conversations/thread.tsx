@@ -1,7 +1,9 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
+import { isReactable } from "../../domain/conversations/reactions.ts";
 import type { ThreadEntry, ThreadNote } from "../../domain/conversations/read-thread.server.ts";
+import type { MessageState } from "../../domain/conversations/tables.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
@@ -9,11 +11,13 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageRow, type RowProps } from "./message-row.tsx";
+import { ReactionChoice } from "./reaction-choice.tsx";
 
-type Props = Pick<LoadedThread, "name" | "thread" | "isFirst"> & Omit<RowProps, "message" | "reactions">;
+type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "channels" | "now"> &
+  Omit<RowProps, "message" | "canReact" | "onReact">;
 
 /** What was written, called and noted, the newest at the end; it opens there, with script or without. */
-export function Thread({ name, thread, isFirst, ...rest }: Props) {
+export function Thread({ name, thread, isFirst, channels, now, ...rest }: Props) {
   const t = useTranslations("conversations.thread");
   const { pathname, search } = useLocation();
   const { longDay } = useThreadDays();
@@ -24,8 +28,10 @@ export function Thread({ name, thread, isFirst, ...rest }: Props) {
     return `${pathname}?${query}#thread`;
   };
   usePolling(pollMs, thread.entries.some(isOnItsWay));
-  const { shown, reactions } = withReactions(thread.entries);
-  const days = Map.groupBy(shown, ({ at }) => istDay(new Date(at)));
+  const [reacting, setReacting] = useState("");
+  const canReact = rest.mayWrite && channels.some(takesReactions);
+  const chosen = thread.entries.find(({ id }) => id === reacting);
+  const days = Map.groupBy(thread.entries, ({ at }) => istDay(new Date(at)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section id="thread" className="thread" aria-label={t("label", { name })} tabIndex={0}>
@@ -47,7 +53,8 @@ export function Thread({ name, thread, isFirst, ...rest }: Props) {
                   <MessageRow
                     key={entry.id}
                     message={entry}
-                    reactions={reactions.get(entry.id) ?? []}
+                    canReact={canReact && isReactable(entry, now)}
+                    onReact={() => setReacting(entry.id)}
                     {...rest}
                   />
                 ) : (
@@ -64,6 +71,9 @@ export function Thread({ name, thread, isFirst, ...rest }: Props) {
             </Link>
           </p>
         )}
+        {canReact ? (
+          <ReactionChoice of={rest.of} message={chosen?.is === "message" ? chosen : undefined} />
+        ) : null}
       </div>
     </section>
   );
@@ -73,21 +83,13 @@ export function Thread({ name, thread, isFirst, ...rest }: Props) {
 const pollMs = 3000;
 
 const isOnItsWay = (entry: ThreadEntry) =>
-  entry.is === "message" && (entry.state === "queued" || entry.state === "sending");
+  entry.is === "message" && [entry, entry.reactions.open].some((one) => one && waiting.includes(one.state));
 
-/** A reaction is shown at the message that it is about, if that is on the page; the newest of each side counts. */
-function withReactions(entries: readonly ThreadEntry[]) {
-  const ids = new Set(entries.map(({ id }) => id));
-  const reactions = new Map<string, string[]>();
-  const shown = entries.filter((entry) => {
-    if (entry.is !== "message" || entry.kind !== "reaction" || !ids.has(entry.answers ?? "")) return true;
-    const of = entry.answers ?? "";
-    const sign = entry.details.emoji ?? "";
-    reactions.set(of, sign === "" ? [] : [sign]);
-    return false;
-  });
-  return { shown, reactions };
-}
+const waiting: readonly MessageState[] = ["queued", "sending"];
+
+/** WhatsApp takes a reaction as it takes free text. */
+const takesReactions = ({ channel, isOn, isOpen, isStopped }: LoadedThread["channels"][number]) =>
+  channel === "whatsapp" && isOn && isOpen && !isStopped;
 
 function useThreadDays() {
   const { longWeekday } = useDates();

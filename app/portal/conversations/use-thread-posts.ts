@@ -4,7 +4,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { toastOf } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
-import type { apart, cancel, change, link, send, undo } from "./conversation-action.server.ts";
+import type { apart, cancel, change, link, reactTo, send, undo } from "./conversation-action.server.ts";
 import type { fill } from "./ready-text-action.server.ts";
 import type { consent, put } from "./record-action.server.ts";
 import { threadAction } from "./thread-action.ts";
@@ -12,6 +12,7 @@ import { threadAction } from "./thread-action.ts";
 /** What the posts of a thread return. */
 export type ThreadResult = { intent?: string } & ResultOf<
   | typeof send
+  | typeof reactTo
   | typeof fill
   | typeof cancel
   | typeof change
@@ -23,7 +24,7 @@ export type ThreadResult = { intent?: string } & ResultOf<
 >;
 
 /** Results that are shown where they were posted. */
-const isInPlace = ({ intent, status, message }: ThreadResult) =>
+export const isInPlace = ({ intent, status, message }: ThreadResult) =>
   message === "filled" ||
   message === "partlyFilled" ||
   (status === "refused" && ["send", "fill", "consent"].includes(intent ?? ""));
