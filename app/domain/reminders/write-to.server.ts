@@ -9,7 +9,7 @@ import { fillFor } from "../ready-texts/fill-for.server.ts";
 import type { ReadyText, Words } from "../ready-texts/ready-text.ts";
 import type { About, Office } from "../ready-texts/record-of.server.ts";
 import { type TextRecord, variablesIn } from "../ready-texts/variables.ts";
-import { emptyVariables, filledText } from "../whatsapp/template.ts";
+import { emptyVariables, filledText, isApproved } from "../whatsapp/template.ts";
 import { findTemplate } from "../whatsapp/templates.server.ts";
 import { nextTalk, talkOn } from "./quiet-hours.ts";
 import { type Channels, conversationWith, type Way, wayTo } from "./way-to.server.ts";
@@ -104,7 +104,7 @@ async function wordsFor(
   if (!template) return { subject: filled.subject, text: filled.text, language };
   const approved = await findTemplate(trx, text.template ?? "", language);
   const values = valuesOf(words, filled.record);
-  if (approved?.status !== "APPROVED" || emptyVariables(approved.parts, values).length > 0)
+  if (!approved || !isApproved(approved.status) || emptyVariables(approved.parts, values).length > 0)
     return { unfit: true };
   const { name } = approved;
   const read = filledText(approved.parts, values);

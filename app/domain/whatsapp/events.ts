@@ -43,7 +43,7 @@ export type OtherEvent =
   | { event: "changed"; from: string; to: string; userId?: string }
   | { event: "preference"; sender: Sender; category: string; stops: boolean; at: Date }
   | { event: "template"; name: string; language: string; status?: string; category?: string; reason: string }
-  | { event: "account"; field: string; text: string }
+  | { event: "account"; said: string; limit: string }
   | { event: "elsewhere"; phoneNumberId: string }
   | { event: "unknown"; field: string };
 

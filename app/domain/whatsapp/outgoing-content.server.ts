@@ -8,7 +8,7 @@ import type { Connection } from "./ask-graph.server.ts";
 import { uploadMedia } from "./graph.server.ts";
 import { type Content, longestText, type MediaFile } from "./message-body.ts";
 import { failedWith, resultOf } from "./send-result.ts";
-import { type TemplateParts, templateMessage } from "./template.ts";
+import { isApproved, type TemplateParts, templateMessage } from "./template.ts";
 import { findTemplate } from "./templates.server.ts";
 
 type Storage = { db: Db; files: Files };
@@ -59,7 +59,7 @@ type Chosen = { name: string; language: string; values: Record<string, string> }
 
 async function templateContent(db: Db, chosen: Chosen, file: UploadedFile | undefined): Promise<Made> {
   const template = await findTemplate(db, chosen.name, chosen.language);
-  if (template?.status !== "APPROVED") return { result: failedWith("noTemplate") };
+  if (!template || !isApproved(template.status)) return { result: failedWith("noTemplate") };
   const header = headerFile(template.parts, file);
   if (header === "wrong") return { result: failedWith(file ? "fileType" : "headerFile") };
   return { content: { type: "template", template: templateMessage(template, chosen.values, header) } };

@@ -291,7 +291,8 @@ test("what Meta says of the account or the number is told to the owner", async (
   await arrives(db, eventOf({ field: "phone_number_quality_update", value }));
   const owner = await someStaff(db, "9000000009", "owner");
   expect((await whatsAppState(db, owner)).account).toEqual({
-    text: "phone_number_quality_update: FLAGGED",
+    said: "FLAGGED",
+    limit: "TIER_250",
     at: noon.toISOString(),
   });
 });

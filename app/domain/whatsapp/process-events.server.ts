@@ -101,7 +101,7 @@ async function takeOne(trx: Db, said: WhatsAppEvent, now: Date): Promise<"done" 
   else if (said.event === "changed") await takeChange(trx, said, now);
   else if (said.event === "preference") await takePreference(trx, said, now);
   else if (said.event === "template") await takeTemplateChange(trx, said, now);
-  else if (said.event === "account") await noteAccount(trx, said.field, said.text, now);
+  else if (said.event === "account") await noteAccount(trx, said, now);
   return "done";
 }
 

@@ -157,14 +157,28 @@ test("templates, preferences and the account", () => {
       value: { message_template_name: "a", message_template_language: "hi", new_category: "MARKETING" },
     },
     { field: "user_preferences", value: { contacts: [], user_preferences: [preference] } },
-    { field: "account_update", value: { event: "DISABLED_UPDATE" } },
+    {
+      field: "account_update",
+      value: { event: "DISABLED_UPDATE", ban_info: { waba_ban_state: "DISABLE" } },
+    },
+    { field: "account_review_update", value: { decision: "REJECTED" } },
+    { field: "account_alerts", value: { alert_info: { alert_type: "OBA_REJECTED" } } },
+    { field: "business_capability_update", value: { max_daily_conversations_per_business: 2000 } },
+    {
+      field: "message_template_status_update",
+      value: { ...template, event: "REINSTATED", reason: "NONE" },
+    },
     { field: "group_lifecycle_update", value: {} },
   );
   expect(read(body)).toMatchObject([
     { event: "template", name: "a", language: "hi", status: "REJECTED", reason: "INVALID_FORMAT" },
     { event: "template", name: "a", category: "MARKETING" },
     { event: "preference", stops: true, sender: { address: asha.wa_id } },
-    { event: "account", text: "DISABLED_UPDATE" },
+    { event: "account", said: "BAN_DISABLE", limit: "" },
+    { event: "account", said: "REVIEW_REJECTED" },
+    { event: "account", said: "OBA_REJECTED" },
+    { event: "account", said: "business_capability_update", limit: "2000" },
+    { event: "template", name: "a", status: "APPROVED", reason: "" },
     { event: "unknown", field: "group_lifecycle_update" },
   ]);
 });

@@ -32,9 +32,29 @@ function readChange(field: string, value: Json, phoneNumberId: string): WhatsApp
     return listOf(value.user_preferences).map((one) => readPreference(one, contacts));
   if (field === "message_template_status_update" || field === "template_category_update")
     return [readTemplateChange(value)];
-  if (field === "phone_number_quality_update" || field.startsWith("account_"))
-    return [{ event: "account", field, text: textOf(value.event) || textOf(value.current_limit) }];
+  if (accountFields.includes(field)) return [{ event: "account", ...accountWord(field, value) }];
   return [{ event: "unknown", field }];
+}
+
+const accountFields = [
+  ...["account_update", "account_alerts", "account_review_update"],
+  ...["phone_number_quality_update", "business_capability_update"],
+];
+
+/** What is said of the account or the number: Meta's word for it, and how many people may be written to first in a day. */
+function accountWord(field: string, value: Json) {
+  const ban = textOf(objectOf(value.ban_info).waba_ban_state);
+  const decision = textOf(value.decision);
+  const said = [
+    ban && `BAN_${ban}`,
+    textOf(value.event),
+    decision && `REVIEW_${decision}`,
+    textOf(objectOf(value.alert_info).alert_type),
+    field,
+  ].find((word) => word !== "");
+  const most = value.max_daily_conversations_per_business ?? value.max_daily_conversation_per_phone;
+  const limit = typeof most === "number" ? String(most) : textOf(most) || textOf(value.current_limit);
+  return { said: said ?? field, limit };
 }
 
 const statuses = z.enum(["sent", "delivered", "read", "failed"]);
@@ -72,8 +92,12 @@ function readPreference(preference: Json, contacts: Json[]): WhatsAppEvent {
   };
 }
 
+/** After these a template can be sent as before. */
+const again = ["REINSTATED", "UNARCHIVED", "UNLOCKED"];
+
 function readTemplateChange(value: Json): WhatsAppEvent {
-  const status = textOf(value.event);
+  const said = textOf(value.event);
+  const status = again.includes(said) ? "APPROVED" : said;
   const category = textOf(value.new_category) || textOf(value.message_template_category);
   const reason = textOf(value.reason);
   return {

@@ -33,15 +33,16 @@ export async function lastEvent(db: Db): Promise<string | null> {
 
 const accountKey = "whatsapp:account";
 
-/** What Meta said last of our account or number, in its words. */
-export type AccountWord = { text: string; at: string };
+/** What Meta said last of our account or number: its word, and how many people may be written to first in a day. */
+export type AccountWord = { said: string; limit: string; at: string };
 
 /** Notes it for the owner: a warning about the quality, a limit, a restriction. */
-export function noteAccount(trx: Db, field: string, text: string, now: Date): Promise<void> {
-  const word: AccountWord = {
-    text: [field, text].filter((part) => part !== "").join(": "),
-    at: now.toISOString(),
-  };
+export function noteAccount(
+  trx: Db,
+  { said, limit }: Pick<AccountWord, "said" | "limit">,
+  now: Date,
+): Promise<void> {
+  const word: AccountWord = { said, limit, at: now.toISOString() };
   return writeMeta(trx, accountKey, JSON.stringify(word));
 }
 

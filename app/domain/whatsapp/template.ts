@@ -106,6 +106,12 @@ export function isSendable({ header, buttons }: TemplateParts): boolean {
   return header.format !== "LOCATION" && buttons.every(({ type }) => plain.includes(type.toUpperCase()));
 }
 
+/** Whether Meta sends it. "FLAGGED" is a warning: it is sent until it is disabled. */
+export const isApproved = (status: string | undefined): boolean =>
+  status !== undefined && (approvedStatuses as readonly string[]).includes(status);
+
+export const approvedStatuses = ["APPROVED", "FLAGGED"] as const;
+
 /** The values of a template by their keys. */
 export type Values = Readonly<Record<string, string>>;
 

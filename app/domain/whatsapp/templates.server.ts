@@ -5,9 +5,8 @@ import type { Connection, Refusal } from "./ask-graph.server.ts";
 import type { OtherEvent } from "./events.ts";
 import { listTemplates } from "./graph.server.ts";
 import type { StoredTemplate } from "./tables.ts";
-import { type FetchedTemplate, isSendable, type TemplateParts } from "./template.ts";
+import { approvedStatuses, type FetchedTemplate, isSendable, type TemplateParts } from "./template.ts";
 
-const approved = "APPROVED";
 /** Of a template that Meta's list has no more. */
 const goneStatus = "GONE";
 const wantedKey = "whatsapp:templates-wanted";
@@ -38,7 +37,7 @@ export async function sendableTemplates(db: Db): Promise<Template[]> {
   const rows = await db
     .selectFrom("whatsapp_templates")
     .selectAll()
-    .where("status", "=", approved)
+    .where("status", "in", approvedStatuses)
     .orderBy("name")
     .orderBy("language")
     .limit(mostListed)

@@ -4,6 +4,7 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { monthCosts } from "../../domain/whatsapp/costs.server.ts";
 import { verifyToken } from "../../domain/whatsapp/signature.server.ts";
 import { whatsAppState } from "../../domain/whatsapp/state.server.ts";
+import { isApproved } from "../../domain/whatsapp/template.ts";
 import { allTemplates } from "../../domain/whatsapp/templates.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -104,7 +105,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
             verifyToken={loaderData.verifyToken}
             state={state}
             now={loaderData.now}
-            approved={templates.filter(({ status }) => status === "APPROVED").length}
+            approved={templates.filter(({ status }) => isApproved(status)).length}
           />
           <TextsCard words={words} on={on} texts={texts} />
           <TemplatesCard words={words} templates={templates} />

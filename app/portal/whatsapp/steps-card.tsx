@@ -9,6 +9,7 @@ import { Age } from "../page/age.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { useDates } from "../page/use-dates.ts";
 import type { Step } from "./edit-action.server.ts";
+import { accountWord, limitWord, qualityWord } from "./meta-words.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 
@@ -84,7 +85,10 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, approved
           ) : null}
           {state.account ? (
             <p className="text-ink-soft wrap-anywhere">
-              {t("steps.account", { text: state.account.text, time: istDateTime(state.account.at) })}
+              {t("steps.account", {
+                text: accountWord(t, state.account),
+                time: istDateTime(state.account.at),
+              })}
             </p>
           ) : null}
           {state.events > 0 ? (
@@ -136,7 +140,7 @@ export function StepResult({ words, found }: Words & { found: Step }) {
     const { number, name, quality, limit } = found.number;
     return (
       <Message tone={found.subscribed ? "success" : "warning"} title={t("results.number", { number, name })}>
-        <p>{t("results.quality", { quality: quality || "–", limit: limit || "–" })}</p>
+        <p>{t("results.quality", { quality: qualityWord(t, quality), limit: limitWord(t, limit) })}</p>
         <p>{t(found.subscribed ? "results.events" : "results.noEvents")}</p>
       </Message>
     );

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { messagingContext } from "../../contexts/services.ts";
 import { conversationPath } from "../../domain/conversations/conversation-list.ts";
 import { writeMessage } from "../../domain/conversations/write-message.server.ts";
-import { emptyVariables, filledText, variablesOf } from "../../domain/whatsapp/template.ts";
+import { emptyVariables, filledText, isApproved, variablesOf } from "../../domain/whatsapp/template.ts";
 import { findTemplate, type Template } from "../../domain/whatsapp/templates.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, typedIn } from "../page/result.ts";
@@ -30,7 +30,7 @@ export async function preview({ db, form, text }: Post) {
 export async function send(post: Post) {
   const { db, staff, form, text, params, now, context } = post;
   const template = await templateNamed(db, text("template"));
-  if (template?.status !== "APPROVED") return refused("noTemplate", typedIn(form));
+  if (!template || !isApproved(template.status)) return refused("noTemplate", typedIn(form));
   const values = valuesIn(template, text);
   const problems = Object.fromEntries(
     emptyVariables(template.parts, values).map(({ key }) => [key, "empty" as const]),

@@ -2,7 +2,7 @@ import type { Template } from "../../domain/whatsapp/templates.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { statusWord, tones } from "./template-status.ts";
+import { categoryWord, reasonWord, statusWord, tones } from "./meta-words.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 
@@ -24,7 +24,7 @@ export function TemplatesCard({ words, templates }: Props) {
                   <strong>{name}</strong>
                   <span className="text-ink-soft">{language}</span>
                   <Badge tone={tones[status] ?? "neutral"}>{statusWord(t, status)}</Badge>
-                  <span className="text-sm text-ink-soft">{category.toLowerCase()}</span>
+                  <span className="text-sm text-ink-soft">{categoryWord(t, category)}</span>
                 </span>
               </summary>
               <p
@@ -33,7 +33,9 @@ export function TemplatesCard({ words, templates }: Props) {
               >
                 {[parts.header.text, parts.body, parts.footer].filter((part) => part !== "").join("\n\n")}
               </p>
-              {reason === "" ? null : <p className="mt-2 text-brick">{t("templates.reason", { reason })}</p>}
+              {reason === "" ? null : (
+                <p className="mt-2 text-brick">{t("templates.reason", { reason: reasonWord(t, reason) })}</p>
+              )}
             </details>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import { statusWord, tones } from "./template-status.ts";
+import { statusWord, tones } from "./meta-words.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 
