@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { RuleChange } from "../../domain/rules/changes-by-others.server.ts";
 import type { SettingsChange } from "../../domain/settings/changes-by-others.server.ts";
 import type { ChangeByOther } from "../../domain/staff/own-account.server.ts";
 import { messageOr } from "../../platform/language/translate.ts";
@@ -36,6 +37,21 @@ export function SettingsChanges({ changes }: { changes: SettingsChange[] }) {
   return (
     <Changes title={t("title")} entries={entries}>
       {t("text")} <TextLink href="/audit?noun=settings">{t("link")}</TextLink>
+    </Changes>
+  );
+}
+
+/** What other owners changed in the rules, which write to clients by themselves. */
+export function RuleChanges({ changes }: { changes: RuleChange[] }) {
+  const t = useTranslations("portal.dashboard.ruleChanges");
+  const sentence = useTranslations("audit.verbs.rule");
+  const entries = changes.map(({ id, at, verb, by, name, rule }) => ({
+    ...{ id, at },
+    what: t("what", { what: sentence(verb, { who: by }), name, rule }),
+  }));
+  return (
+    <Changes title={t("title")} entries={entries}>
+      {t("text")} <TextLink href="/settings/rules">{t("link")}</TextLink>
     </Changes>
   );
 }

@@ -3,10 +3,12 @@ import { settingsContext } from "../../contexts/services.ts";
 import { wasGuessed } from "../../domain/audit/audit.server.ts";
 import { channelTrouble } from "../../domain/health/channels.server.ts";
 import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
+import { listRulesByOthers } from "../../domain/rules/changes-by-others.server.ts";
 import { listSettingsByOthers } from "../../domain/settings/changes-by-others.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
 import { listChangesByOthers } from "../../domain/staff/own-account.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { setUpIn } from "../page/set-up.server.ts";
@@ -20,13 +22,14 @@ export async function loadWarnings(
 ) {
   const mayChange = may(staff, "settings");
   const { sheet: target } = context.get(settingsContext).outbound();
-  const [deliveries, guessing, sheet, changes, settingsChanges, channels] = await Promise.all([
+  const [deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels] = await Promise.all([
     may(staff, "enquiries.write") && deliveryTrouble(db, staff, now),
     may(staff, "audit") && wasGuessed(db, staff, now),
     mayChange ? sheetTrouble(db, staff, target) : undefined,
     listChangesByOthers(db, staff, now),
     mayChange ? listSettingsByOthers(db, staff, now) : [],
+    mayChange ? listRulesByOthers(db, staff, await readLanguage(db, staff), now) : [],
     mayChange ? channelTrouble(db, staff, setUpIn(context), now) : [],
   ]);
-  return { deliveries, guessing, sheet, changes, settingsChanges, channels };
+  return { deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels };
 }

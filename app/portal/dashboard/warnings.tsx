@@ -3,19 +3,21 @@ import type { DeliveryTrouble } from "../../domain/outbox/target-cards.server.ts
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { SheetWarning } from "../sheet/sheet-state.tsx";
-import { AccountChanges, SettingsChanges } from "./account-changes.tsx";
+import { AccountChanges, RuleChanges, SettingsChanges } from "./account-changes.tsx";
 import type { loadWarnings } from "./load-warnings.server.ts";
 
 /** `name`: whose dashboard it is. */
 type Props = Awaited<ReturnType<typeof loadWarnings>> & { name: string };
 
 /** What wants somebody to look; nothing while all is well. */
-export function Warnings({ deliveries, guessing, sheet, changes, settingsChanges, channels, name }: Props) {
+export function Warnings({ name, ...found }: Props) {
+  const { deliveries, guessing, sheet, changes, settingsChanges, ruleChanges, channels } = found;
   const t = useTranslations("portal.dashboard");
   return (
     <div className="stack gap-2 empty:hidden">
       <AccountChanges changes={changes} name={name} />
       <SettingsChanges changes={settingsChanges} />
+      <RuleChanges changes={ruleChanges} />
       {deliveries ? <DeliveryWarnings {...deliveries} /> : null}
       {channels.map((trouble) => (
         <Warning

@@ -1,4 +1,5 @@
 import type { RuleDefinition } from "../../domain/rules/rule.ts";
+import { ruleSentence } from "../../domain/rules/rule-sentence.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { ruleMessages } from "../../platform/language/rule-messages.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -13,11 +14,5 @@ export const withRuleWords = wordsFor((language) => ({
 /** A rule in one line: its condition, and what it does. */
 export function useRuleSentence(): (definition: RuleDefinition) => string {
   const t = useTranslations("rules");
-  return ({ when, number, message, followUp, assign, tell }) => {
-    const does = { message, followUp, assign, tell };
-    const names = (["message", "followUp", "assign", "tell"] as const).filter((name) => does[name] !== null);
-    return [t(`sentences.${when}`, { number }), names.map((name) => t(`actions.${name}`)).join(", ")].join(
-      " → ",
-    );
-  };
+  return (definition) => ruleSentence(t, definition);
 }
