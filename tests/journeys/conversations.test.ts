@@ -54,6 +54,14 @@ test("messages are listed, read, noted, put off and marked as unread again with 
   await page.waitForSelector(".thread-note:has-text('Rang: she brings it on Friday.')");
 });
 
+/** The page has its first event when a later listener has. */
+const hasEvents = () =>
+  page.evaluate(async () => {
+    const reader = (await fetch("/inbox/events")).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+  });
+
 test("a message that comes in appears in the open list and in the open thread by the events alone", async () => {
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof window.setInterval;
@@ -69,17 +77,30 @@ test("a message that comes in appears in the open list and in the open thread by
   const events = page.waitForResponse((response) => response.url().endsWith("/inbox/events"));
   await page.goto(`${site.origin}/inbox/messages`);
   await events;
-  // The page has its first event when a later listener has.
-  await page.evaluate(async () => {
-    const reader = (await fetch("/inbox/events")).body?.getReader();
-    await reader?.read();
-    await reader?.cancel();
-  });
+  await hasEvents();
   await comesIn("The land papers are here.");
   await page.click("[data-rows] a:has-text('Meena')");
   await page.waitForSelector(".thread-message:has-text('The land papers are here.')");
   await comesIn("And the map.");
   await page.waitForSelector(".thread-message:has-text('And the map.')");
+});
+
+test("a message appears on the client's own tab by the events alone", async () => {
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval;
+  });
+  const events = page.waitForResponse((response) => response.url().endsWith("/inbox/events"));
+  await page.goto(`${site.origin}/client/${client}?tab=messages`);
+  await events;
+  await hasEvents();
+  await writeAsOwner(site, async (trx) => {
+    const now = new Date();
+    const whose = trx.selectFrom("conversations").select("id").where("client_id", "=", client);
+    const { id: conversationId } = await whose.executeTakeFirstOrThrow();
+    const said = { conversationId, channel: "whatsapp" as const, kind: "text" as const };
+    await addIncoming(trx, { ...said, text: "The shed is ready.", at: now }, now);
+  });
+  await page.waitForSelector(".thread-message:has-text('The shed is ready.')");
 });
 
 test("what is typed and not sent is offered again on this device", async () => {

@@ -12,6 +12,7 @@ import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageRow, type RowProps } from "./message-row.tsx";
 import { ReactionChoice } from "./reaction-choice.tsx";
+import { threadId } from "./thread-action.ts";
 
 type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "channels" | "now"> &
   Omit<RowProps, "message" | "canReact" | "onReact">;
@@ -25,7 +26,7 @@ export function Thread({ name, thread, isFirst, channels, now, ...rest }: Props)
     const query = new URLSearchParams(search);
     query.delete("older");
     if (older) query.set("older", older);
-    return `${pathname}?${query}#thread`;
+    return `${pathname}?${query}#${threadId}`;
   };
   usePolling(pollMs, thread.entries.some(isOnItsWay));
   const [reacting, setReacting] = useState("");
@@ -34,7 +35,7 @@ export function Thread({ name, thread, isFirst, channels, now, ...rest }: Props)
   const days = Map.groupBy(thread.entries, ({ at }) => istDay(new Date(at)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section id="thread" className="thread" aria-label={t("label", { name })} tabIndex={0}>
+    <section id={threadId} className="thread" aria-label={t("label", { name })} tabIndex={0}>
       <div className="thread-inside">
         {thread.older ? (
           <p className="text-center">

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { Arrivals } from "../../domain/enquiries/arrivals.server.ts";
+import { threadId } from "../conversations/thread-action.ts";
 import { notifyOf } from "./notifications.tsx";
 
-/** The pages that reload for new enquiries and for new messages; elsewhere somebody may be filling in a form. */
-const livePages = { enquiries: /^\/(dashboard|inbox)$/, messages: /^\/inbox\/messages(\/[^/]+)?$/ };
+/** The pages that reload for new enquiries; elsewhere somebody may be filling in a form. */
+const enquiryPages = /^\/(dashboard|inbox)$/;
 
 /**
  * The number of new enquiries, updated by server-sent events. The live pages reload, and the title shows the number.
@@ -35,12 +36,12 @@ export function useArrivals(loaded: number, messageFor: (count: number) => strin
   return count;
 }
 
-/** Whether a page shows what has changed; a hidden page of messages reloads when it is looked at. */
+/** Whether a page shows what has changed: its list, or a thread on it. A hidden page of messages reloads when it is looked at. */
 function isShownOn(pathname: string, last: Arrivals, now: Arrivals): boolean {
   const isNewEnquiry = now.count !== last.count || now.newest !== last.newest;
-  if (isNewEnquiry && livePages.enquiries.test(pathname)) return true;
-  const isSeen = document.visibilityState === "visible" && livePages.messages.test(pathname);
-  return now.message !== last.message && isSeen;
+  if (isNewEnquiry && enquiryPages.test(pathname)) return true;
+  if (now.message === last.message || document.visibilityState !== "visible") return false;
+  return pathname === "/inbox/messages" || document.getElementById(threadId) !== null;
 }
 
 /** "(3) Inbox · Sopan"; the routes set the title, so the number is added after each render. */

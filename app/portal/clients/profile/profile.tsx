@@ -1,5 +1,6 @@
 import { Card } from "../../../ui/card.tsx";
 import { Message } from "../../../ui/message.tsx";
+import { useFreshness } from "../../../ui/use-freshness.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { AppointmentsOf } from "../../appointments/appointments-of.tsx";
 import { StaffNames } from "../../audit/value-labels.ts";
@@ -77,6 +78,12 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
   );
 }
 
+/** The thread of the tab, as fresh as on its own page. */
+function FreshThread({ loaded }: { loaded: NonNullable<ProfileProps["thread"]> }) {
+  useFreshness();
+  return <ThreadCard loaded={loaded} />;
+}
+
 function TabContent(props: ProfileProps) {
   const { client, activity, thread, details, related, documents, received, mayChange, mayWrite, sheet } =
     props;
@@ -88,7 +95,7 @@ function TabContent(props: ProfileProps) {
         <TimelineList client={client} {...activity} />
       </Card>
     );
-  if (thread) return <ThreadCard loaded={thread} />;
+  if (thread) return <FreshThread loaded={thread} />;
   if (related)
     return (
       <RelatedEnquiries
