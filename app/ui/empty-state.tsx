@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode;
   /** What to do next: one button or link. */
   action?: ReactNode;
-  level?: "h2" | "h3";
+  level?: "h1" | "h2" | "h3";
   className?: string;
   children?: ReactNode;
 };

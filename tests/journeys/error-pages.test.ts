@@ -18,16 +18,29 @@ function lose(table: string) {
 test("in the portal, what is not there and what breaks is said inside the shell, with its navigation", async () => {
   const cookie = await addSignedInOwner(site);
   const { page, complaints } = await openSignedIn(browser, site.origin, cookie, phone);
-  const answer = await page.goto(`${site.origin}/inbox/xyz`);
-  expect(answer?.status()).toBe(404);
-  expect(await page.locator("main h2").innerText()).toBe("Not found");
-  expect(await page.title()).toContain("Not found");
+  for (const [path, list] of [
+    ["/inbox/xyz", "/inbox"],
+    ["/inbox/messages/xyz", "/inbox"],
+    ["/inbox/messages/xyz/template", "/inbox"],
+    ["/appointment/xyz", "/appointments"],
+    ["/due/xyz", "/due"],
+    ["/settings/rules/xyz", "/settings"],
+    ["/client/xyz/fees", "/dashboard"],
+    ["/client/xyz", "/pmegpadd"],
+  ] as const) {
+    const answer = await page.goto(site.origin + path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    expect(await page.locator("h1").allInnerTexts()).toEqual([expect.stringMatching(/not found/i)]);
+    expect(await page.title()).toMatch(/not found/i);
+    expect(await page.locator(`main a[href='${list}']`).count()).toBe(1);
+  }
+  await page.goto(`${site.origin}/inbox/xyz`);
   await page.click("nav a[href='/inbox']");
   await page.waitForURL(`${site.origin}/inbox`);
   lose("activity");
   const broken = await page.goto(`${site.origin}/audit`);
   expect(broken?.status()).toBe(500);
-  expect(await page.locator("main h2").innerText()).toBe("Something went wrong");
+  expect(await page.locator("main h1").innerText()).toBe("Something went wrong");
   expect(await page.locator("nav a[href='/inbox']").isVisible()).toBe(true);
   // The browser writes one line of its own for the answer 500.
   expect(complaints.filter((line) => !/status of 500/.test(line))).toEqual([]);

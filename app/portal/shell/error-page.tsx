@@ -4,6 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { type Page, pages, useEntryName } from "./menu.ts";
 
 /** Shown instead of a portal page that does not exist, is not allowed or has failed. */
 export function PortalErrorPage({ error }: { error: unknown }) {
@@ -49,10 +50,13 @@ function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
   const t = useTranslations("portal");
   const { pathname, search } = useLocation();
   const href = pathname + search;
+  const entryName = useEntryName();
+  const list = kind === "notFound" ? listOf(pathname) : undefined;
   return (
     <div className="mx-auto max-w-text">
       <PageTitle>{t(`${kind}.title`)}</PageTitle>
       <EmptyState
+        level="h1"
         title={t(`${kind}.title`)}
         action={
           <div className="flex flex-wrap gap-3">
@@ -61,7 +65,8 @@ function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
                 {t("held.again")}
               </ButtonLink>
             ) : null}
-            <ButtonLink href="/dashboard" variant={kind === "broken" ? "quiet" : "primary"}>
+            {list ? <ButtonLink href={list.to}>{entryName(list)}</ButtonLink> : null}
+            <ButtonLink href="/dashboard" variant={kind === "broken" || list ? "quiet" : "primary"}>
               {t("notFound.back")}
             </ButtonLink>
           </div>
@@ -71,6 +76,12 @@ function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
       </EmptyState>
     </div>
   );
+}
+
+/** The list to which an address belongs, by how both begin: "/appointment/x" to "/appointments". */
+function listOf(pathname: string): Page | undefined {
+  const [, first = ""] = pathname.split("/");
+  return first === "" ? undefined : pages.find(({ to }) => to.startsWith(`/${first}`));
 }
 
 function unsavedOf(error: unknown): [string, string][] | undefined {

@@ -30,7 +30,7 @@ type Entry = {
 };
 
 /** A page with an entry in the navigation: its label in portal.json, its address, its route module in app/portal. */
-type Page = Entry & { name: PageName; file: string };
+export type Page = Entry & { name: PageName; file: string };
 
 /** An entry: a page, or the list of a register by its key, which is called as the register is. */
 export type MenuItem = Entry & ({ name: PageName } | { name?: never; register: string });
