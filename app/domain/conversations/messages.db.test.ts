@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { planOf } from "../../platform/db/test-plan.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { addOutgoing, type Outgoing } from "./add-outgoing.server.ts";
 import { giveConsent, withdrawConsent } from "./consents.server.ts";
 import { addConversation } from "./find-conversation.server.ts";
 import { markState } from "./mark-state.server.ts";
-import { claimOutgoing, endLostSendings, recordSent } from "./send-queue.server.ts";
+import { claimOutgoing, due, endLostSendings, recordSent } from "./send-queue.server.ts";
 import type { SendResult } from "./send-result.ts";
 import { after, conversationRow, messageRow, noon, writes } from "./test-conversations.ts";
 import { writeMessage } from "./write-message.server.ts";
@@ -225,4 +226,10 @@ test("a reply quotes a message of its own conversation and none of another", asy
   };
   expect(await answered(own.id, "k1")).toBe(own.id);
   expect(await answered(other.id, "k2")).toBeNull();
+});
+
+test("what is due is found by an index, however many messages there are", async () => {
+  const db = await freshDatabase();
+  const asked = due(db, "whatsapp", noon).select("id").orderBy("next_try_at").orderBy("id").limit(1);
+  expect(await planOf(db, asked.compile())).toContain("messages_due");
 });

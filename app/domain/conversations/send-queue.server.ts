@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
 import { delayBeforeTry, maxTries } from "../outbox/backoff.ts";
 import { pause } from "../outbox/pauses.server.ts";
@@ -9,7 +10,8 @@ import type { Channel } from "./tables.ts";
 /** Longer than any attempt: the largest file on a slow line. */
 const leaseMs = 120_000;
 
-const waiting = ["queued", "scheduled"] as const;
+/** In letters, because SQLite would not find the index of those that wait by parameters. */
+export const isWaiting = sql<boolean>`state in ('queued', 'scheduled')`;
 
 /** Claims messages that are due, the longest due first. Once it resolves they are committed as "sending". */
 export async function claimOutgoing(
@@ -34,13 +36,13 @@ export async function claimOutgoing(
   });
 }
 
-/** Nothing of a paused channel is due. */
-function due(db: Db, channel: Channel, now: Date) {
+/** What is due on a channel; nothing of one that is paused. */
+export function due(db: Db, channel: Channel, now: Date) {
   const pauses = db.selectFrom("target_pauses").select("target").where("target", "=", channel);
   return db
     .selectFrom("messages")
     .where("channel", "=", channel)
-    .where("state", "in", waiting)
+    .where(isWaiting)
     .where("next_try_at", "<=", now.toISOString())
     .where(({ not, exists }) => not(exists(pauses)));
 }

@@ -1,7 +1,7 @@
-import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { planOf } from "../../platform/db/test-plan.ts";
 import { addStaff } from "../staff/test-staff.ts";
 import { deliveryPageSize, findDeliveries, newestIds } from "./deliveries.server.ts";
 import type { DeliveryFilter } from "./delivery-filter.ts";
@@ -85,19 +85,3 @@ test("every filter, and the count of what does not arrive, goes through an index
   expect(await planOf(db, newestIds(db, {}).compile())).not.toMatch(/Sort|TEMP B-TREE.*\n.*outbox /);
   expect(await planOf(db, stuckQuery(db, new Date()).compile())).toContain("outbox_struggling");
 });
-
-/** How the engine would go about a query on a table too large to be read whole or sorted, which the few rows here are not. */
-async function planOf(db: Db, query: CompiledQuery): Promise<string> {
-  return db.connection().execute(async (one) => {
-    const postgres = engineBehind(db) === "postgres";
-    const settings = postgres ? [sql`enable_seqscan`, sql`enable_sort`] : [];
-    for (const setting of settings) await sql`set ${setting} = off`.execute(one);
-    const explain = postgres ? "explain" : "explain query plan";
-    const { rows } = await one.executeQuery<Record<string, string>>({
-      ...query,
-      sql: `${explain} ${query.sql}`,
-    });
-    for (const setting of settings) await sql`reset ${setting}`.execute(one);
-    return rows.map((row) => row.detail ?? row["QUERY PLAN"]).join("\n");
-  });
-}

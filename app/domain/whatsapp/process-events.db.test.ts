@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { planOf } from "../../platform/db/test-plan.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { consentState } from "../conversations/consents.server.ts";
-import { processEvents } from "./process-events.server.ts";
+import { due, processEvents } from "./process-events.server.ts";
 import { whatsAppState } from "./state.server.ts";
 import { storeEvent } from "./store-event.server.ts";
 import {
@@ -295,4 +296,10 @@ test("what Meta says of the account or the number is told to the owner", async (
     limit: "TIER_250",
     at: noon.toISOString(),
   });
+});
+
+test("events that wait are found by an index, however many have been read", async () => {
+  const db = await freshDatabase();
+  const asked = due(db, noon).selectAll().orderBy("next_try_at").orderBy("id").limit(1);
+  expect(await planOf(db, asked.compile())).toContain("channel_events_waiting");
 });

@@ -34,7 +34,8 @@ export async function processEvents(
   }
 }
 
-function due(db: Db, now: Date) {
+/** The events that are to be read now. */
+export function due(db: Db, now: Date) {
   return db
     .selectFrom("channel_events")
     .where("channel", "=", "whatsapp")

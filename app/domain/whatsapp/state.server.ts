@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
+import { isWaiting } from "../conversations/send-queue.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { readUnsigned, type Unsigned } from "./unsigned.server.ts";
@@ -88,11 +89,7 @@ export async function whatsAppState(db: Db, staff: Staff): Promise<WhatsAppState
         .where("processed_at", "is", null),
     ),
     outgoing: await countUpTo(
-      db
-        .selectFrom("messages")
-        .select("id")
-        .where("channel", "=", "whatsapp")
-        .where("state", "in", ["queued", "scheduled"]),
+      db.selectFrom("messages").select("id").where("channel", "=", "whatsapp").where(isWaiting),
     ),
   };
 }

@@ -27,6 +27,7 @@ import { up as indexWaitingOrder } from "./migrations/0180-waiting-order.server.
 import { up as indexNextStep } from "./migrations/0190-next-step.server.ts";
 import { up as indexMessagesOfStaff } from "./migrations/0191-messages-of-staff.server.ts";
 import { up as indexReactions } from "./migrations/0192-reactions.server.ts";
+import { up as indexWaitingEvents } from "./migrations/0193-waiting-events.server.ts";
 import { up as countStagesReached } from "./migrations/0195-stages-reached.server.ts";
 import { up as collateClientIds } from "./migrations/0196-client-ids.server.ts";
 
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   "0190-next-step": { up: indexNextStep },
   "0191-messages-of-staff": { up: indexMessagesOfStaff },
   "0192-reactions": { up: indexReactions },
+  "0193-waiting-events": { up: indexWaitingEvents },
   "0195-stages-reached": { up: countStagesReached },
   "0196-client-ids": { up: collateClientIds },
 };
