@@ -40,7 +40,15 @@ async function ask(db: Db, id: string, long: string) {
     const whose = { conversationId: long, clientIds: [], enquiryId: null };
     return [(await timed(() => readThread(db, staff, whose, undefined))).ms];
   };
-  const views = ["", "view=mine", "view=unassigned", "view=unread", "view=window", `who=${id}`];
+  const views = [
+    "",
+    "view=mine",
+    "view=unassigned",
+    "view=unread",
+    "view=window",
+    `who=${id}`,
+    `view=unread&who=${id}`,
+  ];
   // Frequent, seldom, once, not at all, two letters, a number.
   const words = ["quotation", "makhana", "sample 777777", "absent word", "qu", "98765"];
   return {

@@ -48,13 +48,19 @@ export async function listConversations(
   const direction = filter.view === "window" ? sql.raw("asc") : sql.raw("desc");
   const beyond = filter.view === "window" ? sql.raw(">") : sql.raw("<");
   const after = cursor ? [sql<SqlBool>`(${sql.ref(moment)}, id) ${beyond} (${cursor.at}, ${cursor.id})`] : [];
-  const fitting = allOf([...viewOf(filter.view, staff, now), ...equals("assigned_to", filter.who), ...after]);
+  const fitting = allOf([...viewOf(filter.view, staff, now), ...assignedTo(filter), ...after]);
   const { rows: ids } = await sql<{ id: string }>`select id from conversations where ${fitting}
     order by ${sql.ref(moment)} ${direction}, id ${direction} limit ${pageSize + 1}`.execute(db);
   const page = ids.slice(0, pageSize).map(({ id }) => id);
   const rows = await readRows(db, page);
   const last = ids.length > pageSize ? rows.at(-1) : undefined;
   return { rows, next: last && { at: last[moment] ?? "", id: last.id } };
+}
+
+/** The views of few have indexes of their own, which SQLite leaves for that of one person's many unless it cannot use it. */
+function assignedTo({ view, who }: ConversationFilter): Condition[] {
+  const isOfFew = view === "unread" || view === "window";
+  return who && isOfFew ? [sql`coalesce(assigned_to, '') = ${who}`] : equals("assigned_to", who);
 }
 
 /** What a view shows: what somebody has put off appears only among all. */
