@@ -68,8 +68,9 @@ export async function consentState(
   db: Db,
   whose: Whose,
   channel: Channel,
+  wanted: Consent["purpose"] = "service",
 ): Promise<{ state: "given" | "withdrawn" | "none"; at: string | null; language?: string }> {
-  const [newest] = (await consentsOf(db, whose, channel)).filter(({ purpose }) => purpose === "service");
+  const [newest] = (await consentsOf(db, whose, channel)).filter(({ purpose }) => purpose === wanted);
   if (!newest) return { state: "none", at: null };
   return newest.withdrawn_at === null
     ? { state: "given", at: newest.given_at, language: newest.language }

@@ -92,7 +92,7 @@ export const knownCodes = [...known.keys()];
 
 /** After these the list of templates here is out of date. */
 export const templateReasons: readonly Reason[] = [
-  ...(["parameterCount", "noTemplate", "format", "paused", "disabled"] as const),
+  ...(["parameterCount", "noTemplate", "tooLong", "policy", "format", "paused", "disabled"] as const),
 ];
 
 /**

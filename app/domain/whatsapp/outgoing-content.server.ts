@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
+import { consentState } from "../conversations/consents.server.ts";
 import { readDetails } from "../conversations/details.ts";
 import { reactionsTo } from "../conversations/react.server.ts";
 import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
@@ -26,7 +27,7 @@ export async function outgoingContent(
   const uploaded = file && (await upload(storage.files, connection, file));
   if (uploaded && "result" in uploaded) return uploaded;
   const { template, buttons = [], emoji = "" } = readDetails(message.details);
-  if (template) return templateContent(storage.db, template, uploaded?.file);
+  if (template) return templateContent(storage.db, message.conversation_id, template, uploaded?.file);
   if (uploaded) return mediaContent(message.text, uploaded.file);
   if (message.kind === "reaction") return reactionContent(storage.db, message, emoji);
   if (message.kind !== "buttons") return { content: { type: "text", text: message.text } };
@@ -57,12 +58,31 @@ async function reactionContent(db: Db, { id, answers }: ClaimedMessage, emoji: s
 
 type Chosen = { name: string; language: string; values: Record<string, string> };
 
-async function templateContent(db: Db, chosen: Chosen, file: UploadedFile | undefined): Promise<Made> {
+async function templateContent(
+  db: Db,
+  conversationId: string,
+  chosen: Chosen,
+  file: UploadedFile | undefined,
+): Promise<Made> {
   const template = await findTemplate(db, chosen.name, chosen.language);
   if (!template || !isApproved(template.status)) return { result: failedWith("noTemplate") };
+  // Meta may make advertising of a template at any time.
+  if (template.category === "MARKETING" && (await wantsNoAdvertising(db, conversationId)))
+    return { result: failedWith("stopped") };
   const header = headerFile(template.parts, file);
   if (header === "wrong") return { result: failedWith(file ? "fileType" : "headerFile") };
   return { content: { type: "template", template: templateMessage(template, chosen.values, header) } };
+}
+
+async function wantsNoAdvertising(db: Db, conversationId: string): Promise<boolean> {
+  const whose = await db
+    .selectFrom("conversations")
+    .select(["id", "client_id", "enquiry_id"])
+    .where("id", "=", conversationId)
+    .executeTakeFirst();
+  return (
+    whose !== undefined && (await consentState(db, whose, "whatsapp", "marketing")).state === "withdrawn"
+  );
 }
 
 /** The file of a header as it wants it: any file may go as a document, and only a picture as a picture. */

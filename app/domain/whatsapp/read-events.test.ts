@@ -168,6 +168,13 @@ test("templates, preferences and the account", () => {
       field: "message_template_status_update",
       value: { ...template, event: "REINSTATED", reason: "NONE" },
     },
+    {
+      field: "message_template_status_update",
+      value: {
+        ...{ ...template, event: "PAUSED", reason: "NONE" },
+        other_info: { title: "FIRST_PAUSE", description: "Paused for 3 hours." },
+      },
+    },
     { field: "group_lifecycle_update", value: {} },
   );
   expect(read(body)).toMatchObject([
@@ -179,6 +186,7 @@ test("templates, preferences and the account", () => {
     { event: "account", said: "OBA_REJECTED" },
     { event: "account", said: "business_capability_update", limit: "2000" },
     { event: "template", name: "a", status: "APPROVED", reason: "" },
+    { event: "template", name: "a", status: "PAUSED", reason: "Paused for 3 hours." },
     { event: "unknown", field: "group_lifecycle_update" },
   ]);
 });

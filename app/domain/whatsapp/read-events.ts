@@ -100,12 +100,13 @@ function readTemplateChange(value: Json): WhatsAppEvent {
   const status = again.includes(said) ? "APPROVED" : said;
   const category = textOf(value.new_category) || textOf(value.message_template_category);
   const reason = textOf(value.reason);
+  const more = textOf(objectOf(value.other_info).description);
   return {
     event: "template",
     name: textOf(value.message_template_name),
     language: textOf(value.message_template_language),
     ...(status !== "" && { status }),
     ...(category !== "" && { category }),
-    reason: reason === "NONE" ? "" : reason,
+    reason: reason === "NONE" || reason === "" ? more : reason,
   };
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/connection.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { type Outgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
+import { withdrawConsent } from "../conversations/consents.server.ts";
 import { markCounterpartRead } from "../conversations/open-conversation.server.ts";
 import { claimOutgoing, recordSent } from "../conversations/send-queue.server.ts";
 import { uploadedId } from "../documents/test-documents.ts";
@@ -151,6 +152,19 @@ test("a template that has changed at Meta fails, and the list is fetched again",
   expect(await areTemplatesWanted(db)).toBe(true);
   await fetchTemplates(db, graph.connection(), after(3));
   expect(await areTemplatesWanted(db)).toBe(false);
+});
+
+test("a template that Meta has made advertising is not sent to somebody who wants none", async () => {
+  const { db, graph, queue, work, ours, conversation } = await chat();
+  graph.templates = [{ ...approved("नमस्ते {{1}} जी"), category: "MARKETING" }];
+  await fetchTemplates(db, graph.connection(), noon);
+  const word = { channel: "whatsapp" as const, words: "131050", language: "en", source: "stop" as const };
+  const marketing = { ...word, purpose: "marketing" as const, client_id: conversation.client_id };
+  await withdrawConsent(db, conversation, marketing, noon);
+  await queue({ template: { name: "docs_missing", language: "hi", values: { "body.1": "Asha" } } });
+  await work();
+  expect(graph.sent).toEqual([]);
+  expect(await ours()).toMatchObject([{ state: "failed" }]);
 });
 
 test("a reaction is sent as a sign about its message", async () => {
