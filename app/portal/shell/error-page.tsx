@@ -78,10 +78,10 @@ function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
   );
 }
 
-/** The list to which an address belongs, by how both begin: "/appointment/x" to "/appointments". */
+/** The list to which an address belongs: "/inbox" of "/inbox/x", "/appointments" of "/appointment/x". */
 function listOf(pathname: string): Page | undefined {
   const [, first = ""] = pathname.split("/");
-  return first === "" ? undefined : pages.find(({ to }) => to.startsWith(`/${first}`));
+  return pages.find(({ to }) => to === `/${first}` || to === `/${first}s`);
 }
 
 function unsavedOf(error: unknown): [string, string][] | undefined {
