@@ -32,9 +32,9 @@ function samplePrices(): Record<string, Fee> {
     {
       from: from * 100,
       to: to * 100,
-      per,
-      paid,
       ...(from === 0 && { onRequest: true as const }),
+      ...(per !== "work" && { per }),
+      paid,
       ...(en && { includes: { en, hi } }),
     } satisfies Fee,
   ]);

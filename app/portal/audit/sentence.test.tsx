@@ -84,6 +84,15 @@ test("what was empty or is empty now is said in words, and days as days", () => 
   expect(drawn({ after: '{"notice_version":"2026-11-20"}' }, Differences)).toContain("20 November 2026");
 });
 
+test("a price is said in rupees with its terms", () => {
+  const fee = { from: 149900, to: 199900, paid: "after" };
+  const [before, after] = [fee, { from: 0, to: 0, onRequest: true, per: "month" }];
+  const row = { before: JSON.stringify({ GST: before }), after: JSON.stringify({ GST: after }) };
+  const html = drawn({ ...owner, noun: "settings", verb: "changed", subject: "fees", ...row }, Differences);
+  expect(html).toContain("₹1,499–₹1,999, the whole work, When the work is done");
+  expect(html).toContain("On request, without an amount, a month");
+});
+
 test("a delivery names its target; a guess whose password", () => {
   expect(sentenceOf({ verb: "delivered", after: '{"channel":"mail"}' })).toBe("Delivered: email to the firm");
   expect(sentenceOf({ noun: "staff", verb: "guessing", subject: "Asha" })).toContain("the password of Asha");

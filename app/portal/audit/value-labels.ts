@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { anyOwnField } from "../../domain/registers/logged-own.ts";
 import { findRegister } from "../../domain/registers/registers.ts";
+import type { Fee } from "../../domain/settings/service-fee.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
@@ -35,6 +36,10 @@ const ownFieldAt = (field: string) => (field.startsWith("own.") ? anyOwnField(fi
 /** Fields that hold paise. */
 const amounts = new Set(["loan_amount", "term_loan", "cash_credit", "amount", "paid"]);
 
+/** A service's price. */
+const isFee = (value: unknown): value is Fee =>
+  typeof value === "object" && value !== null && "from" in value && typeof value.from === "number";
+
 /** Fields of the client form that hold one of its choices. */
 const choices = new Set(["gender", "type", "status"]);
 
@@ -49,6 +54,12 @@ export function useValue(): (field: string, value: unknown, scheme?: string | nu
   const milestone = useMilestoneName();
   const registerName = useRegisterName();
   const ownText = useOwnText();
+  const fees = useTranslations("settings.fees");
+  const feeText = ({ from, to, onRequest, per = "work", paid, includes }: Fee) => {
+    const amount = onRequest ? fees("request") : [...new Set([from, to])].map(inRupees).join("–");
+    const terms = [fees(`units.${per}`), paid && fees(`payments.${paid}`), includes?.en, includes?.hi];
+    return [amount, ...terms].filter(Boolean).join(", ");
+  };
   const format = (field: string, value: unknown, scheme?: string | null): string => {
     if (value === null || value === undefined || value === "") return t("none");
     const owned = ownFieldAt(field);
@@ -58,6 +69,7 @@ export function useValue(): (field: string, value: unknown, scheme?: string | nu
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     if (Array.isArray(value))
       return value.length > 0 ? value.map((one) => format("", one)).join(", ") : t("none");
+    if (isFee(value)) return feeText(value);
     if (typeof value === "object")
       return Object.values(value)
         .map((one) => format("", one))

@@ -88,7 +88,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
         {found ? <StepResult words={words} found={found} /> : null}
       </ActionMessage>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+        <div className="grid min-w-0 gap-6 *:min-w-0 *:wrap-anywhere">
           {on ? null : <Needs words={words} />}
           <SectionForm
             key={shown.version}
@@ -97,7 +97,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
             problems={problems}
           />
         </div>
-        <div className="grid gap-6">
+        <div className="grid min-w-0 gap-6 *:min-w-0 *:wrap-anywhere">
           <StepsCard
             words={words}
             on={on}
