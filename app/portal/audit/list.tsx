@@ -110,7 +110,7 @@ function Row({ row }: { row: AuditRow }) {
     <li
       tabIndex={-1}
       className={classes(
-        "grid gap-x-4 px-4 py-2 lg:min-h-9 lg:grid-cols-[minmax(0,1fr)_4.5rem_11rem] lg:items-center lg:py-0.5",
+        "grid gap-x-4 px-4 py-2 print:break-inside-auto! lg:min-h-9 lg:grid-cols-[minmax(0,1fr)_4.5rem_11rem] lg:items-center lg:py-0.5",
         guessing && "bg-brick-wash",
       )}
     >

@@ -90,7 +90,7 @@ function useChange() {
 export function Details({ row, className }: { row: AuditEntry; className?: string }) {
   const t = useTranslations("audit");
   return (
-    <details className={classes("text-sm", className)}>
+    <details className={classes("text-sm print:break-inside-auto!", className)}>
       <summary className="w-max cursor-pointer py-1 font-semibold text-indigo">{t("details")}</summary>
       <div className="pt-1 pb-2">
         <Differences row={row} />
@@ -112,7 +112,7 @@ export function Differences({ row }: { row: AuditEntry }) {
   const section = row.noun === "settings" ? (row.subject ?? undefined) : undefined;
   const changed = row.before !== null;
   return (
-    <dl className="grid gap-2 text-sm">
+    <dl className="grid gap-2 text-sm print:block print:break-inside-auto!">
       {readable(row).map(({ field, before, after }) => (
         <div key={field} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-ink-soft">{label(field, section)}</dt>

@@ -11,7 +11,8 @@ import { useDates } from "../page/use-dates.ts";
 import { fieldId } from "./form-errors.tsx";
 import { RowHeads } from "./row-heads.tsx";
 
-const row = "roomy:grid-cols-[minmax(0,1fr)_13rem_8rem_8rem_11rem]";
+const row =
+  "roomy:grid-cols-[minmax(0,1fr)_13rem_8rem_8rem_11rem] print:grid-cols-[minmax(0,1fr)_11rem_7rem_6rem]!";
 
 /** `isList`: they are a list of their own, with its keys. */
 type Props = { rows: readonly DueRow[]; today: string; isList?: boolean };

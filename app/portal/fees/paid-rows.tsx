@@ -10,7 +10,7 @@ import { useDates } from "../page/use-dates.ts";
 import { ReceiptLinks } from "./receipt-links.tsx";
 import { RowHeads } from "./row-heads.tsx";
 
-const line = "roomy:grid-cols-[minmax(0,1fr)_14rem_8rem_13rem]";
+const line = "roomy:grid-cols-[minmax(0,1fr)_14rem_8rem_13rem] print:grid-cols-[minmax(0,1fr)_16rem_7rem]!";
 
 /** Receipts: from whom, when and how, how much, and the PDFs. */
 export function PaidRows({ rows }: { rows: readonly PaidRow[] }) {
