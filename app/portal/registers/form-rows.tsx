@@ -103,7 +103,7 @@ function NamedRow({ id, at, row, errorOf, children }: RowProps) {
   const name = row?.en || number;
   const error = errorOf(`${id}.en`) ?? errorOf(`${id}.hi`);
   return (
-    <fieldset className="group/row grid items-end gap-x-3 gap-y-2 grid-cols-[4rem_minmax(0,1fr)] max-sm:*:col-start-2 border-b border-line pb-3 last:border-0 sm:grid-cols-[5rem_repeat(2,minmax(0,1fr))] lg:grid-cols-[5rem_repeat(3,minmax(0,1fr))_auto]">
+    <fieldset className="group/row grid items-end gap-x-3 gap-y-2 grid-cols-[4rem_minmax(0,1fr)] max-sm:*:col-start-2 border-b border-line pb-3 last:border-0 sm:grid-cols-[5rem_repeat(2,minmax(0,1fr))] sm:max-lg:[&>label:nth-of-type(3)]:col-start-2 lg:grid-cols-[5rem_repeat(3,minmax(0,1fr))_auto]">
       <legend className="sr-only">{name}</legend>
       <input type="hidden" name={`${id}.key`} value={row?.key ?? ""} />
       {error ? (
