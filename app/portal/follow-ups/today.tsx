@@ -153,5 +153,10 @@ function Whose({ mine, own, everybody }: WhoseProps) {
     isCurrent: isOwn === mine,
     count: t("count", { count: overdue + today }),
   });
-  return <Tabs label={t("whose")} tabs={[tab(true, t("mine"), own), tab(false, t("all"), everybody)]} />;
+  return (
+    // Ends at the page's edge, where the tabs keep room for their fading.
+    <div className="sm:-mr-8">
+      <Tabs label={t("whose")} tabs={[tab(true, t("mine"), own), tab(false, t("all"), everybody)]} />
+    </div>
+  );
 }
