@@ -1,8 +1,7 @@
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
 import type { EnquiryFormProps, FormState } from "./form-state.ts";
 
 type Props = Pick<EnquiryFormProps, "language" | "sentences" | "hours" | "chat" | "updates" | "times"> & {
@@ -42,7 +41,9 @@ export function Receipt({ language, sentences, state, hours, chat, updates, time
             {updates.text}
           </ButtonLink>
         ) : null}
-        <PrintButton>{receipt.print}</PrintButton>
+        <Button variant="quiet" icon="print" data-print hidden={!live}>
+          {receipt.print}
+        </Button>
         <ButtonLink
           href={hrefIn(language, again)}
           variant="quiet"
