@@ -51,9 +51,8 @@ function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Calculat
     { label: labels.term, value: money(split.term) },
     { label: labels.working, value: money(split.working) },
   ];
-  const above = { label: labels.above, value: money(split.above) };
   const subsidy = fill(labels.subsidy, { rate, admissible: money(split.admissible) });
-  const share = facts[project.sector === "manufacturing" ? "workingMostManufacturing" : "workingMostService"];
+  const share = facts[`workingMost${kindOf(project)}`];
   return {
     lead: { label: lead, value: money(split.subsidy) },
     rows: [
@@ -62,7 +61,7 @@ function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Calculat
       ...(split.working > 0 ? parts : []),
       { label: subsidy, value: money(split.subsidy) },
       { label: labels.net, value: money(split.net) },
-      ...(split.above > 0 ? [above] : []),
+      ...(split.above > 0 ? [{ label: labels.above, value: money(split.above) }] : []),
       // The part of the loan that the subsidy covers bears no interest.
       ...exampleInstalment(split.term - split.subsidy, found, labels.emi),
     ],
@@ -76,11 +75,12 @@ function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Calculat
   };
 }
 
+const kindOf = ({ sector }: PmegpProject) => (sector === "manufacturing" ? "Manufacturing" : "Service");
+
 /** What the subsidy needs. */
 function notesOf({ project, district }: Case, facts: PmegpFacts, { notes }: Words): string[] {
   const first = project.loan === "first";
-  const classAbove =
-    facts[project.sector === "manufacturing" ? "classAboveManufacturing" : "classAboveService"];
+  const classAbove = facts[`classAbove${kindOf(project)}`];
   const needsClass = first && project.cost > classAbove;
   const years = facts.secondProfitYears;
   return [
