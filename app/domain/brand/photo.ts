@@ -23,8 +23,8 @@ export const photoLimits = {
   least: 200,
 } as const;
 
-/** Bytes of an uploaded logo. */
-export const logoLimits = { svg: 60 * 1024, png: 2 * 1024 * 1024 } as const;
+/** Bytes of an uploaded logo, and the pixels that a PNG is high at least: it is shown 40 high, on sharp screens with 80. */
+export const logoLimits = { svg: 60 * 1024, png: 2 * 1024 * 1024, least: 80 } as const;
 
 /**
  * The address of a picture of the brand: its key begins with the hash of its bytes, so it may be cached for ever, and ends

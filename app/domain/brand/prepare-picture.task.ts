@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
 import { heic, upright } from "../documents/upright.server.ts";
-import { photoLimits } from "./photo.ts";
+import { logoLimits, photoLimits } from "./photo.ts";
 
 /** An uploaded picture on disk, and where the one that is shown goes. A cleaned SVG is only measured and tried. */
 export type Picture = {
@@ -12,7 +12,9 @@ export type Picture = {
 };
 
 /** Pixels of the file that is shown. */
-export type Prepared = { width: number; height: number } | { problem: "tooManyPixels" | "tooSmall" };
+export type Prepared =
+  | { width: number; height: number }
+  | { problem: "tooManyPixels" | "tooSmall" | "logoSmall" };
 
 /** The longer side of a photograph fills the width of a page, a portrait a column; a logo is drawn small, or 512 pixels high as an icon. */
 const longestSide = { photo: 1200, portrait: 480, logo: 1024 } as const;
@@ -34,7 +36,8 @@ export const run: Task<Picture, Prepared> = async ({ from, to, type, use }) => {
   const { width = 0, height = 0 } = type === "heic" ? {} : await sharp(from).metadata();
   if (width * height > photoLimits.pixels) return { problem: "tooManyPixels" };
   const image = type === "heic" ? await heic(from, side) : await upright(from, side);
-  if (use === "logo") return sizeOf(await image.png().toFile(to));
+  if (use === "logo")
+    return height < logoLimits.least ? { problem: "logoSmall" } : sizeOf(await image.png().toFile(to));
   const shown = sizeOf(await image.flatten({ background: "#fff" }).webp({ quality: 74 }).toFile(to));
   return Math.min(shown.width, shown.height) < photoLimits.least ? { problem: "tooSmall" } : shown;
 };

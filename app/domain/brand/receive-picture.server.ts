@@ -20,6 +20,7 @@ export type PictureProblem =
   | "tooManyPixels"
   | "tooSmall"
   | "logoLarge"
+  | "logoSmall"
   | SvgProblem;
 
 /** A picture that is in the storage and not yet claimed. */

@@ -22,6 +22,11 @@ test("a photograph of 30 pixels is refused: it would be a blur", async () => {
   expect(await receivePhoto(nowhere, file, now)).toEqual({ problem: "tooSmall" });
 });
 
+test("a logo of 30 pixels is refused: it is shown larger", async () => {
+  const file = received({ scratch }, await pictureOf(30, 30).png().toBuffer());
+  expect(await receiveLogo(nowhere, file, now)).toEqual({ problem: "logoSmall" });
+});
+
 test.each([
   ["nothing", undefined, "missing"],
   ["an empty file", "", "empty"],

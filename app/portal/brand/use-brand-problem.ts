@@ -11,6 +11,7 @@ const values = {
   megabytes: photoLimits.bytes / megabyte,
   png: logoLimits.png / megabyte,
   svg: logoLimits.svg / 1024,
+  high: logoLimits.least,
 };
 
 export function useBrandProblem(): (problem: BrandProblem) => string {
