@@ -2,7 +2,7 @@ import type { CalculatorOf } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { exampleInstalment } from "./example-instalment.ts";
 import { type District, placeIn } from "./places.ts";
-import { type PmegpFacts, type PmegpProject, type PmegpSplit, splitPmegp } from "./pmegp.ts";
+import { kindOf, type PmegpFacts, type PmegpProject, type PmegpSplit, splitPmegp } from "./pmegp.ts";
 import {
   amountIn,
   choiceIn,
@@ -46,12 +46,11 @@ function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Calculat
   const { facts, approvedUntil } = data;
   const { project, split } = found;
   const { rows: labels, warnings, lead } = words;
-  const rate = split.subsidyRate;
   const parts = [
     { label: labels.term, value: money(split.term) },
     { label: labels.working, value: money(split.working) },
   ];
-  const subsidy = fill(labels.subsidy, { rate, admissible: money(split.admissible) });
+  const subsidy = fill(labels.subsidy, { rate: split.subsidyRate, admissible: money(split.admissible) });
   const share = facts[`workingMost${kindOf(project)}`];
   return {
     lead: { label: lead, value: money(split.subsidy) },
@@ -75,21 +74,18 @@ function resultOf(found: Case, { data, words }: CalculatorOf<"pmegp">): Calculat
   };
 }
 
-const kindOf = ({ sector }: PmegpProject) => (sector === "manufacturing" ? "Manufacturing" : "Service");
-
 /** What the subsidy needs. */
 function notesOf({ project, district }: Case, facts: PmegpFacts, { notes }: Words): string[] {
   const first = project.loan === "first";
   const classAbove = facts[`classAbove${kindOf(project)}`];
   const needsClass = first && project.cost > classAbove;
-  const years = facts.secondProfitYears;
   return [
     ...(first && district.is === "aspirational"
       ? [fill(notes.aspirational, { district: district.label })]
       : []),
     ...(district.is === "hill" ? [notes.hill] : []),
     fill(notes.lockIn, { years: facts.lockIn }),
-    first ? notes.newUnit : fill(notes.second, { years }),
+    first ? notes.newUnit : fill(notes.second, { years: facts.secondProfitYears }),
     ...(needsClass ? [fill(notes.class, { limit: money(classAbove), class: facts.classPass })] : []),
     ...(first ? [training(project.cost, facts, notes)] : []),
     notes.own,

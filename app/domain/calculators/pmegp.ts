@@ -43,10 +43,14 @@ export type PmegpSplit = {
   muchWorking: boolean;
 };
 
+/** Of a sector, as the names of its figures have it. */
+export const kindOf = ({ sector }: Pick<PmegpProject, "sector">) =>
+  sector === "manufacturing" ? "Manufacturing" : "Service";
+
 /** How a project is paid for. All in paise; own share and subsidy are whole rupees, and the bank finances the rest. */
 export function splitPmegp(project: PmegpProject, facts: PmegpFacts): PmegpSplit {
   const { cost, place, loan, working } = project;
-  const sector = project.sector === "manufacturing" ? "Manufacturing" : "Service";
+  const sector = kindOf(project);
   const special = project.category === "special" || place !== "other";
   const second = loan === "second";
   const { ownRate, subsidyRate } = second
