@@ -89,7 +89,7 @@ test("every result says that it is an estimate, what it rests on and as of when"
     const said = calculator(name).basis.join(" ");
     expect(said).toMatch(name === "gst" ? /^An estimate; the tax office/ : /^An estimate; the bank decides/);
     expect(said).toContain("Worked out on 22 November 2026.");
-    if (name !== "emi") expect(said).toContain("were read on 22 November 2026");
+    if (name !== "emi") expect(said).toMatch(/were read on \d+ November 2026/);
   }
 });
 
