@@ -25,7 +25,6 @@ export type PmegpProject = {
 };
 
 export type PmegpSplit = {
-  special: boolean;
   ownRate: number;
   subsidyRate: number;
   ceiling: number;
@@ -62,7 +61,6 @@ export function splitPmegp(project: PmegpProject, facts: PmegpFacts): PmegpSplit
   const subsidy = shareOf(admissible, subsidyRate);
   const bank = cost - own;
   return {
-    special,
     ownRate,
     subsidyRate,
     ceiling,
