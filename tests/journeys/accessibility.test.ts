@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import DesignSystem from "../../app/ui/show.tsx";
 import { full } from "../form.ts";
@@ -156,7 +157,7 @@ test("no component of the design system has a fault in any of its states", async
   const { page, context } = await openPage(browser, options);
   await page.setContent(`<!doctype html><html lang="en"><title>Design system</title>
     <style>${readFileSync(join(assets, css), "utf8")}</style>
-    <main>${renderToStaticMarkup(createElement(DesignSystem))}</main></html>`);
+    <main>${renderToStaticMarkup(createElement(MemoryRouter, null, createElement(DesignSystem)))}</main></html>`);
   expect(await axeFaults(page)).toEqual([]);
   await context.close();
 });

@@ -129,7 +129,9 @@ test.each(views)("a change of a profile is told in a toast, at $width × $height
   await page.setViewportSize(viewport);
   await openHydrated(page, `${site.origin}/client/9876500001`);
   const before = await page.locator("nav[aria-label='Parts of the profile']").boundingBox();
-  await page.click("main button[name=quick] >> nth=0");
+  await page.click("[commandfor=follow-up-dialog]:visible");
+  await page.fill("#follow-up-dialog input[name=day]", "2030-01-07");
+  await page.click("#follow-up-dialog button:not([name=quick])[type=submit]");
   const toast = page.locator("text=Saved.").first();
   await toast.waitFor();
   const { y = 0 } = (await toast.boundingBox()) ?? {};

@@ -153,7 +153,7 @@ test("without script: link, password, account and second factor work as well", a
   expect(await page.textContent("main")).toContain("Two-step login is off.");
   for (const path of ["/team", "/settings/security"]) {
     const answer = await page.goto(site.origin + path);
-    expect([answer?.status(), await page.textContent("h2")]).toEqual([403, "No access"]);
+    expect([answer?.status(), await page.textContent("h1")]).toEqual([403, "No access"]);
   }
 });
 
