@@ -17,8 +17,9 @@ const browser = await takeBrowser();
 /** Counts who asks for its picture. */
 async function startPicture() {
   const asked = { url: "", count: 0 };
-  const server = createServer((_, response) => {
-    asked.count++;
+  const server = createServer(({ url }, response) => {
+    // A page of another test may still look for a server that had this port.
+    if (url === "/seen.png") asked.count++;
     response.writeHead(200, { "content-type": "image/png" }).end();
   });
   asked.url = `http://127.0.0.1:${await listen(server)}/seen.png`;
@@ -44,10 +45,13 @@ function quotation(picture: string) {
 /** Loads the page again until it shows something, however long the server takes. */
 const appears = (page: Page, selector: string) =>
   expect
-    .poll(async () => {
-      await page.reload();
-      return page.locator(selector).count();
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        return page.locator(selector).count();
+      },
+      { timeout: 60_000 },
+    )
     .toBeGreaterThan(0);
 
 test("a mailbox is set up by pressing; a mail is read with its formatting, loads nothing unasked, and is answered", async (context) => {
