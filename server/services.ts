@@ -1,5 +1,4 @@
 import { dirname, join } from "node:path";
-import type { Logger } from "pino";
 import type { Services } from "../app/contexts/services.ts";
 import { createReminderWorker } from "../app/domain/appointments/reminder-worker.server.ts";
 import { createBackupWorker } from "../app/domain/backups/backup-worker.server.ts";
@@ -34,15 +33,14 @@ import { createPageViews } from "../app/domain/visits/page-views.server.ts";
 import { createVisitCounter } from "../app/domain/visits/visits.server.ts";
 import { createWhatsApp } from "../app/domain/whatsapp/whatsapp.server.ts";
 import { engineOf, fileOf } from "../app/platform/db/connection.server.ts";
-import { giveBackSpace } from "../app/platform/db/free-space.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { keepReserve, noReserve } from "../app/platform/files/reserve.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
 import { createLive } from "../app/platform/jobs/live.server.ts";
-import { createWorker, type Worker } from "../app/platform/jobs/worker.server.ts";
 import { istDay } from "../app/platform/language/time.ts";
 import type { Config } from "./config.ts";
 import { emptyScratch, readOrCreateBackupKey } from "./data-folder.ts";
+import { createSpaceWorker } from "./space-worker.ts";
 
 /** What the services need: a migrated database, the settings and the public address. */
 type Base = Pick<
@@ -197,13 +195,4 @@ async function backupPlan({ backups, databaseUrl, filesUrl, dataDir, secret }: C
   const secretFile = secret === undefined ? join(dataDir, "secret") : undefined;
   const key = await readOrCreateBackupKey(dataDir, backups.key);
   return { ...backups, key, databaseUrl, filesUrl, secretFile, scratch: join(dataDir, "backup-scratch") };
-}
-
-/** Gives the space of deleted records back to the disk, of which PostgreSQL takes care by itself. */
-function createSpaceWorker(databaseUrl: string, log: Logger): Worker {
-  const work = async (signal: AbortSignal) => {
-    const pages = await giveBackSpace(databaseUrl, signal);
-    if (pages > 0) log.info({ pages }, "space given back");
-  };
-  return createWorker({ name: "space", log, everyMs: 60_000, work });
 }
