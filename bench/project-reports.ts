@@ -5,7 +5,7 @@ import { chromiumFlags, chromiumPath, whyNoChromium } from "./chromium.ts";
 import { atMost, type Figure, forKnowledge, median, percentile, skipped } from "./figure.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import { type SiteServer, serverCommand, startSite } from "./site-server.ts";
-import { type Asker, asking, sessionCookie } from "./staff-site.ts";
+import { type Asker, asking, sessionCookie, watching } from "./staff-site.ts";
 
 const rounds = 5;
 const files = 5;
@@ -40,12 +40,12 @@ async function addReport(ask: Asker): Promise<string> {
 async function measureFiles(site: SiteServer, ask: Asker, path: string): Promise<Figure[]> {
   const times = { pdf: [] as number[], xlsx: [] as number[] };
   const pages = { alone: [] as number[], pdf: [] as number[], xlsx: [] as number[] };
-  await readPages(site, wait(2000));
+  await pageMeanwhile(site, () => wait(2000));
   for (let round = 0; round < rounds; round++) {
-    pages.alone.push(percentile(await readPages(site, wait(5000)), 99));
+    pages.alone.push(await pageMeanwhile(site, () => wait(5000)));
     for (const kind of ["pdf", "xlsx"] as const) {
-      const making = makeFiles(ask, `${path}/files/draft.${kind}`, times[kind]);
-      pages[kind].push(percentile(await readPages(site, making), 99));
+      const make = () => makeFiles(ask, `${path}/files/draft.${kind}`, times[kind]);
+      pages[kind].push(await pageMeanwhile(site, make));
     }
   }
   const alone = median(pages.alone);
@@ -72,19 +72,9 @@ async function makeFiles(ask: Asker, path: string, times: number[]): Promise<voi
   }
 }
 
-/** How long a public page takes, in milliseconds, about a hundred times a second for as long as something goes on. */
-async function readPages({ origin }: SiteServer, meanwhile: Promise<void>): Promise<number[]> {
-  const times: number[] = [];
-  let over = false;
-  const end = meanwhile.finally(() => {
-    over = true;
-  });
-  while (!over) {
-    times.push((await timed(async () => (await fetch(origin + publicPage)).arrayBuffer())).ms);
-    await wait(10);
-  }
-  await end;
-  return times;
+/** What a public page takes at the 99th percentile, in milliseconds, while something goes on. */
+async function pageMeanwhile(site: SiteServer, work: () => Promise<void>): Promise<number> {
+  return percentile((await watching(site, asking(site, ""), publicPage, work, 10)).pages, 99);
 }
 
 /** From a key to the changed figures, in a browser at a quarter of the processor's speed. */

@@ -63,12 +63,13 @@ export function processorMs(pid: number): number {
 
 export type Watched<T> = { answer: T; ms: number; pages: number[]; memory: number };
 
-/** Reads a page ten times a second at most, and the server's memory, for as long as some work goes on; memory is the highest, in MB. */
+/** Reads a page after each pause (milliseconds), and the server's memory, for as long as some work goes on; memory is the highest, in MB. */
 export async function watching<T>(
   { pid }: SiteServer,
   ask: Asker,
   path: string,
   work: () => Promise<T>,
+  pauseMs = 100,
 ): Promise<Watched<T>> {
   const pages: number[] = [];
   let memory = 0;
@@ -77,7 +78,7 @@ export async function watching<T>(
     while (!over) {
       pages.push((await timed(async () => (await ask(path)).arrayBuffer())).ms);
       memory = Math.max(memory, memoryOf(pid));
-      await wait(100);
+      await wait(pauseMs);
     }
   };
   const looking = look();

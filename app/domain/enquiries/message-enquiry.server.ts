@@ -5,8 +5,7 @@ import { newId } from "../../platform/db/new-ids.server.ts";
 import { newReference } from "../../platform/db/new-reference.server.ts";
 import { nowhere } from "./came-from.ts";
 
-/** Where an enquiry came from that began with a message and not with a form. */
-
+/** The sender of an enquiry that began with a message and not with a form. */
 export type FromMessage = {
   source: "whatsapp" | "mail";
   name: string;

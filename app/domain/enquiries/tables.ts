@@ -17,10 +17,10 @@ export type EnquiryState = (typeof enquiryStates)[number];
 /** Counts of enquiries end here. */
 export const mostCounted = 1000;
 
-/** What can be changed of many enquiries at once. */
-/** Those with a value to choose. */
+/** What can be changed of many enquiries at once, by a value to choose. */
 export const bulkSelects = ["state", "assigned_to"] as const;
-export type BulkField = "state" | "assigned_to" | "unread";
+/** The same, and whether they are read. */
+export type BulkField = (typeof bulkSelects)[number] | "unread";
 
 type EnquiryTable = {
   id: string;

@@ -2,8 +2,7 @@ import { createTranslator } from "use-intl/core";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { ruleMessages } from "../../platform/language/rule-messages.ts";
-import { toldSince } from "../staff/own-account.server.ts";
-import { requirePermission } from "../staff/permissions.server.ts";
+import { doneByOthers } from "../staff/own-account.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { RuleDefinition } from "./rule.ts";
 import { ruleSentence } from "./rule-sentence.ts";
@@ -27,17 +26,11 @@ export async function listRulesByOthers(
   language: Language,
   now: Date,
 ): Promise<RuleChange[]> {
-  requirePermission(staff, "settings");
-  const rows = await db
-    .selectFrom("activity")
-    .innerJoin("staff", "staff.id", "activity.staff_id")
-    .select(["activity.id", "verb", "at", "after", "staff.name as by"])
-    .where("noun", "=", "rule")
-    .where("verb", "in", verbs)
-    .where("at", ">", await toldSince(db, staff, now))
-    .where("activity.staff_id", "!=", staff.id)
-    .orderBy("activity.id", "desc")
-    .limit(10)
+  const done = await doneByOthers(db, staff, now);
+  const rows = await done
+    .select(["activity.verb", "activity.after"])
+    .where("activity.noun", "=", "rule")
+    .where("activity.verb", "in", verbs)
     .execute();
   const t = createTranslator({ locale: language, messages: ruleMessages[language] });
   return rows.map(({ after, verb, ...row }) => {

@@ -95,7 +95,7 @@ const shownForMs = 7 * dayMs;
 export type ChangeByOther = { id: string; verb: (typeof changeVerbs)[number]; at: string; by: string | null };
 
 /** Since when a person is told of changes by others: the login before this one, but always the last seven days. UTC, ISO 8601. */
-export async function toldSince(db: Db, staff: Staff, now: Date): Promise<string> {
+async function toldSince(db: Db, staff: Staff, now: Date): Promise<string> {
   const before = await db
     .selectFrom("activity")
     .select("at")
@@ -108,6 +108,19 @@ export async function toldSince(db: Db, staff: Staff, now: Date): Promise<string
     .executeTakeFirst();
   const weekAgo = new Date(now.getTime() - shownForMs).toISOString();
   return before && before.at < weekAgo ? before.at : weekAgo;
+}
+
+/** What other owners have done in the time of which one is told, the newest first; `by` is a name. The caller says which. */
+export async function doneByOthers(db: Db, staff: Staff, now: Date) {
+  requirePermission(staff, "settings");
+  return db
+    .selectFrom("activity")
+    .innerJoin("staff", "staff.id", "activity.staff_id")
+    .select(["activity.id", "activity.at", "staff.name as by"])
+    .where("activity.at", ">", await toldSince(db, staff, now))
+    .where("activity.staff_id", "!=", staff.id)
+    .orderBy("activity.id", "desc")
+    .limit(10);
 }
 
 /** Changes of the person's account by others since the login before this one, and always those of the last seven days. */

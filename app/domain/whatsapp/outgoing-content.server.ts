@@ -51,7 +51,7 @@ async function reactionContent(db: Db, { id, answers }: ClaimedMessage, emoji: s
   ]);
   if (!about?.external_id) return { result: failedWith("gone") };
   // One that was tried again must not replace a newer one.
-  const [newest] = all.filter(({ direction }) => direction === "out").toReversed();
+  const newest = all.findLast(({ direction }) => direction === "out");
   if (newest && newest.id !== id) return { result: failedWith("replaced") };
   return { content: { type: "reaction", to: about.external_id, emoji } };
 }

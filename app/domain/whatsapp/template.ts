@@ -108,7 +108,7 @@ export function isSendable({ header, buttons }: TemplateParts): boolean {
 
 /** Whether Meta sends it. "FLAGGED" is a warning: it is sent until it is disabled. */
 export const isApproved = (status: string | undefined): boolean =>
-  status !== undefined && (approvedStatuses as readonly string[]).includes(status);
+  approvedStatuses.some((approved) => approved === status);
 
 export const approvedStatuses = ["APPROVED", "FLAGGED"] as const;
 

@@ -1,9 +1,14 @@
 import { amber } from "../check.ts";
+import type { ReportInputs } from "../schema.ts";
 import type { Scheme } from "./scheme.ts";
+
+/** Of a sector, as the names of its figures have it. */
+const kindOf = ({ sector }: ReportInputs["unit"]) =>
+  sector === "manufacturing" ? "Manufacturing" : "Service";
 
 export const pmegp: Scheme = {
   terms({ applicant, unit, schemeLoan }, { pmegp: facts }) {
-    const sector = unit.sector === "manufacturing" ? "Manufacturing" : "Service";
+    const sector = kindOf(unit);
     if (schemeLoan === "second") {
       const share = unit.place === "hill" ? facts.secondSubsidyHill : facts.secondSubsidy;
       return { share, ceiling: facts[`secondCeiling${sector}`], most: null, ownShare: facts.secondOwn };
@@ -17,7 +22,7 @@ export const pmegp: Scheme = {
     };
   },
   checks({ cost, unit }, { pmegp: facts }, model) {
-    const most = facts[unit.sector === "manufacturing" ? "workingMostManufacturing" : "workingMostService"];
+    const most = facts[`workingMost${kindOf(unit)}`];
     const share = (cost.workingCapital / Math.max(1, model.value("projectCost"))) * 100;
     return [
       ...(cost.assets.some(({ block }) => block === "land") ? [amber("landInPmegp", "cost.assets")] : []),
