@@ -1,6 +1,6 @@
 import { dayMs } from "../../platform/language/time.ts";
 import type { MessageDetails } from "./details.ts";
-import type { Message } from "./tables.ts";
+import type { Message, MessageState } from "./tables.ts";
 
 /** What staff choose from, each with the key of its word. */
 export const reactions = [
@@ -45,10 +45,12 @@ export function standing(all: readonly Reaction[]): Reactions {
   return {
     theirs: shown(all.findLast(({ direction }) => direction === "in")),
     ours: shown(ours.findLast(({ state }) => state !== "failed")),
-    open: newest && arrived.includes(newest.state) ? undefined : newest,
+    open: newest && hasLeft(newest.state) ? undefined : newest,
   };
 }
 
-const arrived: readonly string[] = ["accepted", "sent", "delivered", "read"];
+/** Whether the channel has taken a message of ours. */
+export const hasLeft = (state: MessageState): boolean =>
+  state === "accepted" || state === "sent" || state === "delivered" || state === "read";
 
 const shown = (reaction: Reaction | undefined) => (reaction?.details.emoji ? reaction : undefined);

@@ -18,7 +18,7 @@ const columns: Column[] = [
 ];
 
 /** The milestones of money in the order of the columns. */
-const milestones = ["sanctioned", "loan_released"] as const;
+export const moneyMilestones = ["sanctioned", "loan_released"] as const;
 
 /** Of the registers that know them, sanctions and releases of loans per month, each by its own day and with its own amount. */
 export async function moneyReport(
@@ -27,8 +27,10 @@ export async function moneyReport(
   labels: Labels,
   language: Language,
 ): Promise<ReportTable[]> {
-  const registers = registerKeys().filter((key) => milestones.some((name) => stagesOf(key).includes(name)));
-  const figures = registers.flatMap((scheme) => milestones.map((name) => `${scheme}.money.${name}`));
+  const registers = registerKeys().filter((key) =>
+    moneyMilestones.some((name) => stagesOf(key).includes(name)),
+  );
+  const figures = registers.flatMap((scheme) => moneyMilestones.map((name) => `${scheme}.money.${name}`));
   const read = async (days: Range) => {
     const found = await sumByTime(db, figures, days, "month");
     return new Map(found.map(({ figure, time, ...sum }) => [`${figure} ${time}`, sum]));
@@ -40,7 +42,7 @@ export async function moneyReport(
     const hrefTo = (name: string | undefined, { from, to }: Range) =>
       hrefOf("/reports/list", { of: name, scheme, from, to });
     const cellsOf = (month: Step, before: string) =>
-      milestones.flatMap((name) => {
+      moneyMilestones.flatMap((name) => {
         const [a, b] = [sum(now, name, month.key), sum(then, name, before)];
         const href = hrefTo(name, month);
         return [
@@ -49,7 +51,7 @@ export async function moneyReport(
         ];
       });
     const rows = rowsOverTime(monthsOf(range), monthsOf(range.before), labels, cellsOf);
-    const total = columns.map((_, n) => totalCell(rows, n, hrefTo(milestones[n < 2 ? 0 : 1], range)));
+    const total = columns.map((_, n) => totalCell(rows, n, hrefTo(moneyMilestones[n < 2 ? 0 : 1], range)));
     return {
       name: "money" as const,
       scheme,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
-import { istDay, istTime } from "../../platform/language/time.ts";
+import { istTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -16,7 +16,7 @@ type Props = {
 /** The appointments of an enquiry or a client, the latest first, and the way to another. */
 export function AppointmentsOf({ rows, make }: Props) {
   const t = useTranslations("appointments.of");
-  const { dayInWords, timeInWords } = useDates();
+  const { dayOf, timeInWords } = useDates();
   if (rows.length === 0 && !make) return null;
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
@@ -26,7 +26,7 @@ export function AppointmentsOf({ rows, make }: Props) {
         {rows.map(({ id, starts_at, state }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
             <Link to={`/appointment/${id}`} className="link tabular-nums">
-              {dayInWords(istDay(new Date(starts_at)))}, {timeInWords(istTime(new Date(starts_at)))}
+              {dayOf(starts_at)}, {timeInWords(istTime(new Date(starts_at)))}
             </Link>
             <StateBadge state={state} />
           </li>

@@ -1,5 +1,5 @@
 import { calendarDays } from "../../domain/staff/staff.ts";
-import { dayMs, istDay } from "../../platform/language/time.ts";
+import { dayMs } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
@@ -13,17 +13,13 @@ type Props = { since: string | undefined; address: string | undefined };
 export function CalendarCard({ since, address }: Props) {
   const t = useTranslations("appointments.calendar");
   const link = useTranslations("team.link");
-  const { dayInWords } = useDates();
-  const made = since && new Date(since);
-  const day = (moment: Date) => dayInWords(istDay(moment));
+  const { dayOf } = useDates();
+  const endOf = (iso: string) => new Date(Date.parse(iso) + calendarDays * dayMs).toISOString();
   return (
     <Card className="stack gap-3 p-4 sm:p-4">
       <h2 className="text-base">{t("title")}</h2>
       <p className="text-sm text-ink-soft">
-        {t("lead")}{" "}
-        {made
-          ? t("since", { date: day(made), end: day(new Date(made.getTime() + calendarDays * dayMs)) })
-          : t("ends")}
+        {t("lead")} {since ? t("since", { date: dayOf(since), end: dayOf(endOf(since)) }) : t("ends")}
       </p>
       {address ? (
         <CopyField

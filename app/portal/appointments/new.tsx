@@ -14,6 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -89,11 +90,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   return (
     <div className="stack max-w-text gap-5">
       <PageHead back={{ to: "/appointments", label: t("title") }} title={t("makeTitle")} />
-      <ActionMessage
-        of={actionData}
-        t={t}
-        errors={Object.entries(errors).map(([id, text]) => ({ id, text }))}
-      />
+      <ActionMessage of={actionData} t={t} errors={fieldErrors(errors, (text) => text)} />
       <Card>
         <Form method="post" noValidate className="stack gap-5">
           <HiddenFields values={{ enquiry: enquiry?.id, client: client?.id }} />

@@ -1,4 +1,4 @@
-import type { Reaction, Reactions } from "../../domain/conversations/reactions.ts";
+import { hasLeft, type Reaction, type Reactions } from "../../domain/conversations/reactions.ts";
 import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
 import { istTime } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
@@ -29,7 +29,7 @@ export function MessageRow({ message, mayWrite, canReact, of, scheme, onReply, o
   const { id, at, channel, direction, state, kind, staff_name } = message;
   const isOut = direction === "out";
   const who = isOut ? (staff_name ?? t("thread.somebody")) : undefined;
-  const canReply = mayWrite && channel === "whatsapp" && kind !== "reaction" && (!isOut || isSent(state));
+  const canReply = mayWrite && channel === "whatsapp" && kind !== "reaction" && (!isOut || hasLeft(state));
   const canCancel = mayWrite && (state === "queued" || state === "scheduled");
   return (
     <li
@@ -110,13 +110,8 @@ function ReactionsAt({ theirs, ours, open }: Reactions) {
 }
 
 /** What Meta does not understand of a reaction is the message that it is about. */
-function reactionProblem({ details, ...reaction }: Reaction): Reaction {
-  const problem = details.problem === "parameter" ? "noReaction" : details.problem;
-  return { ...reaction, details: { ...details, ...(problem && { problem }) } };
-}
-
-const isSent = (state: ThreadMessage["state"]) =>
-  state === "accepted" || state === "sent" || state === "delivered" || state === "read";
+const reactionProblem = (of: Reaction): Reaction =>
+  of.details.problem === "parameter" ? { ...of, details: { ...of.details, problem: "noReaction" } } : of;
 
 /** What became of a message, and for a failure why and what to do. */
 function Delivery({ message, about }: { message: Omit<Reaction, "id" | "direction">; about?: string }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type StageSettings, stageList, stageName } from "../../domain/clients/stage-settings.ts";
+import { type StageSettings, stageList, stageName, stagesOf } from "../../domain/clients/stage-settings.ts";
 import { registerKeys } from "../../domain/registers/registers.ts";
 import { useLocale } from "../../ui/use-translations.tsx";
 
@@ -24,16 +24,21 @@ export const useStages = (register: string): Stage[] => useStagesOf()(register);
 
 /** One milestone's name; a key that no list has is shown as it is. */
 export function useStageLabel(register: string): (key: string) => string {
-  const stages = useStages(register);
-  return (key) => stages.find((stage) => stage.key === key)?.label ?? key;
+  const nameOf = useMilestoneIn();
+  return (key) => nameOf([register], key);
 }
 
 /** A milestone by its name in its register; where the register is not known, in the first that has it. */
 export function useMilestoneName(): (key: string, register?: string | null) => string {
-  const stagesOf = useStagesOf();
-  return (key, register) => {
-    const asked = register ? [register, ...registerKeys()] : registerKeys();
-    const known = asked.flatMap(stagesOf);
-    return known.find((stage) => stage.key === key)?.label ?? key;
+  const nameOf = useMilestoneIn();
+  return (key, register) => nameOf(register ? [register, ...registerKeys()] : registerKeys(), key);
+}
+
+function useMilestoneIn(): (registers: readonly string[], stage: string) => string {
+  const settings = useContext(StagesContext);
+  const language = useLocale();
+  return (registers, stage) => {
+    const register = registers.find((one) => stagesOf(one).includes(stage));
+    return register === undefined ? stage : stageName(settings, { register, stage, language });
   };
 }

@@ -4,6 +4,7 @@ import { findRegister, registerOf } from "../../domain/registers/registers.ts";
 import { statesOf } from "../../domain/reports/appointments-report.server.ts";
 import { type After, countedList, readAfter } from "../../domain/reports/counted-filter.ts";
 import { listAppointmentsOf, listMilestonesOf, pageSize } from "../../domain/reports/counted-list.server.ts";
+import { moneyMilestones } from "../../domain/reports/money-report.server.ts";
 import { type Range, readRange } from "../../domain/reports/range.ts";
 import { hrefOf } from "../../domain/reports/table-parts.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
@@ -61,10 +62,11 @@ async function milestones(
   const t = reportWords(language);
   const rows = await listMilestonesOf(db, staff, { scheme, milestone: of, range, after });
   const { name } = registerOf(scheme).words[language];
-  const isAmount = of === "sanctioned" || of === "loan_released";
+  const money = moneyMilestones.find((one) => one === of);
+  const isAmount = money !== undefined;
   return {
-    title: isAmount
-      ? t(`list.${of}`, { scheme: name })
+    title: money
+      ? t(`list.${money}`, { scheme: name })
       : `${name}: ${stageName(stages, { register: scheme, stage: of, language })}`,
     labels: { name: t("list.client"), day: t("list.day"), ...(isAmount && { value: t("list.amount") }) },
     isAmount,

@@ -48,27 +48,21 @@ export default function CountedList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function columnsOf({ labels, isAmount }: Counted): Column<Counted["rows"][number]>[] {
-  return [
+function columnsOf({ labels: { name, day, value: label }, isAmount }: Counted) {
+  const columns: Column<Counted["rows"][number]>[] = [
     {
       name: "name",
-      label: labels.name,
+      label: name,
       share: 20,
       place: "title",
       cell: ({ href, name }) => <a href={href}>{name}</a>,
     },
-    { name: "day", label: labels.day, share: 12, place: "line", cell: ({ day }) => day },
-    ...(labels.value
-      ? [
-          {
-            name: "value",
-            label: labels.value,
-            share: 12,
-            place: "side" as const,
-            isNumber: isAmount,
-            cell: ({ value }: Counted["rows"][number]) => value,
-          },
-        ]
-      : []),
+    { name: "day", label: day, share: 12, place: "line", cell: ({ day }) => day },
   ];
+  if (label)
+    columns.push({
+      ...{ name: "value", label, share: 12, place: "side", isNumber: isAmount },
+      cell: ({ value }) => value,
+    });
+  return columns;
 }

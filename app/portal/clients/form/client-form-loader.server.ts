@@ -13,6 +13,7 @@ import { rowToTake } from "../../../domain/sheet/take-over.server.ts";
 import { listColleagues } from "../../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
+import { pick } from "../../../platform/db/pick.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { phoneKind } from "../../../platform/language/phone.ts";
 import { personHash } from "../../../platform/personal-data/person.server.ts";
@@ -50,9 +51,7 @@ export async function loadClientForm(
     there: client === undefined || client.list_state === client.scheme,
     person: person && { id: person.id, mobile: person.mobile },
     reapplies: earlier && { id: earlier.id, name: earlier.name },
-    enquiry: enquiry && {
-      ...{ id: enquiry.id, name: enquiry.name, reference: enquiry.reference, message: enquiry.message },
-    },
+    enquiry: enquiry && pick(enquiry, ["id", "name", "reference", "message"]),
     values:
       (client && withMasks(typedOf(client), client)) ??
       (earlier && reapplication(earlier)) ??

@@ -16,25 +16,22 @@ export function ProfileTabs({ client, documents, received, tab: current }: Props
   const counted = countDocuments(client.scheme, documents.documents);
   const tabs = profileTabs.map((tab) => ({
     href: tabPath(client.id, tab, query),
-    label: t(tab),
     isCurrent: tab === current,
-    ...(tab === "documents" && {
-      label:
-        received.length > 0 ? (
-          <>
-            {t(tab)}
-            <Badge tone="warning">
-              <span className="max-sm:sr-only">{toCheck}</span>
-              <span aria-hidden="true" className="sm:hidden">
-                {received.length}
-              </span>
-            </Badge>
-          </>
-        ) : (
-          t(tab)
-        ),
-      count: `${counted.have}/${counted.all}`,
-    }),
+    label:
+      tab === "documents" && received.length > 0 ? (
+        <>
+          {t(tab)}
+          <Badge tone="warning">
+            <span className="max-sm:sr-only">{toCheck}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {received.length}
+            </span>
+          </Badge>
+        </>
+      ) : (
+        t(tab)
+      ),
+    count: tab === "documents" ? `${counted.have}/${counted.all}` : undefined,
   }));
   return (
     <div className="print-none">
