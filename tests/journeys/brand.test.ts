@@ -44,8 +44,8 @@ test("a logo with a script gets a sentence, a clean one is in header, footer, po
   for (const [index, tag] of drawn.entries()) expect(tag).not.toBe(shipped[index]);
   const shared = await sharp(Buffer.from(await (await get("/og/PMEGP.hi.png")).arrayBuffer())).metadata();
   expect(shared).toMatchObject({ width: 1200, height: 630, format: "png" });
-  await page.click("text=Back to the shipped logo");
-  await page.waitForSelector("text=The pages show the shipped logo again.");
+  await page.click("text=Back to the original logo");
+  await page.waitForSelector("text=The pages show the original logo again.");
   expect(await text("/")).toBe(before);
   expect((await get(address)).status).toBe(404);
   expect(await Promise.all(["/icon.svg", "/favicon.ico", "/og/PMEGP.hi.png"].map(tagOf))).toEqual(shipped);
@@ -124,7 +124,7 @@ test("without script the forms work, and nothing is asked of a browser but a for
   await page.fill("#dark", "#ffb84d");
   await page.click("button[value=colour]");
   await page.waitForSelector("text=Saved. It shows");
-  await page.click("text=Back to the shipped colours");
-  await page.waitForSelector("text=The pages have the shipped colours again.");
+  await page.click("text=Back to the original colours");
+  await page.waitForSelector("text=The pages have the original colours again.");
   expect(await text("/")).not.toContain("#ffb84d");
 });

@@ -69,8 +69,8 @@ test("a client gets the duties of a kind of business, and one of them is stopped
   await page.waitForSelector("text=Stopped.");
   await page.click("button:has-text('Undo')");
   await page.waitForSelector("text=Resumed.");
-  await page.click("text=Client wants none");
-  await page.waitForSelector("text=The client wants no reminders.");
+  await page.click("text=Stop reminders");
+  await page.waitForSelector("text=The client gets no reminders.");
 });
 
 test("the owner extends a day once for all, takes it back, and the calendar leads to a day", async () => {

@@ -137,7 +137,7 @@ test("the second of two who type is told, loses nothing, and decides", async () 
   await other.page.fill("[name='unit.name']", "Second");
   await other.page.waitForSelector("text=Somebody else has changed this report");
   expect(await other.page.inputValue("[name='unit.name']")).toBe("Second");
-  await other.page.click("text=Save mine over theirs");
+  await other.page.click("text=Save mine in place of theirs");
   await expect
     .poll(async () => (await page.request.get(`${address}/files/draft.json`)).json())
     .toMatchObject({ unit: { name: "Second" } });

@@ -23,9 +23,9 @@ test("a text is refused with an unknown name, shown with a sample record, saved,
   await page.goto(texts);
   await page.waitForSelector("li:has-text('Documents missing'):has-text('Changed')");
   await page.click("a:has-text('Documents missing')");
-  await page.click("summary:has-text('Back to the shipped text')");
-  await page.click("button:has-text('Back to the shipped text')");
-  await page.waitForSelector("text=The shipped text is back.");
+  await page.click("summary:has-text('Back to the original text')");
+  await page.click("button:has-text('Back to the original text')");
+  await page.waitForSelector("text=The original text is back.");
   await expect.poll(() => page.inputValue("#text_en")).toContain("we still need: {documents}");
 });
 

@@ -219,7 +219,7 @@ test("a removed stage and a changed definition are undone", async () => {
   await page.waitForSelector("text=Saved.");
   await expect.poll(() => page.inputValue("[id='stage.4.en']")).toBe("");
   await page.click("button:has-text('Undo')");
-  await page.waitForSelector("text=Undone. Cases that were moved stay where they are.");
+  await page.waitForSelector("text=Undone. Cases that were moved to another stage stay there.");
   await expect.poll(() => page.inputValue("[id='stage.4.en']")).toBe("Closed");
   expect(await page.inputValue("[id='field.0.en']")).toBe("Village");
 });

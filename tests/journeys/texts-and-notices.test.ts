@@ -70,9 +70,9 @@ test("a text is previewed, refused with a wrong fact, published, and goes back t
   await page.click("button:has-text('Publish')");
   await page.waitForSelector("text=Published.");
   expect(await publicPage("/PMEGP")).toContain("Ask us first. &lt;script>alert(1)&lt;/script>");
-  await page.click("summary:has-text('Back to the shipped text')");
-  await page.click("button:has-text('Back to the shipped text')");
-  await page.waitForSelector("main li:has-text('Back to the shipped text')");
+  await page.click("summary:has-text('Back to the original text')");
+  await page.click("button:has-text('Back to the original text')");
+  await page.waitForSelector("main li:has-text('Back to the original text')");
   expect(await publicPage("/PMEGP")).not.toContain("Ask us first");
   await page.waitForSelector("main li:has-text('Shorter')");
   // A preview runs no script, and the browser says so.

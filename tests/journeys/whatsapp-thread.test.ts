@@ -111,13 +111,13 @@ test("what arrives is read and answered with a ready text, and each tick is seen
   await says("text", { body: "How far is my case?" }, { id: wamid });
   const page = await openThread();
   await shows(page, ".is-in >> text=How far is my case?");
-  await shows(page, ".composer >> text=WhatsApp takes free text for another");
+  await shows(page, ".composer >> text=WhatsApp accepts your own words for another");
   expect(await page.isVisible("#message-subject")).toBe(false);
   await page.click("button:has-text('Reply')");
   await page.waitForSelector("text=Reply to: How far is my case?");
   await page.selectOption("#ready-text", "en fee-due");
   await page.click("button:has-text('Insert')");
-  await page.waitForSelector("#message-text-error:has-text('What is open of the fee that is due first')");
+  await page.waitForSelector("#message-text-error:has-text('The part of the next fee that is not paid yet')");
   expect(await page.inputValue("#message-text")).toContain("Namaste Sunita Devi, {amount} of our fee");
   await page.keyboard.press("Control+Enter");
   await page.waitForSelector("#message-text-error:has-text('is empty. Please fill it in before you send.')");
@@ -147,7 +147,7 @@ test("a message that is taken back leaves its words in the form, and a second on
   for (const words of ["First words", "Other words"]) {
     await page.fill("#message-text", words);
     await page.keyboard.press("Control+Enter");
-    await page.click(".is-out:has-text('Waiting to be sent') >> button:has-text('Take back')");
+    await page.click(".is-out:has-text('Waiting to be sent') >> button:has-text('Cancel sending')");
     await expect.poll(() => page.inputValue("#message-text")).toBe(words);
     await shows(page, `.is-cancelled:has-text('${words}')`);
   }
@@ -217,7 +217,7 @@ test("staff react by keyboard, take it back, and see what WhatsApp did not take"
   await says("reaction", { message_id: wamid, emoji: "❤️" });
   await shows(page, ".is-in:has-text('I have sent it'):has-text('❤️') .is-ours:has-text('👍')");
   expect(await axeFaults(page)).toEqual([]);
-  await press("Take back");
+  await press("Remove");
   await message.locator(".is-ours").waitFor({ state: "detached" });
   await leaves(db);
   expect(graph.sent.at(-1)).toMatchObject({ reaction: { message_id: wamid, emoji: "" } });
@@ -236,7 +236,7 @@ test("after a day there is no free text, and a template is filled from the recor
   await page.fill("#message-text", "Half a thought");
   const past = new Date(Date.now() - 60_000).toISOString();
   await db.updateTable("conversations").set({ window_ends_at: past }).execute();
-  await shows(page, "text=WhatsApp takes no free text now");
+  await shows(page, "text=WhatsApp now accepts only templates");
   expect(await page.locator("button:has-text('React')").count()).toBe(0);
   expect(await page.isVisible("#message-text")).toBe(false);
   await page.locator("label[for=channel-note]").click();

@@ -17,7 +17,7 @@ test("an owner is told for a week, in words, what another owner has done with th
   await removeRule(db, owner, { id, version: 3, removed: true }, now);
   const told = (days: number, whom = other) =>
     listRulesByOthers(db, whom, "en", new Date(now.getTime() + days * dayMs));
-  const stage = { name: "Old cases", rule: "At a stage for 3 working days → follow-up" };
+  const stage = { name: "Old cases", rule: "At one stage for 3 working days → follow-up" };
   const papers = { name: "Papers", rule: "Documents missing for 5 days → follow-up" };
   expect(await told(6)).toMatchObject([
     { verb: "deleted", by: owner.name, ...papers },

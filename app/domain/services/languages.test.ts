@@ -103,6 +103,12 @@ const spellings: Record<string, string> = {
   हिंदी: "हिन्दी",
   निविदा: "टेंडर",
   मिल्कियत: "मालिकाना हक",
+  फोन: "फ़ोन",
+  फ़र्म: "फर्म",
+  पीडीएफ: "PDF",
+  DSCR: "डीएससीआर",
+  CMA: "सीएमए",
+  केस: "मामला",
   "अंतिम तारीख": "आखिरी तारीख",
   "कंपनी सेक्रेटरी": "कंपनी सचिव",
   मसौदा: "ड्राफ़्ट",
@@ -157,9 +163,23 @@ const hindiMessages = Object.entries(
   text: text.normalize(),
 }));
 
+/** Hindi lines of the files that have both languages in one. */
+const hindiLines = Object.entries(
+  import.meta.glob<string>("../../../content/{ready-texts,registers/*,starters/*}.yaml", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+).map(([path, text]) => ({
+  folder: "both",
+  name: path.split("/").at(-1) ?? "",
+  text: text.normalize().replace(/^[^\u0900-\u097f]*$/gm, ""),
+}));
+
 const hindiTexts = [
   ...[...texts, ...questionTexts].filter((text) => text.language === "hi"),
   ...hindiMessages,
+  ...hindiLines,
 ];
 
 test("every word of the Hindi texts has one spelling", () => {

@@ -36,10 +36,10 @@ test("limits are numbers as in India, however Meta writes them, and an unknown w
   const t = wordsIn("en");
   const limits = ["TIER_250", "TIER_2K", "2000", "TIER_100K", "TIER_UNLIMITED", "-1", ""];
   expect(limits.map((limit) => limitWord(t, limit))).toEqual([
-    ...["250", "2,000", "2,000", "1,00,000", "no limit", "no limit", "not said yet"],
+    ...["250", "2,000", "2,000", "1,00,000", "no limit", "no limit", "not known yet"],
   ]);
   expect(statusWord(t, "ON_HOLD")).toBe("ON_HOLD (Meta’s word)");
   expect(accountWord(t, { said: "DOWNGRADE", limit: "TIER_250", at: "" })).toBe(
-    "Fewer people may be written to first in a day. People who may be written to first in a day: 250.",
+    "You may write first to fewer people a day. People you may write to first in a day: 250.",
   );
 });
