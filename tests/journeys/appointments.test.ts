@@ -182,7 +182,7 @@ test("two presses at one spot confirm one appointment, whose row stays with the 
   const undo = page.locator("main li").getByRole("button", { name: "Undo" });
   expect(await confirm.count()).toBe(before - 1);
   await undo.click();
-  await page.getByText("It is to be confirmed again.").waitFor();
+  await page.getByText("It has to be confirmed again.").waitFor();
   expect(await confirm.count()).toBe(before);
 });
 

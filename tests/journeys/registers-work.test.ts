@@ -135,7 +135,7 @@ test("an identity number is four digits until somebody presses Show, which stand
   expect(await page.content()).not.toContain("AB12");
   await page.click("dd:has-text('•••• 3456') button");
   await page.waitForSelector("text=AB12 3456");
-  await page.waitForSelector("text=That you have seen it stands in the history.");
+  await page.waitForSelector("text=The history records that you have seen it.");
   await open(`/client/${id}`);
   await page.waitForSelector("text=looked at an identity number");
 });
@@ -183,7 +183,7 @@ test("a last valid day is shown with what follows, and leads to the case of the 
   await validUntil(dayAfter(today, 20));
   await writeAsOwner(site, (trx) => makeRenewals(trx, new Date()));
   await page.reload();
-  await page.click("a:has-text('Open the case of the renewal')");
+  await page.click("a:has-text('Open the renewal case')");
   await page.waitForSelector("h1:has-text('Sample Asha Kumari')");
   await page.waitForSelector("nav[aria-label='Cases'] a >> nth=2");
 });

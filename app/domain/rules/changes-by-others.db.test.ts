@@ -25,7 +25,7 @@ test("an owner is told for a week, in words, what another owner has done with th
     { verb: "switched_on", ...stage },
     { verb: "created", ...stage },
   ]);
-  expect((await listRulesByOthers(db, other, "hi", now))[0]?.rule).toBe("5 दिन से दस्तावेज़ बाकी → अगला काम");
+  expect((await listRulesByOthers(db, other, "hi", now))[0]?.rule).toBe("5 दिन से दस्तावेज़ बाकी → फ़ॉलो-अप");
   expect(await told(8)).toEqual([]);
   expect(await told(1, owner)).toEqual([]);
   await expect(told(1, staff)).rejects.toThrow();
