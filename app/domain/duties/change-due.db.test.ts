@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { mergeClients } from "../clients/merge-clients.server.ts";
 import { addClient } from "../clients/test-clients.ts";
+import { createDocument } from "../documents/mark-document.server.ts";
+import { cash, pay } from "../fees/test-fees.ts";
 import { changeManyDue, fileDue, handOverDue, reopenDue, skipDue, undoManyDue } from "./change-due.server.ts";
 import { dueByDay, dueForCalendar } from "./due-calendar.server.ts";
 import { type DueFilter, dueList, readDueCursor } from "./due-list.ts";
@@ -15,6 +18,8 @@ const filing = {
   documentId: null,
   feeFor: "GSTR-3B",
 };
+const addDocument = async (db: Db, client_id: string) =>
+  (await createDocument(db, { client_id, paper: "other", title: "Form", updated_by: null }, now)).id;
 const firstOf = async (db: Db) => {
   const [item] = await itemsIn(db);
   if (!item) throw new Error("nothing is due");
@@ -39,6 +44,43 @@ test("what is filed is filed once, with the fee of the duty, and opening it agai
     fee_id: null,
   });
   expect(await db.selectFrom("fees").select("id").execute()).toEqual([]);
+});
+
+test("what was paid for a filing that is opened again is not asked for twice", async () => {
+  const { db, staff, client } = await withOffice();
+  await give(db, staff, client.id, ["gstr-3b-monthly"], { fee: 500_00 });
+  const filed = await fileDue(db, staff, await firstOf(db), filing, now);
+  if (typeof filed === "string") throw new Error(filed);
+  await pay(db, staff, client.id, cash(500_00));
+  const opened = await reopenDue(db, staff, filed, now);
+  if (typeof opened === "string") throw new Error(opened);
+  const again = await fileDue(db, staff, opened, { ...filing, acknowledgement: "AA11" }, now);
+  expect(again).toMatchObject({ acknowledgement: "AA11", fee_id: filed.fee_id });
+  expect(await db.selectFrom("fees").select(["amount", "paid"]).execute()).toEqual([
+    { amount: 500_00, paid: 500_00 },
+  ]);
+});
+
+test("what falls due of a record that was merged is paid to the client that remained, with its documents", async () => {
+  const { db, staff, client } = await withOffice();
+  const kept = await addClient(db, staff);
+  const other = await addClient(db, staff);
+  const [document, foreign] = [await addDocument(db, kept.id), await addDocument(db, other.id)];
+  await give(db, staff, client.id, ["gstr-3b-monthly"], { fee: 500_00 });
+  await mergeClients(db, staff, { keep: kept, other: client, fromOther: [] }, now);
+  expect(await give(db, staff, kept.id, ["gstr-3b-monthly"])).toEqual({ added: 0, fresh: [] });
+  const filed = await fileDue(db, staff, await firstOf(db), { ...filing, documentId: document }, now);
+  if (typeof filed === "string") throw new Error(filed);
+  expect(filed.document_id).toBe(document);
+  expect(await db.selectFrom("fees").select(["client_id", "amount"]).execute()).toEqual([
+    { client_id: kept.id, amount: 500_00 },
+  ]);
+  const opened = await reopenDue(db, staff, filed, now);
+  expect(await db.selectFrom("fees").select("id").execute()).toEqual([]);
+  if (typeof opened === "string") throw new Error(opened);
+  expect(await fileDue(db, staff, opened, { ...filing, documentId: foreign }, now)).toMatchObject({
+    document_id: null,
+  });
 });
 
 test("an extension leaves what was filed or skipped as it is", async () => {

@@ -2,6 +2,7 @@ import { changeEach } from "../../platform/db/change-each.server.ts";
 import { changeVersioned, type Version } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { recordsOfClient } from "../clients/merged-records.server.ts";
 import { lockAccount } from "../fees/account.server.ts";
 import { insertFee, removeFee } from "../fees/agree.server.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
@@ -32,13 +33,14 @@ export function fileDue(db: Db, staff: Staff, item: Version, filing: Filing, now
   return inTransaction(db, async (trx) => {
     const open = await findOpen(trx, item);
     if (typeof open === "string") return open;
-    const feeId = await askFee(trx, staff, open, filing, now);
-    const { filedOn, acknowledgement, lateFee, documentId } = filing;
+    const records = await recordsOfClient(trx, open.client_id);
+    const feeId = await askFee(trx, staff, { item: open, filing, kept: records[0] }, now);
+    const { filedOn, acknowledgement, lateFee } = filing;
     const filed = {
       filed_on: filedOn,
       acknowledgement,
       late_fee: lateFee,
-      document_id: documentId,
+      document_id: await documentOf(trx, records, filing),
       fee_id: feeId,
     };
     return change(trx, staff, item, { ...filed, state: "filed", remind_on: null }, "due_filed", now);
@@ -62,10 +64,10 @@ export function reopenDue(db: Db, staff: Staff, item: Version, now: Date): Promi
     const before = await findItem(trx, item.id);
     if (!before) return "gone";
     if (before.version !== item.version || before.state === "open") return "stale";
-    if (before.fee_id) await takeBackFee(trx, staff, before.client_id, before.fee_id, now);
     const opened = {
-      ...{ state: "open" as const, filed_on: null, acknowledgement: null, late_fee: null, fee_id: null },
-      ...{ document_id: null, reason: null, remind_on: nextReminder(before.due_on, istDay(now)) },
+      ...{ state: "open" as const, filed_on: null, acknowledgement: null, late_fee: null, document_id: null },
+      ...{ reason: null, remind_on: nextReminder(before.due_on, istDay(now)) },
+      fee_id: await takeBackFee(trx, staff, before, now),
     };
     return change(trx, staff, item, opened, "due_reopened", now);
   });
@@ -158,28 +160,45 @@ async function change(
   return changed;
 }
 
-/** Agrees the duty's fee, when it has one and the client's account is there. */
+type Asking = { item: DueItem; filing: Filing; kept: string };
+
+/**
+ * Agrees the duty's fee, when it has one and the client's account is there. An item that was filed before and whose fee is paid
+ * keeps that one.
+ */
 async function askFee(
   trx: Db,
   staff: Staff,
-  item: DueItem,
-  filing: Filing,
+  { item, filing, kept }: Asking,
   now: Date,
 ): Promise<string | null> {
+  if (await findFee(trx, item)) return item.fee_id;
   const duty = trx.selectFrom("client_duties").select("fee").where("id", "=", item.duty_id);
   const amount = (await duty.executeTakeFirst())?.fee;
-  const account = amount ? await lockAccount(trx, item.client_id) : undefined;
+  const account = amount ? await lockAccount(trx, kept) : undefined;
   if (!amount || !account) return null;
   const fee = { description: feeName(item), amount, dueOn: filing.filedOn };
-  return (await insertFee(trx, staff, { clientId: item.client_id, ids: account.ids }, fee, now)) ?? null;
+  return (await insertFee(trx, staff, { clientId: kept, ids: account.ids }, fee, now)) ?? null;
+}
+
+/** The document that was named, if it is one of this client's. */
+async function documentOf(trx: Db, records: string[], { documentId }: Filing): Promise<string | null> {
+  const documents = trx.selectFrom("documents").select("id").where("id", "=", documentId);
+  return (await documents.where("client_id", "in", records).executeTakeFirst())?.id ?? null;
 }
 
 /** What the fee is called on the client's account and receipt, which are in English. */
 const feeName = ({ rule, period }: DueItem) =>
   [dutyName(rule, "en"), periodInWords(period, "en-IN")].filter(Boolean).join(", ");
 
-/** A fee that was paid meanwhile stays: `removeFee` says so, and the money is a matter for a person. */
-async function takeBackFee(trx: Db, staff: Staff, clientId: string, id: string, now: Date): Promise<void> {
-  const fee = await trx.selectFrom("fees").select("version").where("id", "=", id).executeTakeFirst();
-  if (fee) await removeFee(trx, staff, { clientId, id, version: fee.version }, now);
+/** Removes the fee that was asked for an item. One that was paid meanwhile stays, and the item keeps it: returns its id. */
+async function takeBackFee(trx: Db, staff: Staff, item: DueItem, now: Date): Promise<string | null> {
+  const fee = await findFee(trx, item);
+  if (!fee) return null;
+  const [clientId] = await recordsOfClient(trx, item.client_id);
+  const removed = await removeFee(trx, staff, { clientId, id: fee.id, version: fee.version }, now);
+  return removed === "removed" ? null : fee.id;
 }
+
+const findFee = (trx: Db, { fee_id }: DueItem) =>
+  trx.selectFrom("fees").select(["id", "version"]).where("id", "=", fee_id).executeTakeFirst();

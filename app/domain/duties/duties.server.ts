@@ -4,6 +4,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
+import { recordsOfClient } from "../clients/merged-records.server.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -37,7 +38,7 @@ export function addDuties(db: Db, staff: Staff, asked: NewDuties, now: Date): Pr
     const client = await lockLiveClient(trx, asked.clientId);
     if (!client) return "gone";
     if (!(await isStaffOrNobody(trx, asked.assignedTo))) return "staff";
-    const before = await dutiesOfClients(trx, staff, [client.id]);
+    const before = await dutiesOfClients(trx, staff, await recordsOfClient(trx, client.id));
     const keys = [...new Set(asked.rules)].filter((key) => findRule(key));
     if (before.length + keys.length > mostDuties) return "many";
     let added = 0;

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
+import { recordsOfClient } from "../clients/merged-records.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { log } from "./duties.server.ts";
@@ -16,7 +17,8 @@ export function setReminders(
   return inTransaction(db, async (trx) => {
     if (!(await lockLiveClient(trx, clientId))) return "gone";
     const row = { client_id: clientId, at: now.toISOString(), staff_id: staff.id };
-    if (wanted) await trx.deleteFrom("reminder_opt_outs").where("client_id", "=", clientId).execute();
+    const records = await recordsOfClient(trx, clientId);
+    if (wanted) await trx.deleteFrom("reminder_opt_outs").where("client_id", "in", records).execute();
     else
       await trx
         .insertInto("reminder_opt_outs")

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayMs } from "../../platform/language/time.ts";
+import { mergeClients, unmergeClient } from "../clients/merge-clients.server.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { readDetails } from "../conversations/details.ts";
 import { agreeToWhatsApp } from "../conversations/test-conversations.ts";
@@ -8,7 +9,7 @@ import { withTemplate } from "../rules/test-rules.ts";
 import { defaultBilling } from "../settings/billing-settings.ts";
 import { defaultDetails } from "../settings/site-details.ts";
 import { fileDue } from "./change-due.server.ts";
-import { setReminders } from "./opt-out.server.ts";
+import { setReminders, wantsNoReminders } from "./opt-out.server.ts";
 import { remindClients, textsOfDue } from "./remind.server.ts";
 import { nextReminder } from "./reminder-days.ts";
 import { give, itemsIn, now, today, withOffice } from "./test-duties.ts";
@@ -72,6 +73,29 @@ test("nobody is reminded who wants it not, has no address, or whose item is file
   await setReminders(db, staff, client.id, true, now);
   await remindClients(db, office, new Date(onDay("2027-02-21").getTime() + 30 * dayMs));
   expect(await mails(db)).toEqual([]);
+});
+
+test("two records that were merged are one client: one reminder, and none once either wants none", async () => {
+  const { db, staff, client } = await withOffice();
+  const kept = await addClient(db, staff, { email: "kept@example.com" });
+  await give(db, staff, client.id, ["gstr-3b-monthly"]);
+  await give(db, staff, kept.id, ["gstr-1-monthly"], { from: "2026-12-20" });
+  await mergeClients(db, staff, { keep: kept, other: client, fromOther: [] }, now);
+  await remind(db, "2026-12-13");
+  expect((await mails(db)).map(({ to }) => to)).toEqual(["kept@example.com"]);
+  await setReminders(db, staff, kept.id, false, now);
+  await remind(db, "2026-12-19");
+  expect(await mails(db)).toHaveLength(1);
+  await unmergeClient(db, staff, client.id, now);
+  await setReminders(db, staff, client.id, false, now);
+  await mergeClients(
+    db,
+    staff,
+    { keep: { ...kept, version: 1 }, other: { ...client, version: 3 }, fromOther: [] },
+    now,
+  );
+  await setReminders(db, staff, kept.id, true, now);
+  expect(await wantsNoReminders(db, staff, [kept.id, client.id])).toBe(false);
 });
 
 test("a ready text says what is due by when, in both languages", async () => {

@@ -47,25 +47,33 @@ export async function remindClients(db: Db, office: WritingOffice, now: Date): P
       // Another process was first, or the day has passed while nothing ran.
       if (moved.numUpdatedRows > 0n && row.due_on >= today) mine.push(row);
     }
-    const clients = await clientsOf(trx, mine);
-    for (const client of clients) {
-      const rows = mine.filter(({ client_id }) => client_id === client.id);
+    for (const { client, records } of await clientsOf(trx, mine)) {
+      const rows = mine.filter(({ client_id }) => records.includes(client_id));
       await remind(trx, office, { client, rows, text }, now);
     }
     return due.length;
   });
 }
 
-/** Those that are in a list, in one query. */
-async function clientsOf(trx: Db, rows: readonly Pick<DueItem, "client_id">[]): Promise<Client[]> {
+/** Those that are in a list, each with the records of which rows are its own: what was merged into it is reminded of with it. */
+async function clientsOf(trx: Db, rows: readonly Pick<DueItem, "client_id">[]) {
   const ids = [...new Set(rows.map(({ client_id }) => client_id))];
   if (ids.length === 0) return [];
+  const records = await trx
+    .selectFrom("clients")
+    .select(["id", "merged_into"])
+    .where("id", "in", ids)
+    .execute();
+  const byKept = Map.groupBy(records, ({ id, merged_into }) => merged_into ?? id);
   const clients = trx
     .selectFrom("clients")
     .selectAll()
-    .where("id", "in", ids)
+    .where("id", "in", [...byKept.keys()])
     .where("list_state", "<>", "trash");
-  return clients.orderBy("id").execute();
+  return (await clients.orderBy("id").execute()).map((client) => ({
+    client,
+    records: (byKept.get(client.id) ?? []).map(({ id }) => id),
+  }));
 }
 
 type Due = Pick<DueItem, "rule" | "period" | "due_on">;

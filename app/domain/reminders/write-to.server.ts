@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
+import { recordsOfClient } from "../clients/merged-records.server.ts";
 import { type Outgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
 import type { Refusal } from "../conversations/may-send.ts";
 import type { Channel } from "../conversations/tables.ts";
@@ -68,7 +69,8 @@ export async function writeTo(trx: Db, office: WritingOffice, wanted: Letter, no
 
 async function hasOptedOut(trx: Db, { client }: About): Promise<boolean> {
   if (!client) return false;
-  const row = trx.selectFrom("reminder_opt_outs").select("client_id").where("client_id", "=", client.id);
+  const records = await recordsOfClient(trx, client.id);
+  const row = trx.selectFrom("reminder_opt_outs").select("client_id").where("client_id", "in", records);
   return (await row.executeTakeFirst()) !== undefined;
 }
 

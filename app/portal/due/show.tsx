@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { settingsContext } from "../../contexts/services.ts";
+import { recordsOfClient } from "../../domain/clients/merged-records.server.ts";
 import { documentName } from "../../domain/documents/document-log.server.ts";
 import { listDocuments } from "../../domain/documents/list-documents.server.ts";
 import { dueList } from "../../domain/duties/due-list.ts";
@@ -33,10 +34,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const item = await findDue(db, staff, params.id);
   if (!item) throw data(null, { status: 404 });
+  const records = await recordsOfClient(db, item.client_id);
   const [team, names, { documents }] = await Promise.all([
     listColleagues(db, staff),
     namesOf(db, staff),
-    listDocuments(db, staff, [item.client_id]),
+    listDocuments(db, staff, records),
   ]);
   const today = istDay(new Date());
   return {
