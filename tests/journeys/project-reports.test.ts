@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
 import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
+import { limits } from "../../app/domain/project-reports/choices.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
@@ -229,5 +230,17 @@ test("without script rows are added and removed by buttons, and saving shows the
   );
   await page.click("[aria-label='Remove row 1']");
   expect(await valueIn("cost.assets.0.name")).toBe("Scale");
+  // A press too many, as on a page that another tab has made old, leaves the report as it is.
+  const press = async (intent: string) => {
+    const form = { intent, version: await page.inputValue("[name=version]") };
+    const address = `${page.url().split("#")[0]}?list=products&row=0`;
+    const answer = await page.request.post(address, { form, headers: { origin: site.origin } });
+    expect(answer.ok()).toBe(true);
+    await page.reload();
+  };
+  await press("remove");
+  for (let row = 1; row <= limits.products; row += 1) await press("add");
+  expect(await page.inputValue("[name='rows.products']")).toBe(String(limits.products));
+  expect(await valueIn("unit.name")).toBe("Without script");
   await plain.context.close();
 });

@@ -5,6 +5,7 @@ import { setAt, valueAt } from "../../domain/project-reports/form/values-at.ts";
 import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { FieldError } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
@@ -24,8 +25,9 @@ type Props = {
 /** The rows of a list. Without script its buttons post the form, which comes back with a row more or less. */
 export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
   const t = useTranslations("projectReports.form");
-  const { label, listHint } = useFieldWords();
+  const { label, listHint, problem } = useFieldWords();
   const hint = listHint(of.list);
+  const wrong = problem(problems[of.list]);
   const { rows, add, remove, paste } = useRows(of, typed, onChange);
   const title = label("title", of.list);
   return (
@@ -60,21 +62,24 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
           </li>
         ))}
       </ol>
-      <Button
-        type="submit"
-        name="intent"
-        value="add"
-        formAction={`?list=${of.list}#${of.list}`}
-        variant="quiet"
-        icon="plus"
-        className="justify-self-start"
-        onClick={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        {t("add")}
-      </Button>
+      {wrong ? <FieldError id={of.list}>{wrong}</FieldError> : null}
+      {rows.length < of.most ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="add"
+          formAction={`?list=${of.list}#${of.list}`}
+          variant="quiet"
+          icon="plus"
+          className="justify-self-start"
+          onClick={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          {t("add")}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

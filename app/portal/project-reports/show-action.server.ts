@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { saveDraft } from "../../domain/project-reports/change-report.server.ts";
 import { findReport } from "../../domain/project-reports/find-report.server.ts";
+import type { FormList } from "../../domain/project-reports/form/field.ts";
 import { formLists } from "../../domain/project-reports/form/form-fields.ts";
 import { newRow } from "../../domain/project-reports/form/new-parts.ts";
 import { type ReadReport, readForm } from "../../domain/project-reports/form/read-form.ts";
@@ -32,27 +33,31 @@ export async function save(post: Post) {
   return stored(post, posted.report, posted.read, "");
 }
 
-/** Saves, and adds an empty row to the list that the address names. */
+/** Saves, and adds an empty row to the list that the address names, as long as it may have one more. */
 export function add(post: Post) {
-  return changeRows(post, (rows, list) => rows.push(newRow(list, readReportFacts())));
+  return changeRows(post, (rows, { list, most }) => {
+    if (rows.length < most) rows.push(newRow(list, readReportFacts()));
+  });
 }
 
-/** Saves, and takes a row out of the list that the address names. */
+/** Saves, and takes a row out of the list that the address names, as long as it may have one less. */
 export function remove(post: Post) {
-  return changeRows(post, (rows, _, query) => rows.splice(Number(query.get("row")), 1));
+  return changeRows(post, (rows, { least = 0 }, query) => {
+    if (rows.length > least) rows.splice(Number(query.get("row")), 1);
+  });
 }
 
 async function changeRows(
   post: Post,
-  change: (rows: unknown[], list: string, query: URLSearchParams) => unknown,
+  change: (rows: unknown[], list: FormList, query: URLSearchParams) => void,
 ) {
   const posted = await readPosted(post);
   const query = new URL(post.request.url).searchParams;
-  const list = query.get("list") ?? "";
-  if (!posted || !formLists.has(list)) return gone();
-  const rows = valueAt(posted.read.inputs, list);
+  const list = formLists.get(query.get("list") ?? "");
+  if (!posted || !list) return gone();
+  const rows = valueAt(posted.read.inputs, list.list);
   if (Array.isArray(rows)) change(rows, list, query);
-  return stored(post, posted.report, posted.read, `#${list}`);
+  return stored(post, posted.report, posted.read, `#${list.list}`);
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof readPosted>>>["report"];

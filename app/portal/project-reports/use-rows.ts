@@ -26,10 +26,12 @@ export function useRows(of: FormList, typed: TypedReport, onChange: () => void) 
   const add = () => change((all) => [...all, ...more(1)]);
   const remove = (id: number) => change((all) => all.filter((row) => row.id !== id));
   const paste = (event: React.ClipboardEvent) => {
-    const cells = pastedCells(event.clipboardData.getData("text/plain"));
+    const pasted = pastedCells(event.clipboardData.getData("text/plain"));
     const at = event.target instanceof HTMLInputElement && placeOf(event.target.name, of);
-    if (!cells || !at) return;
+    if (!pasted || !at) return;
     event.preventDefault();
+    // One row too many says that there are too many.
+    const cells = pasted.slice(0, of.most + 1 - at.row);
     const missing = Math.max(0, at.row + cells.length - rows.length);
     change((all) => [...all, ...more(missing)]);
     const form = event.target instanceof HTMLInputElement ? event.target.form : null;

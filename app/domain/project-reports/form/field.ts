@@ -21,7 +21,13 @@ export type FormField = {
 };
 
 /** A list whose rows are added and removed; the fields' paths begin in the row. */
-export type FormList = { list: string; fields: readonly FormField[]; least?: 1; when?: FormField["when"] };
+export type FormList = {
+  list: string;
+  fields: readonly FormField[];
+  least?: 1;
+  most: number;
+  when?: FormField["when"];
+};
 
 export const isList = (entry: FormField | FormList): entry is FormList => "list" in entry;
 

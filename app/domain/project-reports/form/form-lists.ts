@@ -1,8 +1,9 @@
-import { blocks } from "../choices.ts";
+import { blocks, limits } from "../choices.ts";
 import { byYear, choice, type FormList, money, more, number, optional, text } from "./field.ts";
 
 export const assets: FormList = {
   list: "cost.assets",
+  most: limits.assets,
   fields: [
     choice("block", blocks),
     text("name"),
@@ -17,6 +18,7 @@ export const assets: FormList = {
 
 export const products: FormList = {
   list: "products",
+  most: limits.products,
   least: 1,
   fields: [
     text("name"),
@@ -31,6 +33,7 @@ export const products: FormList = {
 
 export const materials: FormList = {
   list: "costs.materials",
+  most: limits.materials,
   fields: [
     text("name"),
     { path: "product", is: "place" },
@@ -43,6 +46,7 @@ export const materials: FormList = {
 
 export const staff: FormList = {
   list: "costs.staff",
+  most: limits.staff,
   fields: [
     text("name"),
     choice("kind", ["wages", "salary"]),
@@ -54,10 +58,12 @@ export const staff: FormList = {
 
 export const overheads: FormList = {
   list: "costs.overheads",
+  most: limits.overheads,
   fields: [text("name"), money("yearly"), number("rise")],
 };
 
 export const associates: FormList = {
   list: "associates",
+  most: limits.associates,
   fields: [text("name"), text("bank"), money("limit"), money("outstanding")],
 };

@@ -1,3 +1,4 @@
+import { limits } from "../choices.ts";
 import type { ReportInputs } from "../schema.ts";
 import { type FormField, type FormList, isList } from "./field.ts";
 import { formSections } from "./form-fields.ts";
@@ -22,8 +23,9 @@ function* namedInRows({ list, fields }: FormList, inputs: ReportInputs): Generat
 
 function* namedIn(field: FormField, name: string, { years }: ReportInputs): Generator<Named> {
   if (!field.years) yield { name, field };
+  // Years that were just typed are not checked yet.
   else
-    for (let year = 0; year < years; year += 1)
+    for (let year = 0; year < Math.min(years, limits.mostYears); year += 1)
       yield { name: `${name}.${year}`, field: { ...field, optional: true } };
 }
 

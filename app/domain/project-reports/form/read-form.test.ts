@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limits } from "../choices.ts";
 import { defaultInputs } from "../default-inputs.ts";
 import type { ReportInputs } from "../schema.ts";
 import { facts, maskUnit } from "../test-inputs.ts";
@@ -122,6 +123,18 @@ test("what cannot be read keeps its place and the value before, with a sentence 
   });
   expect(inputs).toEqual(before);
   expect(readStored(storeTyped({ inputs, unread }), facts)).toEqual({ inputs, unread });
+});
+
+test("years and rows of any number are told, and make nothing of that size", () => {
+  expect(read({ years: "9".repeat(30) })).toMatchObject({
+    inputs: before,
+    problems: { years: { bound: limits.mostYears } },
+  });
+  for (const row of ["99999999999999999999", "400000000", "1e9"]) {
+    const { inputs, problems } = read({ "rows.products": "1", [`products.${row}.name`]: "Mill" });
+    expect(inputs.products.length).toBeLessThanOrEqual(limits.products);
+    expect(Object.values(problems).every(({ bound }) => bound === limits.products)).toBe(true);
+  }
 });
 
 test("rows come and go with the form, and a row in the middle that is left out is no gap", () => {

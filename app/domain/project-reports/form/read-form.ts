@@ -58,11 +58,12 @@ export const sourceOf = (fields: Readonly<Record<string, string>>): Source => ({
 
 function resizeLists(source: Source, inputs: ReportInputs, facts: ReportFacts): void {
   const names = [...source.keys()];
-  for (const { list, least = 0 } of formLists.values()) {
+  for (const { list, least = 0, most } of formLists.values()) {
     const rows = valueAt(inputs, list);
     if (!Array.isArray(rows) || !names.includes(`rows.${list}`)) continue;
     const last = names.map((name) => indexIn(name, list)).reduce((most, index) => Math.max(most, index), -1);
-    const count = Math.max(last + 1, least);
+    // One row too many is told; a row of any number in a form that nobody has filled in is not made.
+    const count = Math.min(Math.max(last + 1, least), most + 1);
     while (rows.length < count) rows.push(newRow(list, facts));
     rows.length = count;
   }
