@@ -4,12 +4,13 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { readListQuery } from "../app/domain/clients/filter.ts";
 import { listClients } from "../app/domain/clients/list-clients.server.ts";
-import { dueList, readDueCursor } from "../app/domain/duties/due-list.ts";
+import { dueList } from "../app/domain/duties/due-list.ts";
 import { countDue, listDue } from "../app/domain/duties/list-due.server.ts";
 import type { Staff } from "../app/domain/staff/staff.ts";
 import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";
 import { newIds } from "../app/platform/db/new-ids.server.ts";
 import { dayMs, istDay } from "../app/platform/language/time.ts";
+import { readDayCursor } from "../app/platform/lists/day-cursor.ts";
 import { askTogether, timed } from "./callers.ts";
 import { onEngines } from "./engines.ts";
 import { atMost, type Figure, forKnowledge, percentile } from "./figure.ts";
@@ -144,7 +145,7 @@ async function askPages(db: Db, ids: readonly string[], today: string) {
   const second = async (query: string) => {
     const { next } = await listDue(db, staff, read(query), { today });
     const { ms } = await timed(() =>
-      listDue(db, staff, read(query), { today, after: readDueCursor(next ?? "") }),
+      listDue(db, staff, read(query), { today, after: readDayCursor(next ?? "") }),
     );
     return [ms];
   };

@@ -3,8 +3,8 @@ import { changeEach } from "../../platform/db/change-each.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { clean } from "../../platform/language/clean.ts";
-import { parseJson } from "../../platform/language/parse-json.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
+import { readUndoBy, recordId } from "../../platform/lists/read-undo.ts";
 import type { Ticked } from "../../platform/lists/ticks.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -143,7 +143,6 @@ export function readBulk(form: FormData, scheme: string, today: string): ClientC
 
 /** An undo as the browser sends it, with the fields of one bulk change; other fields are left out. */
 function undoOf(scheme: string) {
-  const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
   const text = z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((typed: string) => clean(typed)),
@@ -162,7 +161,5 @@ function undoOf(scheme: string) {
 
 /** Reads an undo that a browser sends; invalid entries are left out. */
 export function readUndo(json: string, scheme: string): Undo[] {
-  const given = z.array(z.unknown()).safeParse(parseJson(json)).data ?? [];
-  const schema = undoOf(scheme);
-  return given.flatMap((entry) => (schema.safeParse(entry).data as Undo | undefined) ?? []);
+  return readUndoBy(undoOf(scheme), json) as Undo[];
 }

@@ -157,6 +157,9 @@ export const fieldsIn = ({ fields }: Pick<Register, "fields">, section: FormSect
 /** Longest accepted text of a field in characters; `limitOf()` is that of a plain line. */
 export const limitOf = (field?: ClientField): number => (field && fieldRules[field].limit) ?? 200;
 
+/** Whether a field is an amount of the loan. */
+export const isAmount = (field: ClientField) => fieldRules[field].kind === "amount";
+
 /** Why a field was refused; each is a sentence in the messages. */
 export type ClientProblem = FieldKind | "sum" | "off" | OwnProblem;
 export type ClientProblems = Partial<Record<ClientField | OwnName, ClientProblem>>;

@@ -4,7 +4,7 @@ import { changeEach } from "../../platform/db/change-each.server.ts";
 import { changeLocked } from "../../platform/db/change-versioned.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
-import { parseJson } from "../../platform/language/parse-json.ts";
+import { readUndoBy, recordId } from "../../platform/lists/read-undo.ts";
 import type { Ticked } from "../../platform/lists/ticks.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -72,7 +72,6 @@ export async function undoConversations(
   return done.filter((result) => typeof result !== "string").length;
 }
 
-const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const undoSchema = z.object({
   id: recordId,
   version: z.number(),
@@ -84,7 +83,4 @@ const undoSchema = z.object({
 });
 
 /** Reads an undo from the browser; invalid entries are left out. */
-export function readConversationUndo(json: string): UndoConversation[] {
-  const given = z.array(z.unknown()).safeParse(parseJson(json)).data ?? [];
-  return given.flatMap((entry) => undoSchema.safeParse(entry).data ?? []);
-}
+export const readConversationUndo = (json: string): UndoConversation[] => readUndoBy(undoSchema, json);

@@ -43,8 +43,8 @@ export async function readUploadTarget(
   };
 }
 
-/** An id that the page's script generated; anything else is ignored. */
-function generatedId(typed: string): string | null {
+/** An id that the page's script generated; null for anything else. */
+export function generatedId(typed: string): string | null {
   return /^[\w-]{8,64}$/.test(typed) ? typed : null;
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { mergeClients } from "../clients/merge-clients.server.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { createDocument } from "../documents/mark-document.server.ts";
 import { cash, pay } from "../fees/test-fees.ts";
 import { changeManyDue, fileDue, handOverDue, reopenDue, skipDue, undoManyDue } from "./change-due.server.ts";
 import { dueByDay, dueForCalendar } from "./due-calendar.server.ts";
-import { type DueFilter, dueList, readDueCursor } from "./due-list.ts";
+import { type DueFilter, dueList } from "./due-list.ts";
 import { extendDue } from "./extensions.server.ts";
 import { countDue, endsOf, listDue } from "./list-due.server.ts";
 import { give, itemsIn, now, today, withOffice } from "./test-duties.ts";
@@ -150,7 +151,7 @@ test("pages follow each other without a gap, for what is due and for what was fi
     const paged: string[] = [];
     let after: string | undefined;
     do {
-      const page = await listDue(db, staff, filter, { today, size: 3, after: readDueCursor(after ?? "") });
+      const page = await listDue(db, staff, filter, { today, size: 3, after: readDayCursor(after ?? "") });
       paged.push(...page.rows.map(({ id }) => id));
       after = page.next;
     } while (after);

@@ -15,15 +15,6 @@ export const dueList = defineList({
 
 export type DueFilter = FilterOf<typeof dueList.filters>;
 
-/** After which row a page begins. */
-export type DueCursor = { day: string; id: string };
-
-/** Reads "2026-11-20.<id>"; anything else is the first page. */
-export function readDueCursor(typed: string | null): DueCursor | undefined {
-  const [, day, id] = /^(\d{4}-\d\d-\d\d)\.([\w-]{1,64})$/.exec(typed ?? "") ?? [];
-  return day && id ? { day, id } : undefined;
-}
-
 /** The address of one item. */
 export const duePath = (id: string) => `${dueList.path}/${id}`;
 

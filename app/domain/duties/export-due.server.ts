@@ -3,12 +3,13 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { exportMessages } from "../../platform/language/export-messages.server.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
+import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
 import { namesOf } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type DueFilter, readDueCursor } from "./due-list.ts";
+import type { DueFilter } from "./due-list.ts";
 import { type DueRow, listDue } from "./list-due.server.ts";
 import { periodInWords } from "./period-in-words.ts";
 import { dutyName } from "./words.server.ts";
@@ -56,7 +57,7 @@ export async function exportDue(
       const page = await listDue(db, staff, filter, {
         today,
         size: pageSize,
-        after: readDueCursor(next ?? null),
+        after: readDayCursor(next ?? null),
       });
       yield page.rows.map((row) => Object.values(columns).map((cell) => cell(row)));
       next = page.next;

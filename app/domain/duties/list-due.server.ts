@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
+import type { DayCursor } from "../../platform/lists/day-cursor.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { monthsAfter } from "./calendar.ts";
-import type { DueCursor, DueFilter } from "./due-list.ts";
+import type { DueFilter } from "./due-list.ts";
 import type { DueItem } from "./tables.ts";
 
 /** Rows of a page of the list. */
@@ -74,7 +75,7 @@ export async function listDue(
   db: Db,
   staff: Staff,
   filter: DueFilter,
-  { today, after, size = duePage }: { today: string; after?: DueCursor | undefined; size?: number },
+  { today, after, size = duePage }: { today: string; after?: DayCursor | undefined; size?: number },
 ): Promise<{ rows: DueRow[]; next: string | undefined }> {
   requirePermission(staff, "clients.read");
   const { query, column, backwards } = itemsIn(db, filter, today);

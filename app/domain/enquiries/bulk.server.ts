@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { changeEach } from "../../platform/db/change-each.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
-import { parseJson } from "../../platform/language/parse-json.ts";
+import { readUndoBy, recordId } from "../../platform/lists/read-undo.ts";
 import type { Ticked } from "../../platform/lists/ticks.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
@@ -109,7 +109,6 @@ export function readBulk(field: string, value: string): EnquiryChange | undefine
   return field === "unread" ? { read_at: null } : undefined;
 }
 
-const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const undoSchema = z.object({
   id: recordId,
   version: z.number(),
@@ -123,7 +122,4 @@ const undoSchema = z.object({
 });
 
 /** Reads an undo from the browser; invalid entries are left out. */
-export function readUndo(json: string): Undo[] {
-  const given = z.array(z.unknown()).safeParse(parseJson(json)).data ?? [];
-  return given.flatMap((entry) => undoSchema.safeParse(entry).data ?? []);
-}
+export const readUndo = (json: string): Undo[] => readUndoBy(undoSchema, json);

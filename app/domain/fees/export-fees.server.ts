@@ -4,13 +4,14 @@ import { allPortalMessages } from "../../platform/language/all-portal-messages.s
 import { exportMessages } from "../../platform/language/export-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
 import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { taxableValue } from "./gst.ts";
 import { type DueRow, listDue, listPaid, type PaidRow } from "./list-fees.server.ts";
-import { type FeesQuery, readFeesCursor } from "./list-query.ts";
+import type { FeesQuery } from "./list-query.ts";
 import { receiptNumber } from "./receipt-number.ts";
 
 const pageSize = 500;
@@ -89,7 +90,7 @@ async function* pagesOf<Row>(
   yield [Object.keys(columns)];
   let next: string | undefined;
   do {
-    const page = await read({ size: pageSize, after: readFeesCursor(next ?? null) });
+    const page = await read({ size: pageSize, after: readDayCursor(next ?? null) });
     yield page.rows.map((row) => Object.values(columns).map((cell) => cell(row)));
     next = page.next;
   } while (next !== undefined);

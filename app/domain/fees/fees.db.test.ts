@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayMs, minuteMs } from "../../platform/language/time.ts";
+import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import type { Staff } from "../staff/staff.ts";
 import { readBalance } from "./account.server.ts";
@@ -10,7 +11,6 @@ import { balanceOfClient, feesOfClient } from "./fees-of-client.server.ts";
 import { feesPerMonth } from "./fees-per-month.server.ts";
 import { taxableValue } from "./gst.ts";
 import { listDue, listPaid, sumDue, sumPaid } from "./list-fees.server.ts";
-import { readFeesCursor } from "./list-query.ts";
 import { mergeAccounts, unmergeAccounts } from "./merge-accounts.server.ts";
 import { cancelReceipt, recordPayment } from "./pay.server.ts";
 import { agree, cash, noGst, now, pay, today, withClient, withGst } from "./test-fees.ts";
@@ -224,7 +224,7 @@ test("the list of what is due goes page by page through all open items, without 
   const days: string[] = [];
   let next: string | undefined;
   do {
-    const page = await listDue(db, staff, {}, { size: 1, after: readFeesCursor(next ?? null) });
+    const page = await listDue(db, staff, {}, { size: 1, after: readDayCursor(next ?? null) });
     days.push(...page.rows.map(({ day }) => day));
     next = page.next;
   } while (next);

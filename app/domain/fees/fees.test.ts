@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { readUpiId } from "../settings/field-schemas.server.ts";
 import { gstParts } from "./gst.ts";
-import { readFeesCursor, readFeesQuery } from "./list-query.ts";
+import { readFeesQuery } from "./list-query.ts";
 import { readFee, readPayment } from "./read-form.ts";
 import { financialYear, readReceiptNumber, receiptNumber } from "./receipt-number.ts";
 import { upiAddress } from "./upi.ts";
@@ -104,7 +105,7 @@ test("an odd address is the list of what is due, and a range backwards is told",
     backwards: false,
   });
   expect(read("view=paid&from=2026-12-01&to=2026-11-30&method=upi")).toMatchObject({ backwards: true });
-  expect(readFeesCursor("2026-11-20.x'; drop")).toBeUndefined();
+  expect(readDayCursor("2026-11-20.x'; drop")).toBeUndefined();
 });
 
 test("a receipt's number is read in the forms in which people type it", () => {

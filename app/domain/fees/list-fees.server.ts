@@ -1,15 +1,16 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import type { DayCursor } from "../../platform/lists/day-cursor.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { FeesCursor, FeesQuery } from "./list-query.ts";
+import type { FeesQuery } from "./list-query.ts";
 import type { Receipt } from "./tables.ts";
 
 /** Rows of a page of the list. */
 const feesPage = 50;
 
 type Range = Pick<FeesQuery, "from" | "to">;
-type Paging = { size?: number; after?: FeesCursor | undefined };
+type Paging = { size?: number; after?: DayCursor | undefined };
 type Page<Row> = { rows: Row[]; next: string | undefined };
 
 /** An item that is not paid in full. Amounts are paise. */
@@ -114,7 +115,7 @@ export async function sumPaid(
   return { count: row.count, paid: Number(row.paid) };
 }
 
-function pageOf<Row extends FeesCursor>(found: Row[], size: number): Page<Row> {
+function pageOf<Row extends DayCursor>(found: Row[], size: number): Page<Row> {
   const rows = found.slice(0, size);
   const last = rows.at(-1);
   return { rows, next: last && found.length > size ? `${last.day}.${last.id}` : undefined };

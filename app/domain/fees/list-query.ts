@@ -17,20 +17,11 @@ export const feesLists = {
 
 export type FeesQuery = FilterOf<typeof feesLists.paid.filters>;
 
-/** After which row a page begins. */
-export type FeesCursor = { day: string; id: string };
-
 /** Reads the list's address. "backwards": the range ends before it begins. */
 export function readFeesQuery(typed: URLSearchParams): { query: FeesQuery; backwards: boolean } {
   const { view } = feesLists.due.read(typed).filter;
   const query: FeesQuery = feesLists[view].read(typed).filter;
   return { query, backwards: Boolean(query.from && query.to && query.to < query.from) };
-}
-
-/** Reads "2026-11-20.<id>"; anything else is the first page. */
-export function readFeesCursor(typed: string | null): FeesCursor | undefined {
-  const [, day, id] = /^(\d{4}-\d\d-\d\d)\.([\w-]{1,64})$/.exec(typed ?? "") ?? [];
-  return day && id ? { day, id } : undefined;
 }
 
 export function feesPath(clientId: string): string {

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { SendMailOptions } from "nodemailer";
+import { escaped } from "../../platform/content/escaped.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { readDetails } from "../conversations/details.ts";
@@ -88,11 +89,11 @@ async function withSignature(
   return `${message.text.trim()}\n\n-- \n${await signatureOf(db, message.staff_id, language, firm)}\n`;
 }
 
-const characters: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 function htmlOf(text: string): string {
-  const escaped = text.replace(/[&<>"]/g, (character) => characters[character] ?? "");
-  const linked = escaped.replace(/https:\/\/[^\s&"]+[^\s&".,;:!?)]/g, (url) => `<a href="${url}">${url}</a>`);
+  const linked = escaped(text).replace(
+    /https:\/\/[^\s&"]+[^\s&".,;:!?)]/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  );
   const paragraphs = linked
     .trim()
     .split(/\n{2,}/)

@@ -1,8 +1,8 @@
+import { percentDecoded } from "../../platform/http/percent-decoded.ts";
 import { findRegister } from "../registers/registers.ts";
 import { askOutside } from "./ask-outside.server.ts";
 import { type HttpAnswer, judgeAnswer } from "./judge-answer.ts";
 import { answerLine, attemptLimitMs, type Outcome } from "./outcome.ts";
-import { percentDecoded } from "./public-address.server.ts";
 import type { FormService } from "./settings.ts";
 import { type Adapter, adapters, type Fields, shapeOf } from "./shapes.ts";
 

@@ -1,3 +1,4 @@
+import { parseJson } from "../../platform/language/parse-json.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import { answerLine, type Outcome } from "./outcome.ts";
 
@@ -47,7 +48,7 @@ function outcomeOf(answer: HttpAnswer, says: (answer: HttpAnswer) => boolean): O
 export function saysTaken({ contentType, body, complete }: HttpAnswer): boolean {
   if (!complete) return false;
   const text = body.trim();
-  const json = parsed(text);
+  const json = parseJson(text);
   if (json !== undefined) return !saysError(json);
   if (isPage({ contentType, body })) return false;
   // JSON that cannot be parsed may be an error that was cut.
@@ -61,7 +62,7 @@ export function isPage({ contentType, body }: Pick<HttpAnswer, "contentType" | "
 
 /** The fields of a JSON response; empty for any other. */
 export function jsonIn({ body }: HttpAnswer): Record<string, unknown> {
-  const json = parsed(body.trim());
+  const json = parseJson(body.trim());
   return typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {};
 }
 
@@ -70,14 +71,6 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
   const text = header?.trim() ?? "";
   const wanted = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
   return Number.isNaN(wanted) ? undefined : Math.min(hourMs, Math.max(0, wanted));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function saysError(json: unknown): boolean {

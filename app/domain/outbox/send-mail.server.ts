@@ -1,13 +1,8 @@
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from "nodemailer";
+import { percentDecoded } from "../../platform/http/percent-decoded.ts";
 import { inFlightLimit } from "./claim.server.ts";
 import { answerLine, attemptLimitMs, mailLimitMs, type Outcome } from "./outcome.ts";
-import {
-  connectToPublic,
-  isAllowed,
-  percentDecoded,
-  privateAddress,
-  privateAddressCode,
-} from "./public-address.server.ts";
+import { connectToPublic, isAllowed, privateAddress, privateAddressCode } from "./public-address.server.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import type { OutboxSettings } from "./settings.ts";
 

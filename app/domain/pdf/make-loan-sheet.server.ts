@@ -4,6 +4,7 @@ import { inRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { emi, isWithinLimits, type Loan, scheduleOf, totalsOf } from "../calculators/emi.ts";
+import { toThePaisa } from "../calculators/result.ts";
 import type { Client } from "../clients/tables.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -81,7 +82,7 @@ function instalments(wording: PdfWords, client: Client, terms: LoanTerms["terms"
     [words("sheet.given"), inRupees(loan.paise)],
     [words("sheet.givenRate"), words("sheet.rateOf", { rate: String(loan.rate) })],
     [words("sheet.givenMonths"), String(loan.months)],
-    [words("sheet.emi"), exactly(Math.round(emi(loan)))],
+    [words("sheet.emi"), toThePaisa(emi(loan))],
     [words("sheet.interestTotal"), inRupees(interest * 100)],
     [words("sheet.paidTotal"), inRupees(paid * 100)],
   ];
@@ -99,15 +100,8 @@ function schedule({ words }: PdfWords, loan: Loan): Part {
       { label: words("sheet.balance"), share: 0.28, right },
     ],
     rows: scheduleOf(loan).map(({ month, interest, principal, balance }) => {
-      return [String(month), ...[interest, principal, balance].map(exactly)];
+      return [String(month), ...[interest, principal, balance].map(toThePaisa)];
     }),
     after: words("sheet.rounding"),
   };
-}
-
-const withPaise = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
-
-/** Always with both digits of the paise, so that a column is read at a glance. */
-function exactly(paise: number): string {
-  return withPaise.format(paise / 100);
 }

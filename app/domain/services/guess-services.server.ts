@@ -1,3 +1,4 @@
+import { percentDecoded } from "../../platform/http/percent-decoded.ts";
 import { englishPath, type Language, languageOf } from "../../platform/language/language.ts";
 import { createTextIndex, type TextIndex } from "../../platform/search/text-index.server.ts";
 import { searchWords } from "./find-services.ts";
@@ -31,16 +32,8 @@ export function guessServices(query: string, language: Language): ListedCard[] {
 
 /** The cards nearest to an unknown address: "/mudra-loan-bihar", "/hi/GSTRegistration". */
 export function guessFromAddress(pathname: string): ListedCard[] {
-  const words = decoded(englishPath(pathname))
+  const words = percentDecoded(englishPath(pathname))
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
   return guessServices(words, languageOf(pathname));
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -1,5 +1,5 @@
 import type { ClientChange } from "../clients/change-client.server.ts";
-import { type ClientField, columnOf, sheetFields, typedOf } from "../clients/fields.ts";
+import { type ClientField, columnOf, isAmount, sheetFields, typedOf } from "../clients/fields.ts";
 import { checkClient } from "../clients/schema.ts";
 import type { Client } from "../clients/tables.ts";
 import type { RowProblem } from "../imports/reading.ts";
@@ -65,6 +65,3 @@ function follow(typed: SheetClient, client: Client, saved: SheetClient): Plan {
   const unsettled = Object.fromEntries(conflicts.map((field) => [field, saved[field] ?? ""]));
   return { is: "follow", change, saved: { ...saved, ...typed, ...unsettled }, conflicts };
 }
-
-const amounts: readonly ClientField[] = ["loanAmount", "termLoan", "cashCredit"];
-const isAmount = (field: ClientField) => amounts.includes(field);

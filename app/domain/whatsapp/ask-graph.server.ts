@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../../platform/language/parse-json.ts";
 import { askOutside } from "../outbox/ask-outside.server.ts";
 import { type HttpAnswer, retryAfterMs } from "../outbox/judge-answer.ts";
 import { answerLine, attemptLimitMs } from "../outbox/outcome.ts";
@@ -91,7 +92,7 @@ const failure = z.object({
 
 function readAnswer<T>(answer: HttpAnswer, secrets: string[], schema: z.ZodType<T>): Asked<T> {
   const { status, body, complete } = answer;
-  const json = complete ? parsed(body) : undefined;
+  const json = complete ? parseJson(body) : undefined;
   const error = failure.safeParse(json).data?.error;
   const value = status >= 200 && status < 300 && !error ? schema.safeParse(json) : undefined;
   if (value?.success) return { ok: true, value: value.data };
@@ -111,12 +112,4 @@ function readAnswer<T>(answer: HttpAnswer, secrets: string[], schema: z.ZodType<
       ...(wait !== undefined && { retryAfterMs: wait }),
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,22 +1,15 @@
 import { z } from "zod";
+import { parseJson } from "../../platform/language/parse-json.ts";
 import type { WhatsAppEvent } from "./events.ts";
 import { type Json, listOf, objectOf, textOf, timeOf } from "./json.ts";
 import { readMessage, senderOf } from "./read-message.ts";
 
 /** What one post of Meta says, in its order. Nothing in it makes this throw: what is not known is "unknown". */
 export function readEvents(body: string, phoneNumberId: string): WhatsAppEvent[] {
-  const post = objectOf(parsed(body));
+  const post = objectOf(parseJson(body));
   return listOf(post.entry).flatMap(({ changes }) =>
     listOf(changes).flatMap(({ field, value }) => readChange(textOf(field), objectOf(value), phoneNumberId)),
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readChange(field: string, value: Json, phoneNumberId: string): WhatsAppEvent[] {

@@ -45,11 +45,9 @@ export function dayInWords(date: string, locale: string): string {
   return day(locale).format(noonOf(date));
 }
 
-const dayInTable = formatIn({ day: "numeric", month: "short", year: "numeric" });
-
 /** A calendar day for a column of a table: "20 Nov 2026". */
 export function dayInColumn(date: string, locale: string): string {
-  return dayInTable(locale).format(noonOf(date));
+  return shortDate(locale).format(noonOf(date));
 }
 
 const month = formatIn({ month: "short", year: "numeric" });

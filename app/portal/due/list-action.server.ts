@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
-import {
-  type BulkChange,
-  changeManyDue,
-  type Undo,
-  undoManyDue,
-} from "../../domain/duties/change-due.server.ts";
-import { parseJson } from "../../platform/language/parse-json.ts";
+import { type BulkChange, changeManyDue, undoManyDue } from "../../domain/duties/change-due.server.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { readUndoBy, recordId } from "../../platform/lists/read-undo.ts";
 import { readTicks } from "../../platform/lists/ticks.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused } from "../page/result.ts";
@@ -31,13 +26,8 @@ export async function bulk({ db, staff, form, text, now }: Post) {
 
 export async function undo({ db, staff, text, now }: Post) {
   const kind = text("kind");
-  const count = await undoManyDue(
-    db,
-    staff,
-    kind === "handOver" ? kind : "file",
-    readUndo(text("items")),
-    now,
-  );
+  const items = readUndoBy(undone, text("items"));
+  const count = await undoManyDue(db, staff, kind === "handOver" ? kind : "file", items, now);
   return count > 0 ? done("undone", { values: { count } }) : refused("nothing");
 }
 
@@ -52,11 +42,4 @@ function readChange(text: Post["text"], today: string): BulkChange | undefined {
   return who ? { handOver: who === "none" ? null : who } : undefined;
 }
 
-const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const undone = z.object({ id: recordId, version: z.int(), before: z.nullable(recordId) });
-
-/** Reads an undo from the browser; invalid entries are left out. */
-function readUndo(json: string): Undo[] {
-  const given = z.array(z.unknown()).safeParse(parseJson(json)).data ?? [];
-  return given.flatMap((entry) => undone.safeParse(entry).data ?? []);
-}

@@ -1,12 +1,13 @@
 import { useFetcher } from "react-router";
 import { listViews } from "../../domain/clients/views.server.ts";
 import { dueByDay } from "../../domain/duties/due-calendar.server.ts";
-import { dueList, readDueCursor } from "../../domain/duties/due-list.ts";
+import { dueList } from "../../domain/duties/due-list.ts";
 import { countDue, listDue } from "../../domain/duties/list-due.server.ts";
 import { dutyKinds } from "../../domain/duties/rule.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const today = istDay(new Date());
   const { filter } = dueList.read(query, today);
-  const after = readDueCursor(query.get("after"));
+  const after = readDayCursor(query.get("after"));
   const month = query.get("as") === "calendar" ? readMonth(query.get("month"), today) : undefined;
   const [page, counts, views, team, days] = await Promise.all([
     month ? { rows: [], next: undefined } : listDue(db, staff, filter, { today, after }),

@@ -1,7 +1,8 @@
 import { listDue, listPaid, sumDue, sumPaid } from "../../domain/fees/list-fees.server.ts";
-import { feesLists, readFeesCursor, readFeesQuery } from "../../domain/fees/list-query.ts";
+import { feesLists, readFeesQuery } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const typed = new URL(request.url).searchParams;
   const { query, backwards } = readFeesQuery(typed);
-  const after = readFeesCursor(typed.get("after"));
+  const after = readDayCursor(typed.get("after"));
   const shown = { search: typed.toString(), view: query.view, backwards, today: istDay(new Date()) };
   const pageOf = (rows: readonly unknown[], next: string | undefined) =>
     onward("after", rows.length, after === undefined, next);

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { dbContext } from "../../contexts/services.ts";
 import { beginFile } from "../../domain/applicant-links/receive-file.server.ts";
+import { generatedId } from "../../domain/documents/add-version.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { Route } from "./+types/files";
 import { bytesIn, metadataOf, speaksTus, tusResponse, withoutLink } from "./tus.server.ts";
@@ -32,9 +33,4 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (begun.status === "begun")
     return tusResponse(201, { location: `/send/${params.token}/files/${begun.id}` });
   return tusResponse(begun.status === "tooLarge" ? 413 : 422, {}, begun.status);
-}
-
-/** An id that the page's script generated; null for anything else. */
-function generatedId(typed: string): string | null {
-  return /^[\w-]{8,64}$/.test(typed) ? typed : null;
 }

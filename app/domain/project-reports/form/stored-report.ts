@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../../../platform/language/parse-json.ts";
 import { defaultInputs } from "../default-inputs.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import { inputsSchema } from "../schema.ts";
@@ -11,14 +12,6 @@ export const storeTyped = ({ inputs, unread }: TypedReport): string => JSON.stri
 
 /** A stored draft; one that this version cannot read begins with the defaults. */
 export function readStored(json: string, facts: ReportFacts): TypedReport {
-  const read = stored.safeParse(parsed(json));
+  const read = stored.safeParse(parseJson(json));
   return read.success ? read.data : { inputs: defaultInputs(facts), unread: {} };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

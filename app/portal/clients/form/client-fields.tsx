@@ -4,6 +4,7 @@ import {
   type ClientProblems,
   fieldRules,
   fieldsIn,
+  isAmount,
   limitOf,
   type TypedClient,
 } from "../../../domain/clients/fields.ts";
@@ -40,7 +41,6 @@ type Props = {
 const wide: readonly ClientField[] = ["address", "projectName", "notes"];
 /** No wider than what is written into it. */
 const short: readonly ClientField[] = ["dob", "validUntil", "ifsc"];
-const amounts: readonly ClientField[] = ["loanAmount", "termLoan", "cashCredit"];
 const empty = { type: "none", status: "pending" } as const;
 
 /** The fields of a register's form by its sections; the last one is folded until something in it is filled in or wrong. */
@@ -50,7 +50,7 @@ export function ClientFields({ afterLoan, ...props }: Props) {
   const register = useRegister(scheme);
   const input = (name: ClientField) => <ClientInput key={name} name={name} {...props} />;
   const project = fieldsIn(register, "project");
-  const loanEnd = project.findLastIndex((name) => amounts.includes(name)) + 1;
+  const loanEnd = project.findLastIndex(isAmount) + 1;
   const more = fieldsIn(register, "more");
   return (
     <>
