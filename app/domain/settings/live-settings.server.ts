@@ -15,7 +15,7 @@ import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 
 export type LiveSettings = Awaited<ReturnType<typeof createLiveSettings>>;
 
-/** Claims and details that only the owner can know; saving a section confirms it. */
+/** Claims and details that only the owner can know; saving a section confirms it, unless it still has the samples. */
 const confirmedSections = ["firm", "phones", "hours", "statistics", "legal"] as const;
 
 /** Holds the settings in memory, at most one second behind the database. Rejects when the first read fails. */
@@ -43,15 +43,19 @@ export async function createLiveSettings(
     for (const listener of listeners) listener();
   };
   await refresh();
+  /** Whether the owner has ever saved a section, with other numbers and another address than the samples. */
+  const isSaved = (section: Section): boolean =>
+    values[section] !== undefined &&
+    !(section === "phones" && site.phones.helpline === defaultDetails.phones.helpline) &&
+    !(section === "firm" && site.firm.email === defaultDetails.firm.email);
   const poll = createPoll(refresh, (err) => log.warn({ err }, "the settings could not be read again"));
   return {
     /** What the public pages show. */
     site: (): SiteDetails => site,
-    /** What visitors see as a default, because the owner never saved it; the legal details until an officer is named. */
+    /** What visitors see as a default, because the owner never saved it or saved the samples; the legal details until an officer is named. */
     unconfirmed: (): Section[] =>
-      confirmedSections.filter((section) => (section === "legal" ? !site.legal.officer : !values[section])),
-    /** Whether the owner has ever saved a section. */
-    isSaved: (section: Section): boolean => values[section] !== undefined,
+      confirmedSections.filter((section) => (section === "legal" ? !site.legal.officer : !isSaved(section))),
+    isSaved,
     /** The external services: the owner's settings, else the environment's. */
     outbound: (): OutboundSettings => outbound,
     /** Who needs two-step login, and when a session without activity ends. */

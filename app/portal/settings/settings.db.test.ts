@@ -60,6 +60,19 @@ test("the pages are told whether a time is confirmed at once, and where files li
   expect(await save(1, false)).toBe(false);
 });
 
+test("samples that are saved as they are confirm nothing", async () => {
+  const db = await freshDatabase();
+  const [settings, owner] = [await live(db), await member(db)];
+  const saved = async (version: number, helpline: string) => {
+    const value = { ...defaultDetails.phones, helpline };
+    await saveSection(db, owner, { section: "phones", version, value }, noon);
+    await settings.refresh();
+    return [settings.isSaved("phones"), settings.unconfirmed().includes("phones")];
+  };
+  expect(await saved(0, defaultDetails.phones.helpline)).toEqual([false, true]);
+  expect(await saved(1, phones.helpline)).toEqual([true, false]);
+});
+
 test("a saved section is read by the process that saved it at once and by any other within a second", async () => {
   const db = await freshDatabase();
   const [here, elsewhere] = [await live(db), await live(db)];
