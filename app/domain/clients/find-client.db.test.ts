@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { indexAgain, indexCases } from "../own-registers/index-cases.server.ts";
 import { readListQuery } from "./filter.ts";
@@ -46,6 +48,20 @@ test("clients with a name and a father's name that sound alike are told, whateve
     (await sameSounds(db, staff, { name, father_name })).map((client) => client.name);
   expect(await alike("गीता देवी", "Late Ram Prashad")).toEqual(["Gita Devi", "Smt. Geeta Devi"]);
   expect(await alike("गीता देवी", "Shyam Prasad")).toEqual([]);
+});
+
+test("nothing of the former words is left in the search index once a list was indexed again", async () => {
+  const { db } = await office("Sanjay Kumar", "Ramesh Kumar");
+  if (engineBehind(db) === "postgres") return;
+  await db.updateTable("clients").set({ search: "ქab\n\n" }).execute();
+  const holdsFormer = async () => {
+    const { rows } = await sql<{ block: Buffer }>`select block from clients_search_data`.execute(db);
+    return Buffer.concat(rows.map(({ block }) => block)).includes("ქab");
+  };
+  expect(await holdsFormer()).toBe(true);
+  await indexAgain(db, "pmegp");
+  while (await indexCases(db, 1));
+  expect(await holdsFormer()).toBe(false);
 });
 
 test("clients from before are found by their sounds once their lists were indexed again", async () => {

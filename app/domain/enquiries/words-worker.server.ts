@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
+import { allIndexed, indexAnew, mergeIndex } from "../../platform/db/search-index.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { soundLine } from "../../platform/search/sound-key.ts";
@@ -54,13 +55,18 @@ export function makeSearchable(db: Db): Promise<number> {
 /** Under this: up to which enquiry they are indexed again, because their words have more than before. */
 const again = "index enquiries";
 
-/** Writes the words of the next enquiries that were indexed before, each in its place; returns whether there were any. */
+/** Writes the words of the next enquiries that were indexed before, each in its place, then merges the index; returns whether there is more. */
 export async function indexAgain(db: Db, count = batch): Promise<boolean> {
   if ((await readMeta(db, again)) === undefined) return false;
   return inTransaction(db, async (trx) => {
     await holdKey(trx, `sopan:${again}`);
     const last = await readMeta(trx, again);
     if (last === undefined) return false;
+    if (last === allIndexed) {
+      if (await mergeIndex(trx, "enquiry_words")) return true;
+      await trx.deleteFrom("meta").where("key", "=", again).execute();
+      return false;
+    }
     const rows = await trx
       .selectFrom("enquiry_words")
       .innerJoin("enquiries", "enquiries.id", "enquiry_words.enquiry_id")
@@ -70,11 +76,12 @@ export async function indexAgain(db: Db, count = batch): Promise<boolean> {
       .orderBy("enquiry_id")
       .limit(count)
       .execute();
-    for (const row of rows) await replaceWords(trx, row.seq, wordsOf(row));
-    const next = rows.at(-1);
-    if (next && rows.length === count) await writeMeta(trx, again, next.id);
-    else await trx.deleteFrom("meta").where("key", "=", again).execute();
-    return next !== undefined;
+    await indexAnew(trx, "enquiry_words", async () => {
+      for (const row of rows) await replaceWords(trx, row.seq, wordsOf(row));
+    });
+    const next = rows.length === count ? rows.at(-1)?.id : undefined;
+    await writeMeta(trx, again, next ?? allIndexed);
+    return true;
   });
 }
 

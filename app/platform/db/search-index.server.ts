@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Engine } from "./connection.server.ts";
+import { type Db, type Engine, engineBehind } from "./connection.server.ts";
 
 /** So many rows are scanned in the list's order before the index is read: a frequent text is found there at once. */
 export const scanned = 2_000;
@@ -80,4 +80,38 @@ function piecesOf(text: string): string[] {
   if (all.length === 0) return [text];
   const step = Math.max(1, all.length / mostPieces);
   return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+}
+
+/** What stands for the last row when all are indexed again and `mergeIndex` is still to be called; sorts after every id. */
+export const allIndexed = "~";
+
+/**
+ * Changes the text of many rows. SQLite's index only marks their former text as gone, until `mergeIndex` has removed it:
+ * 200 clients of 100,000 take 0.05 s so, and 5 s when each is overwritten at once.
+ */
+export async function indexAnew(trx: Db, table: Searched, change: () => Promise<void>): Promise<void> {
+  const overwrite = async (on: 0 | 1) => {
+    if (engineBehind(trx) === "postgres") return;
+    const index = sql.ref(indexes[table]);
+    await sql`insert into ${index} (${index}, rank) values ('secure-delete', ${sql.lit(on)})`.execute(trx);
+  };
+  await overwrite(0);
+  await change();
+  await overwrite(1);
+}
+
+/** About so many pages of the index in one step, some milliseconds. */
+const pagesInStep = 100;
+
+/** Removes a part of what SQLite's index has only marked as gone; returns whether there may be more. */
+export async function mergeIndex(trx: Db, table: Searched): Promise<boolean> {
+  if (engineBehind(trx) === "postgres") return false;
+  const index = sql.ref(indexes[table]);
+  const changes = async () =>
+    (await sql<{ count: number }>`select total_changes() as count`.execute(trx)).rows[0]?.count ?? 0;
+  const before = await changes();
+  // A negative number merges everything into one part, over as many steps as it takes.
+  await sql`insert into ${index} (${index}, rank) values ('merge', ${sql.lit(-pagesInStep)})`.execute(trx);
+  // The statement itself is one change.
+  return (await changes()) - before > 1;
 }
