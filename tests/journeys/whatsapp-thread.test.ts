@@ -166,9 +166,50 @@ test("what went wrong is said with what to do, and a cut connection is never sho
   await shows(page, ".is-out:has-text('Refused later'):has-text('Accepted')");
   await reports("failed", { errors: [{ code: 131026, title: "Message undeliverable" }] });
   await shows(page, ".is-out:has-text('Refused later'):has-text('Not sent')");
+  await page.waitForSelector(
+    ".composer:has-text('WhatsApp did not reach 98765 43210') a[href='tel:+919876543210']",
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await says("text", { body: "I am here" });
+  await shows(page, ".is-in >> text=I am here");
+  expect(await page.locator(".composer >> text=did not reach").count()).toBe(0);
   graph.next.push("cut");
   await write("Cut off");
   await shows(page, ".is-out:has-text('Cut off'):has-text('Unknown: check on the phone before you send it')");
+});
+
+test("somebody who hides the number is asked for it, and it is taken by a press", async () => {
+  const contact = { profile: { name: "Ravi" }, user_id: "IN.42" };
+  const ravi = (type: string, part: unknown) => {
+    const { from: _, ...message } = messageOf(type, part, new Date(), { from_user_id: "IN.42" });
+    return posts(messagesChange([message], [contact]));
+  };
+  await ravi("text", { body: "Is there a subsidy?" });
+  const page = await newPage();
+  const thread = db
+    .selectFrom("conversations")
+    .innerJoin("channel_identities", "conversation_id", "conversations.id")
+    .select("conversations.id")
+    .where("user_id", "=", "IN.42");
+  await expect.poll(() => thread.executeTakeFirst()).toBeDefined();
+  const { id } = await thread.executeTakeFirstOrThrow();
+  await page.goto(`${site.origin}/inbox/messages/${id}`);
+  await page.click("button:has-text('Ask for the number')");
+  await page.waitForSelector(".is-out:has-text('Button: share the number')");
+  expect(await page.locator("button:has-text('Ask for the number')").count()).toBe(0);
+  await leaves(db);
+  expect(graph.sent.at(-1)).toMatchObject({
+    recipient: "IN.42",
+    interactive: { type: "request_contact_info" },
+  });
+  const phones = [{ phone: "+91 90000 00042", wa_id: "919000000042" }];
+  await ravi("contacts", [{ origin: "contact_request", name: { formatted_name: "Ravi" }, phones }]);
+  await shows(page, ".is-in:has-text('The person has shared a number')");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.click("button:has-text('Use this number for the person')");
+  await page.waitForSelector("text=The number is noted.");
+  expect(await page.locator("text=shows us no number").count()).toBe(0);
+  expect(graph.faults).toEqual([]);
 });
 
 test("a file that came is put into the check-list with one choice and one press", async () => {
@@ -257,6 +298,28 @@ test("after a day there is no free text, and a template is filled from the recor
   await leaves(db);
   expect(graph.sent.at(-1)).toMatchObject({ type: "template", template: { name: "stage_changed" } });
   expect(graph.faults).toEqual([]);
+});
+
+test("over Meta's limit of a day a template says when it is sent, and waits", async () => {
+  const page = await newPage();
+  const past = new Date(Date.now() - 60_000).toISOString();
+  await db.updateTable("conversations").set({ window_ends_at: past, opened_at: null }).execute();
+  await db.updateTable("conversations").set({ opened_at: past }).where("client_id", "is", null).execute();
+  const value = JSON.stringify({ limit: "TIER_1", at: past });
+  await db.updateTable("meta").set({ value }).where("key", "=", "whatsapp:limit").execute();
+  await page.goto(`${site.origin}/settings/whatsapp`);
+  await page.waitForSelector("li:has-text('People written to first'):has-text('of 1 in the last 24 hours')");
+  await page.goto(`${site.origin}/inbox/messages/${client}/template`);
+  await page.waitForSelector("text=This message waits and is sent by itself on");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.fill("input[name='body.stage']", "Sanctioned");
+  await page.click("button[value=send]");
+  await page.waitForSelector(".is-out:has-text('your case stands at Sanctioned.')");
+  const sent = graph.sent.length;
+  const now = new Date().toISOString();
+  await db.updateTable("messages").set({ next_try_at: now }).where("state", "=", "queued").execute();
+  await shows(page, ".is-out:has-text('Will be sent on'):has-text('as many people as Meta allows')");
+  expect(graph.sent).toHaveLength(sent);
 });
 
 test("what somebody said about messages is noted, STOP ends it at once, and both stay in the history", async () => {

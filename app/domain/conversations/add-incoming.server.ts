@@ -4,6 +4,7 @@ import { newId } from "../../platform/db/new-ids.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import type { MessageDetails } from "./details.ts";
 import { beginningOf } from "./message-text.ts";
+import { clearReach } from "./reach-state.server.ts";
 import { addWords } from "./search-words.server.ts";
 import type { Channel, Conversation, MessageFile, MessageKind } from "./tables.ts";
 
@@ -35,6 +36,8 @@ export type Incoming = {
 
 /** What nobody has to read. */
 const silent: readonly MessageKind[] = ["reaction", "automatic"];
+/** What the person has not sent: a machine's answer, or WhatsApp's note of a changed number. */
+const notTheirs: readonly MessageKind[] = ["automatic", "bounce"];
 
 /** Stores what came in, in the caller's transaction; one that is stored already changes nothing. */
 export async function addIncoming(
@@ -118,11 +121,14 @@ async function noteIncoming(trx: Db, conversation: Conversation, incoming: Incom
   const ends = new Date(Date.parse(at) + windowMs).toISOString();
   // A reaction is no message.
   const newest = kind !== "reaction" && (at >= conversation.last_at || conversation.last_text === "");
+  // WhatsApp's window opens with whatever the person sends. A reaction is no answer, and takes no STOP back.
+  const isTheirs = !notTheirs.includes(kind);
+  const opens = isTheirs && channel === "whatsapp";
   const change = {
-    last_in_at: latest(conversation.last_in_at, at),
     snoozed_until: null,
+    ...(isTheirs && kind !== "reaction" && { last_in_at: latest(conversation.last_in_at, at) }),
     ...(!silent.includes(kind) && { unread: conversation.unread + 1 }),
-    ...(channel === "whatsapp" && { window_ends_at: latest(conversation.window_ends_at, ends) }),
+    ...(opens && { window_ends_at: latest(conversation.window_ends_at, ends) }),
     ...(newest && {
       last_at: at,
       last_direction: "in" as const,
@@ -131,6 +137,7 @@ async function noteIncoming(trx: Db, conversation: Conversation, incoming: Incom
     }),
   };
   await trx.updateTable("conversations").set(change).where("id", "=", conversation.id).execute();
+  if (isTheirs) await clearReach(trx, conversation.id, channel);
 }
 
 const latest = (known: string | null, at: string) => (known !== null && known > at ? known : at);

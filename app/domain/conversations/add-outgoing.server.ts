@@ -9,7 +9,7 @@ import { consentState } from "./consents.server.ts";
 import type { MessageDetails } from "./details.ts";
 import { channelRefusal, draftRefusal, type Refusal } from "./may-send.ts";
 import { beginningOf } from "./message-text.ts";
-import { noteReach, reachOf } from "./reach.server.ts";
+import { noteReach, type Reach, reachOf } from "./reach.server.ts";
 import { addWords } from "./search-words.server.ts";
 import { tokensIn, withoutTokens } from "./secret-links.ts";
 import type { Channel, Conversation, MessageKind } from "./tables.ts";
@@ -30,6 +30,8 @@ export type Outgoing = {
   answers?: string;
   /** A reaction in place of a text; "" takes ours away. */
   emoji?: string;
+  /** Asks for the number of somebody who hides it, with a button that shares it. */
+  asksNumber?: boolean;
   sendAt?: Date;
   language?: string;
   /** Of the form, or of whatever writes by itself: the same key is one message. */
@@ -61,6 +63,7 @@ export async function queueMessage(
   if (!conversation) return { refused: "gone" };
   const reach = await reachOf(trx, conversation, channel);
   if (!reach) return { refused: "noAddress" };
+  if (outgoing.asksNumber && reach.by === "address") return { refused: "hasNumber" };
   const consent = await consentState(trx, conversation, channel);
   const refused = channelRefusal(outgoing, conversation, consent, outgoing.sendAt ?? now);
   if (refused) return refused;
@@ -79,12 +82,15 @@ function findPosted(trx: Db, key: string) {
     .executeTakeFirst();
 }
 
-function detailsOf({ template, emoji }: Outgoing, { to, by }: { to: string; by: string }): MessageDetails {
+function detailsOf({ template, emoji }: Outgoing, { to, by }: Reach): MessageDetails {
   return { to, toBy: by, ...(template && { template }), ...(emoji !== undefined && { emoji }) };
 }
 
-function kindOf({ template, files, emoji }: Pick<Written, "template" | "files" | "emoji">): MessageKind {
+type Shape = Pick<Written, "template" | "files" | "emoji" | "asksNumber">;
+
+function kindOf({ template, files, emoji, asksNumber }: Shape): MessageKind {
   if (template) return "template";
+  if (asksNumber) return "askNumber";
   if (files.length > 0) return "media";
   return emoji === undefined ? "text" : "reaction";
 }

@@ -57,6 +57,7 @@ async function joinTo(trx: Db, from: Conversation, id: string): Promise<string> 
     unread: to.unread + from.unread,
     last_in_at: later(to.last_in_at, from.last_in_at),
     window_ends_at: later(to.window_ends_at, from.window_ends_at),
+    opened_at: later(to.opened_at, from.opened_at),
     version: to.version + 1,
   };
   await trx.updateTable("conversations").set(change).where("id", "=", id).execute();

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
+import { noteReached, noteUnreachable } from "./reach-state.server.ts";
 import type { Channel, MessageState } from "./tables.ts";
 
 /** A later state is never replaced by an earlier one, and a failure by none. What is not here has not left us yet. */
@@ -53,6 +54,11 @@ export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unkn
       })
       .where("id", "=", message.id)
       .execute();
-    return forward ? "marked" : "kept";
+    if (!forward) return "kept";
+    const to = { channel: mark.channel, details };
+    if (mark.state === "delivered" || mark.state === "read") await noteReached(trx, to);
+    if (mark.state === "failed" && details.problem === "undeliverable")
+      await noteUnreachable(trx, to, mark.at);
+    return "marked";
   });
 }

@@ -16,7 +16,8 @@ export type Refusal =
         | "past"
         | "noFile"
         | "oneFile"
-        | "longCaption";
+        | "longCaption"
+        | "hasNumber";
     };
 
 export const longestText: Record<Channel, number> = { whatsapp: 4096, mail: 20_000 };

@@ -47,7 +47,7 @@ export const conversationData = {
     conversations: {
       personal: "name last_text",
       other: `id client_id enquiry_id assigned_to snoozed_until unread last_in_at last_at last_direction last_channel
-        window_ends_at tick_for suggestion_client_id version created_at`,
+        window_ends_at opened_at tick_for suggestion_client_id version created_at`,
       rows: ({ person, ids }) => sql`conversations.client_id in ${ids("clients")}
         or conversations.enquiry_id in ${ids("enquiries")}
         or conversations.id in (select conversation_id from channel_identities where ${hasAddress(person)})`,
@@ -70,7 +70,7 @@ export const conversationData = {
     },
     channel_identities: {
       personal: "address user_id username name",
-      other: "id conversation_id channel created_at",
+      other: "id conversation_id channel unreachable_at capped_at created_at",
       rows: { column: "conversation_id", of: "conversations" },
       erasing: "cascade",
       part: { name: "addresses", only: "channel address username name" },

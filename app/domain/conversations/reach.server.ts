@@ -1,31 +1,41 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { phoneKind, withoutTrunk } from "../../platform/language/phone.ts";
 import { addIdentity } from "./find-conversation.server.ts";
-import type { Channel, Conversation } from "./tables.ts";
+import type { Channel, Conversation, Identity } from "./tables.ts";
 
 /** Whose address is wanted; `id` is "" where there is no conversation yet. */
 type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
 
 /** Where a message goes: a number with country code, a mail address, or WhatsApp's id of the person. */
-export type Reach = { to: string; by: "address" | "userId" };
+export type Reach = {
+  to: string;
+  by: "address" | "userId";
+  /** Since when the channel does not reach it, and gives the person no advertising of ours. */
+  unreachableAt: string | null;
+  cappedAt: string | null;
+};
 
 /** Where a person is reached on a channel: the address under which they wrote last, else that of their record. */
 export async function reachOf(db: Db, conversation: Whose, channel: Channel): Promise<Reach | undefined> {
   const identities = await db
     .selectFrom("channel_identities")
-    .select(["address", "user_id"])
+    .select(["address", "user_id", "unreachable_at", "capped_at"])
     .where("conversation_id", "=", conversation.id)
     .where("channel", "=", channel)
     .orderBy("id", "desc")
     .limit(20)
     .execute();
-  const address =
-    identities.find((one) => one.address !== null)?.address ??
-    (await recordAddress(db, conversation, channel));
-  if (address) return { to: address, by: "address" };
-  const userId = identities.find((one) => one.user_id !== null)?.user_id;
-  return userId ? { to: userId, by: "userId" } : undefined;
+  const known = identities.find((one) => one.address !== null);
+  const address = known?.address ?? (await recordAddress(db, conversation, channel));
+  if (address) return { to: address, by: "address", ...stateOf(known) };
+  const hidden = identities.find((one) => one.user_id !== null);
+  return hidden?.user_id ? { to: hidden.user_id, by: "userId", ...stateOf(hidden) } : undefined;
 }
+
+const stateOf = (identity: Pick<Identity, "unreachable_at" | "capped_at"> | undefined) => ({
+  unreachableAt: identity?.unreachable_at ?? null,
+  cappedAt: identity?.capped_at ?? null,
+});
 
 /** The number or the address of the client, else of the enquiry. */
 async function recordAddress(db: Db, { client_id, enquiry_id }: Whose, channel: Channel) {

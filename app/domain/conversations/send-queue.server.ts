@@ -4,6 +4,7 @@ import { delayBeforeTry, maxTries } from "../outbox/backoff.ts";
 import { pause } from "../outbox/pauses.server.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
 import { noteLast } from "./note-last.server.ts";
+import { noteUnreachable } from "./reach-state.server.ts";
 import type { ClaimedMessage, SendResult } from "./send-result.ts";
 import type { Channel } from "./tables.ts";
 
@@ -99,6 +100,8 @@ export function recordSent(
         .where("id", "=", message.id)
         .where("external_id", "is", null)
         .execute();
+    if (result.outcome === "failed" && result.problem === "undeliverable")
+      await noteUnreachable(trx, { channel: message.channel, details: readDetails(message.details) }, now);
     if (result.pauses) await pause(trx, { channel: message.channel, target: message.channel }, "quota", now);
     await noteLast(trx, message.conversation_id);
     return next.state === "queued" ? new Date(next.next_try_at) : undefined;
@@ -106,11 +109,18 @@ export function recordSent(
 }
 
 function nextOf(message: ClaimedMessage, result: SendResult, now: Date, backoff: (n: number) => number) {
-  const { outcome, retryAfterMs = 0, pauses } = result;
+  const { outcome, retryAfterMs = 0, pauses, waitsUntil } = result;
   const tries = message.tries + 1;
   const ended = { tries, lease_until: null, next_try_at: now.toISOString() };
   // Its tries are not counted, and it is sent first when the channel is resumed.
   if (pauses) return { ...ended, tries: message.tries, state: "queued" as const };
+  if (waitsUntil)
+    return {
+      ...ended,
+      tries: message.tries,
+      state: "queued" as const,
+      next_try_at: waitsUntil.toISOString(),
+    };
   if (outcome !== "retry") return { ...ended, state: outcome };
   if (tries >= maxTries) return { ...ended, state: "failed" as const };
   const next_try_at = new Date(now.getTime() + Math.max(backoff(tries + 1), retryAfterMs)).toISOString();

@@ -11,6 +11,8 @@ export type SendResult = Omit<Outcome, "outcome"> & {
   externalId?: string;
   /** Why it failed: a key of `conversations.problems`, or a sentence. */
   problem?: string;
+  /** Nothing was tried: it waits until then, and its tries are not counted. */
+  waitsUntil?: Date;
 };
 
 /** A message that this process may send until its lease ends. */

@@ -35,10 +35,11 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
     async run(message) {
       const result = (await refusalNow(db, message, now())) ?? (await sendOn(channel, message));
       const { outcome } = result;
-      breaker.record({
-        ...result,
-        outcome: outcome === "accepted" ? "sent" : outcome === "unknown" ? "retry" : outcome,
-      });
+      if (!result.waitsUntil)
+        breaker.record({
+          ...result,
+          outcome: outcome === "accepted" ? "sent" : outcome === "unknown" ? "retry" : outcome,
+        });
       const { id } = message;
       if (outcome !== "accepted" && outcome !== "sent")
         log.warn({ id, channel: channel.key, outcome, code: result.code }, "message not sent");

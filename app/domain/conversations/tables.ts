@@ -22,6 +22,7 @@ export type MessageKind =
   | "media"
   | "template"
   | "buttons"
+  | "askNumber"
   | "reaction"
   | "location"
   | "contacts"
@@ -63,6 +64,8 @@ type ConversationTable = {
   last_text: string;
   /** Until when WhatsApp takes free text: a day after the newest message that came by it. */
   window_ends_at: string | null;
+  /** When WhatsApp last took a template outside of that time. */
+  opened_at: Generated<string | null>;
   /** The newest WhatsApp message that somebody has read here, until the person has been shown so. */
   tick_for: string | null;
   /** Somebody who may be the same person; only people link the two. */
@@ -83,6 +86,10 @@ type IdentityTable = {
   user_id: string | null;
   username: string | null;
   name: string;
+  /** When the channel last said that it does not reach the address; null again once it does. */
+  unreachable_at: Generated<string | null>;
+  /** Since when WhatsApp gives the person no advertising of ours; null until it says so. */
+  capped_at: Generated<string | null>;
   created_at: string;
 };
 

@@ -85,6 +85,16 @@ export async function indexAgain(db: Db, count = batch): Promise<boolean> {
   });
 }
 
+/** Writes the words of an enquiry that has changed. One that waits to be indexed gets them then. */
+export async function indexEnquiry(
+  trx: Db,
+  enquiry: Pick<Enquiry, (typeof searchedFields)[number]>,
+): Promise<void> {
+  const indexed = trx.selectFrom("enquiry_words").select("seq").where("enquiry_id", "=", enquiry.id);
+  const row = await indexed.executeTakeFirst();
+  if (row) await replaceWords(trx, row.seq, wordsOf(enquiry));
+}
+
 /** On SQLite the index follows only what comes and goes. */
 async function replaceWords(trx: Db, seq: number, words: ReturnType<typeof wordsOf>): Promise<void> {
   if (engineBehind(trx) === "postgres") {

@@ -2,6 +2,8 @@
 export const channelTroubles = {
   whatsappPaused: "whatsapp",
   whatsappSilent: "whatsapp",
+  advertisingPaused: "whatsapp",
+  templateFault: "whatsapp",
   mailWaits: "mail",
   mailboxFails: "mailbox",
   mailboxFlooded: "mailbox",

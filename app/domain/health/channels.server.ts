@@ -7,7 +7,9 @@ import type { ImapSettings } from "../mailbox/settings.ts";
 import type { SkipReason } from "../mails/mail-events.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { advertisingPausedAt } from "../whatsapp/advertising.server.ts";
 import { isPausedIn, lastEvent } from "../whatsapp/state.server.ts";
+import { faultyNames } from "../whatsapp/templates.server.ts";
 import type { ChannelTrouble } from "./channel-troubles.ts";
 
 /** What is set up. */
@@ -24,6 +26,8 @@ export async function channelTrouble(
   const found = await Promise.all([
     whatsapp && (await isPausedIn(db)) && "whatsappPaused",
     whatsapp && (await isSilent(db, now)) && "whatsappSilent",
+    whatsapp && (await advertisingPausedAt(db)) !== undefined && "advertisingPaused",
+    whatsapp && (await faultyNames(db)).length > 0 && "templateFault",
     mail && (await mailWaits(db, now)) && "mailWaits",
     imap && isFailing(await readMailboxState(db, imap)) && "mailboxFails",
     (await isFlooded(db, now)) && "mailboxFlooded",

@@ -5,8 +5,9 @@ import type { ReminderKind } from "../appointments/mails.server.ts";
 import { remindDue } from "../appointments/reminder-worker.server.ts";
 import { deskOf, visit } from "../appointments/test-desk.ts";
 import { addClient } from "../clients/test-clients.ts";
-import { agreeToWhatsApp } from "../conversations/test-conversations.ts";
+import { agreeToWhatsApp, writes } from "../conversations/test-conversations.ts";
 import { office, start, withTemplate } from "../rules/test-rules.ts";
+import { noteLimit, takeRoom } from "../whatsapp/day-limit.server.ts";
 import { remindOfAppointment } from "./remind-of-appointment.server.ts";
 
 /** An appointment on Saturday, 21 November 2026, at half past ten, and another time. */
@@ -38,6 +39,23 @@ test("whoever has agreed to WhatsApp is reminded there of tomorrow's appointment
     { channel: "whatsapp", kind: "template", text: expect.stringContaining("Saturday, 21 November 2026") },
   ]);
   expect(await outside(db)).toEqual([]);
+});
+
+test("over WhatsApp's limit of a day it is a mail at once", async () => {
+  const { db, client, reminds } = await withAppointment();
+  await agreeToWhatsApp(db, client.id);
+  await withTemplate(db, "appointment-tomorrow", 4);
+  const { conversation } = await writes(
+    db,
+    { address: "919000000777" },
+    {},
+    new Date("2026-11-18T05:00:00.000Z"),
+  );
+  await noteLimit(db, "1", new Date("2026-11-20T04:00:00.000Z"));
+  await takeRoom(db, conversation.id, new Date("2026-11-20T04:59:00.000Z"));
+  await reminds("2026-11-20T05:01:00.000Z");
+  const written = (await messagesIn(db)).filter(({ about }) => about !== undefined);
+  expect(written).toMatchObject([{ channel: "mail", about: "tomorrow" }]);
 });
 
 test("whoever has not agreed gets a mail of the conversation, with the link that moves the appointment", async () => {

@@ -43,7 +43,7 @@ async function whoseAppointment(trx: Db, appointment: Appointment): Promise<Abou
   return about.client || about.enquiry ? about : undefined;
 }
 
-/** A text of the owner that the record cannot fill is no reason to remind nobody: then it is the mail. */
+/** A text of the owner that the record cannot fill is no reason to remind nobody, and neither is a limit of WhatsApp, which ends a day later: then it is the mail. */
 async function write(
   trx: Db,
   office: WritingOffice,
@@ -60,5 +60,8 @@ async function write(
   };
   const written = await writeTo(trx, office, letter, now);
   const isUnfilled = "refused" in written && written.variable !== undefined;
-  return isUnfilled ? writeTo(trx, { ...office, whatsapp: false }, letter, now) : written;
+  const isLimited = "later" in written && written.why === "limit";
+  if (!isUnfilled && !isLimited) return written;
+  const mailed = await writeTo(trx, { ...office, whatsapp: false }, letter, now);
+  return isLimited && "refused" in mailed ? written : mailed;
 }

@@ -12,7 +12,14 @@ import type { About } from "../ready-texts/record-of.server.ts";
 export type Channels = { whatsapp: boolean; mail: boolean };
 
 /** By which channel, whether WhatsApp takes only a template now, and in which language the person has agreed. */
-export type Way = { channel: Channel; to: string; template: boolean; agreedIn?: Language | undefined };
+export type Way = {
+  channel: Channel;
+  to: string;
+  template: boolean;
+  agreedIn?: Language | undefined;
+  /** "" where there is no conversation yet. */
+  conversationId: string;
+};
 
 /** WhatsApp where it was agreed to and takes the text now; else mail; undefined when the person is reached by neither. */
 export async function wayTo(
@@ -32,11 +39,12 @@ export async function wayTo(
     const agreedIn = languages.find((known) => known === consent.language);
     const open = known !== undefined && isOpen(known, now);
     const reach = await reachOf(trx, whose, "whatsapp");
-    if (reach && (open || template)) return { channel: "whatsapp", to: reach.to, template: !open, agreedIn };
+    if (reach && !reach.unreachableAt && (open || template))
+      return { channel: "whatsapp", to: reach.to, template: !open, agreedIn, conversationId: whose.id };
   }
   if (!office.mail || (await consentState(trx, whose, "mail")).state === "withdrawn") return undefined;
   const reach = await reachOf(trx, whose, "mail");
-  return reach && { channel: "mail", to: reach.to, template: false };
+  return reach && { channel: "mail", to: reach.to, template: false, conversationId: whose.id };
 }
 
 function conversationAbout(trx: Db, { client, enquiry }: About): Promise<Conversation | undefined> {

@@ -10,8 +10,10 @@ import { fillFor } from "../ready-texts/fill-for.server.ts";
 import type { ReadyText, Words } from "../ready-texts/ready-text.ts";
 import type { About, Office } from "../ready-texts/record-of.server.ts";
 import { type TextRecord, variablesIn } from "../ready-texts/variables.ts";
+import { advertisingHeld } from "../whatsapp/advertising.server.ts";
+import { fullUntil, takeRoom } from "../whatsapp/day-limit.server.ts";
 import { emptyVariables, filledText, isApproved } from "../whatsapp/template.ts";
-import { findTemplate } from "../whatsapp/templates.server.ts";
+import { findTemplate, type Template } from "../whatsapp/templates.server.ts";
 import { nextTalk, talkOn } from "./quiet-hours.ts";
 import { type Channels, conversationWith, type Way, wayTo } from "./way-to.server.ts";
 
@@ -41,7 +43,7 @@ export type Letter = {
 export type NotWritten = "optedOut" | "noChannel" | "unknown" | Refusal["refused"];
 export type Written =
   | { sent: Channel; messageId: string }
-  | { later: Date; why: "quiet" | "daily" }
+  | { later: Date; why: "quiet" | "daily" | "limit" }
   | { refused: NotWritten; variable?: string };
 
 /**
@@ -56,6 +58,8 @@ export async function writeTo(trx: Db, office: WritingOffice, wanted: Letter, no
   if (!wanted.agreed && (await hasOptedOut(trx, about))) return { refused: "optedOut" };
   const way = await wayTo(trx, office, { about, template: text.template }, now);
   if (!way) return { refused: "noChannel" };
+  const full = way.template && (await fullUntil(trx, way.conversationId, now));
+  if (full) return { later: full, why: "limit" };
   const person = personKey(office.secret, way.to);
   if (!(await claimDay(trx, person, now))) return { later: talkOn(dayAfter(istDay(now), 1)), why: "daily" };
   const filled = await wordsFor(trx, office, { ...wanted, ...way }, now);
@@ -95,7 +99,7 @@ type Unfilled = { unknown: string } | { empty: string } | { unfit: true };
 async function wordsFor(
   trx: Db,
   office: WritingOffice,
-  { about, text, known, channel, mail, template, ...letter }: Letter & Way,
+  { about, text, known, channel, mail, template, conversationId, ...letter }: Letter & Way,
   now: Date,
 ): Promise<Filled | Unfilled> {
   const language = letter.language ?? letter.agreedIn ?? "hi";
@@ -106,11 +110,25 @@ async function wordsFor(
   if (!template) return { subject: filled.subject, text: filled.text, language };
   const approved = await findTemplate(trx, text.template ?? "", language);
   const values = valuesOf(words, filled.record);
-  if (!approved || !isApproved(approved.status) || emptyVariables(approved.parts, values).length > 0)
+  if (
+    !approved ||
+    !(await isFit(trx, approved, conversationId)) ||
+    emptyVariables(approved.parts, values).length > 0
+  )
     return { unfit: true };
   const { name } = approved;
   const read = filledText(approved.parts, values);
   return { subject: "", text: read, language, template: { name, language, values } };
+}
+
+/** Whether the server may send a template by itself: Meta takes it, and advertising only where it is held for nobody. */
+async function isFit(
+  trx: Db,
+  { status, fault, category }: Template,
+  conversationId: string,
+): Promise<boolean> {
+  if (!isApproved(status) || fault !== null) return false;
+  return category !== "MARKETING" || !(await advertisingHeld(trx, conversationId));
 }
 
 /** The values of a template are the variables of the text in their order; one with names has the same names. */
@@ -135,6 +153,8 @@ async function send(trx: Db, sending: Letter & Way & { filled: Filled }, now: Da
     ...(template && { template }),
   };
   const queued = await queueMessage(trx, null, outgoing, now);
+  // Counted now, so that of all that is written by itself no more are queued than may leave.
+  if (template && "id" in queued) await takeRoom(trx, conversationId, now);
   if ("refused" in queued)
     return { refused: queued.refused, ...("variable" in queued && { variable: queued.variable }) };
   return { sent: channel, messageId: queued.id };

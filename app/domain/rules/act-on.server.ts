@@ -50,7 +50,7 @@ export async function lockRecord(trx: Db, { noun, record_id }: RuleRun): Promise
 }
 
 export type Case = { rule: Rule; run: RuleRun; about: About };
-type Later = { later: Date; why: "quiet" | "daily" | "hourly" };
+type Later = { later: Date; why: "quiet" | "daily" | "hourly" | "limit" };
 
 /** Undefined for a rule without a message. */
 async function writeMessage(

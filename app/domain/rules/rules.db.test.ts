@@ -7,6 +7,7 @@ import { addOutgoing, queueMessage } from "../conversations/add-outgoing.server.
 import { createMessageWorker, type SendingChannel } from "../conversations/send-worker.server.ts";
 import { agreeToWhatsApp, messageRow, writes } from "../conversations/test-conversations.ts";
 import type { Staff } from "../staff/staff.ts";
+import { noteLimit, takeRoom } from "../whatsapp/day-limit.server.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { countCases, findCases } from "./find-cases.server.ts";
 import { findRuns } from "./find-runs.server.ts";
@@ -162,16 +163,46 @@ test("a message goes by WhatsApp where the person has agreed, with the template 
 
 test.each([
   ["is not approved", { status: "PAUSED" }, 6],
+  ["needs repair", { fault: "131009: a value" }, 6],
   ["wants more values than the text has", {}, 7],
 ])("whoever has agreed to WhatsApp gets a mail when the template %s", async (_, change, count) => {
   const { db, owner, staff } = await start();
   const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
   await agreeToWhatsApp(db, client.id);
   await withTemplate(db, "stage-changed", count);
-  if ("status" in change) await db.updateTable("whatsapp_templates").set(change).execute();
+  if (Object.keys(change).length > 0) await db.updateTable("whatsapp_templates").set(change).execute();
   await switchedOn(db, owner, { message });
   expect(await round(db)).toEqual(["done"]);
   expect(await db.selectFrom("messages").select("channel").execute()).toEqual([{ channel: "mail" }]);
+});
+
+test("a message over WhatsApp's limit of a day waits until there is room, and is not a mail", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await agreeToWhatsApp(db, client.id);
+  await withTemplate(db, "stage-changed", 6);
+  await switchedOn(db, owner, { message });
+  const { conversation } = await writes(db, { address: "919000000777" }, {}, now);
+  await noteLimit(db, "1", now);
+  await takeRoom(db, conversation.id, new Date(now.getTime() - hourMs));
+  await round(db);
+  expect(await db.selectFrom("messages").select("id").where("direction", "=", "out").execute()).toEqual([]);
+  const run = await db.selectFrom("rule_runs").select(["reason", "due_at"]).executeTakeFirstOrThrow();
+  expect(run).toEqual({ reason: "limit", due_at: new Date(now.getTime() + 23 * hourMs).toISOString() });
+});
+
+test("whoever WhatsApp does not reach gets a mail", async () => {
+  const { db, owner, staff } = await start();
+  const client = await addClient(db, staff, { ...old, email: "sunita@example.com" });
+  await agreeToWhatsApp(db, client.id);
+  await withTemplate(db, "stage-changed", 6);
+  const { identity } = await writes(db, { address: `91${client.mobile}` }, {}, now);
+  const unreachable = { unreachable_at: now.toISOString() };
+  await db.updateTable("channel_identities").set(unreachable).where("id", "=", identity.id).execute();
+  await switchedOn(db, owner, { message });
+  expect(await round(db)).toEqual(["done"]);
+  const sent = db.selectFrom("messages").select("channel").where("direction", "=", "out");
+  expect(await sent.execute()).toEqual([{ channel: "mail" }]);
 });
 
 test("a text that the record cannot fill names what is missing, and the rest of the rule is done", async () => {

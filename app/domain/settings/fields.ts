@@ -9,7 +9,6 @@ import type { ReportText } from "./report-texts.ts";
 import { idleChoices, type Section } from "./sections.ts";
 import type { SettingField, Words } from "./setting-field.ts";
 import { personDetails, retentionChoices, socialKinds, statistics } from "./site-details.ts";
-import { firstVersion } from "./whatsapp-settings.ts";
 
 /** The sections that are one plain form; the others have forms of their own. */
 export type FormSection = Exclude<
@@ -143,7 +142,6 @@ export const fieldsOf = (): FieldsOf => ({
 const firstValues: Partial<Record<FormSection, object>> = {
   mail: { port: 587 },
   mailbox: { port: 993, folder: "INBOX" },
-  whatsapp: { graphVersion: firstVersion },
 };
 
 /** The values of a section before it is saved. */

@@ -15,8 +15,6 @@ export type WhatsAppDetails = {
   changedAt?: string;
 };
 
-export const firstVersion = "v23.0";
-
 /** A section's new value, with the app secret that it replaces. */
 export function withEarlierSecret(
   value: WhatsAppDetails,

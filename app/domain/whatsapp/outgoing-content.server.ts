@@ -1,14 +1,15 @@
 import { buffer } from "node:stream/consumers";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
-import { consentState } from "../conversations/consents.server.ts";
+import { hourMs } from "../../platform/language/time.ts";
 import { readDetails } from "../conversations/details.ts";
 import { reactionsTo } from "../conversations/react.server.ts";
 import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
+import { advertisingHeld } from "./advertising.server.ts";
 import type { Connection } from "./ask-graph.server.ts";
 import { uploadMedia } from "./graph.server.ts";
 import { type Content, longestText, type MediaFile } from "./message-body.ts";
-import { failedWith, resultOf } from "./send-result.ts";
+import { failedWith, resultOf, waitsUntil } from "./send-result.ts";
 import { isApproved, type TemplateParts, templateMessage } from "./template.ts";
 import { findTemplate } from "./templates.server.ts";
 
@@ -20,6 +21,7 @@ export async function outgoingContent(
   storage: Storage,
   connection: Connection,
   message: ClaimedMessage,
+  now: Date,
 ): Promise<Made> {
   const stored = await filesOf(storage.db, message.id);
   if (stored.length > 1) return { result: failedWith("oneFile") };
@@ -27,8 +29,12 @@ export async function outgoingContent(
   const uploaded = file && (await upload(storage.files, connection, file));
   if (uploaded && "result" in uploaded) return uploaded;
   const { template, buttons = [], emoji = "" } = readDetails(message.details);
-  if (template) return templateContent(storage.db, message.conversation_id, template, uploaded?.file);
+  if (template) {
+    const chosen = { ...template, conversationId: message.conversation_id };
+    return templateContent(storage.db, chosen, uploaded?.file, now);
+  }
   if (uploaded) return mediaContent(message.text, uploaded.file);
+  if (message.kind === "askNumber") return { content: { type: "askNumber", text: message.text } };
   if (message.kind === "reaction") return reactionContent(storage.db, message, emoji);
   if (message.kind !== "buttons") return { content: { type: "text", text: message.text } };
   const replies = buttons.map((title, index) => ({ id: String(index + 1), title }));
@@ -56,34 +62,27 @@ async function reactionContent(db: Db, { id, answers }: ClaimedMessage, emoji: s
   return { content: { type: "reaction", to: about.external_id, emoji } };
 }
 
-type Chosen = { name: string; language: string; values: Record<string, string> };
+type Chosen = { conversationId: string; name: string; language: string; values: Record<string, string> };
 
 async function templateContent(
   db: Db,
-  conversationId: string,
-  chosen: Chosen,
+  { conversationId, ...chosen }: Chosen,
   file: UploadedFile | undefined,
+  now: Date,
 ): Promise<Made> {
   const template = await findTemplate(db, chosen.name, chosen.language);
   if (!template || !isApproved(template.status)) return { result: failedWith("noTemplate") };
   // Meta may make advertising of a template at any time.
-  if (template.category === "MARKETING" && (await wantsNoAdvertising(db, conversationId)))
-    return { result: failedWith("stopped") };
+  const held = template.category === "MARKETING" && (await advertisingHeld(db, conversationId));
+  if (held === "advertisingPaused") return { result: waitsUntil(new Date(now.getTime() + heldMs), held) };
+  if (held) return { result: failedWith(held) };
   const header = headerFile(template.parts, file);
   if (header === "wrong") return { result: failedWith(file ? "fileType" : "headerFile") };
   return { content: { type: "template", template: templateMessage(template, chosen.values, header) } };
 }
 
-async function wantsNoAdvertising(db: Db, conversationId: string): Promise<boolean> {
-  const whose = await db
-    .selectFrom("conversations")
-    .select(["id", "client_id", "enquiry_id"])
-    .where("id", "=", conversationId)
-    .executeTakeFirst();
-  return (
-    whose !== undefined && (await consentState(db, whose, "whatsapp", "marketing")).state === "withdrawn"
-  );
-}
+/** How long advertising waits for everybody before it is looked at again. */
+const heldMs = hourMs;
 
 /** The file of a header as it wants it: any file may go as a document, and only a picture as a picture. */
 function headerFile(

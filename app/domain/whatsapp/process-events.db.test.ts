@@ -236,6 +236,26 @@ test("a number that changed is told in the thread, and nobody is merged", async 
   expect(await db.selectFrom("conversations").select("id").execute()).toHaveLength(2);
 });
 
+test("WhatsApp's note of a changed number opens no window, and a reaction does without lifting a STOP", async () => {
+  const db = await freshDatabase();
+  const first = textMessage("STOP", noon);
+  await arrives(db, eventOf(messagesChange([first])));
+  const state = () => db.selectFrom("conversations").selectAll().executeTakeFirstOrThrow();
+  const stopped = await state();
+  const system = { body: "changed", wa_id: "919000000999", type: "user_changed_number" };
+  await arrives(db, eventOf(messagesChange([messageOf("system", system, after(60))], [])), after(60));
+  expect(await state()).toMatchObject({
+    window_ends_at: stopped.window_ends_at,
+    last_in_at: stopped.last_in_at,
+  });
+  const reaction = { message_id: first.id, emoji: "👍" };
+  await arrives(db, eventOf(messagesChange([messageOf("reaction", reaction, after(90))])), after(90));
+  expect(await state()).toMatchObject({
+    window_ends_at: after(24 * 60 + 90).toISOString(),
+    last_in_at: stopped.last_in_at,
+  });
+});
+
 test.each([[[0, 1]], [[1, 0]]])(
   "a client's new number is suggested, whether the change or a message comes first (%j)",
   async (order) => {
@@ -291,7 +311,7 @@ test("what Meta says of the account or the number is told to the owner", async (
   const value = { display_phone_number: "15550783881", event: "FLAGGED", current_limit: "TIER_250" };
   await arrives(db, eventOf({ field: "phone_number_quality_update", value }));
   const owner = await someStaff(db, "9000000009", "owner");
-  expect((await whatsAppState(db, owner)).account).toEqual({
+  expect((await whatsAppState(db, owner, noon)).account).toEqual({
     said: "FLAGGED",
     limit: "TIER_250",
     at: noon.toISOString(),

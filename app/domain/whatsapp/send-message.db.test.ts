@@ -1,43 +1,12 @@
 import { expect, test } from "vitest";
-import { inTransaction } from "../../platform/db/connection.server.ts";
-import { addClient, someStaff } from "../clients/test-clients.ts";
-import { type Outgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
 import { withdrawConsent } from "../conversations/consents.server.ts";
 import { markCounterpartRead } from "../conversations/open-conversation.server.ts";
-import { claimOutgoing, recordSent } from "../conversations/send-queue.server.ts";
 import { uploadedId } from "../documents/test-documents.ts";
 import { sendNextTick } from "./read-ticks.server.ts";
-import { sendWhatsApp } from "./send-message.server.ts";
-import { createSpacing } from "./spacing.ts";
 import { areTemplatesWanted, fetchTemplates } from "./templates.server.ts";
+import { approved, chat } from "./test-chat.ts";
 import { asha, eventOf, messagesChange, statusesChange, statusOf, textMessage } from "./test-events.ts";
-import { startGraph } from "./test-graph.ts";
-import { after, arrives, messagesOf, noon, office } from "./test-whatsapp.ts";
-
-/** Asha has written; what is queued is answered by the stand-in. */
-async function chat() {
-  const own = await office();
-  const staff = await someStaff(own.db);
-  await addClient(own.db, staff, { mobile: asha.wa_id.slice(2), name: asha.name });
-  await arrives(own.db, eventOf(messagesChange([textMessage("Hello", noon)])));
-  const graph = await startGraph();
-  const conversation = await own.db.selectFrom("conversations").selectAll().executeTakeFirstOrThrow();
-  const sending = { ...own, connection: () => graph.connection(), wait: createSpacing(0) };
-  let keys = 0;
-  const queue = (change: Partial<Outgoing> = {}) => {
-    const said = { conversationId: conversation.id, channel: "whatsapp" as const, text: "Please send PAN." };
-    return inTransaction(own.db, (trx) =>
-      queueMessage(trx, staff.id, { ...said, key: `k${keys++}`, ...change }, after(1)),
-    );
-  };
-  const work = async (minutes = 2) => {
-    const now = after(minutes);
-    for (const message of await claimOutgoing(own.db, "whatsapp", 8, now))
-      await recordSent(own.db, message, await sendWhatsApp(sending, message), now, () => 60_000);
-  };
-  const ours = async () => (await messagesOf(own.db)).filter(({ direction }) => direction === "out");
-  return { ...own, graph, queue, work, ours, staff, conversation };
-}
+import { after, arrives, messagesOf, noon } from "./test-whatsapp.ts";
 
 test("an answer is accepted by Meta, and its statuses say the rest", async () => {
   const { db, graph, queue, work, ours } = await chat();
@@ -112,11 +81,6 @@ test("a token that has ended pauses the channel, and nothing is lost", async () 
   expect(await ours()).toMatchObject([{ state: "accepted" }]);
 });
 
-const approved = (text: string) => ({
-  ...{ id: "1", name: "docs_missing", language: "hi", status: "APPROVED", category: "UTILITY" },
-  components: [{ type: "BODY", text }],
-});
-
 test("a template is sent with its values, after the window too", async () => {
   const { db, graph, queue, work } = await chat();
   graph.templates = [approved("नमस्ते {{1}}, {{2}} भेजें।")];
@@ -152,6 +116,31 @@ test("a template that has changed at Meta fails, and the list is fetched again",
   expect(await areTemplatesWanted(db)).toBe(true);
   await fetchTemplates(db, graph.connection(), after(3));
   expect(await areTemplatesWanted(db)).toBe(false);
+});
+
+test.each([
+  [132005, "tooLong"],
+  [132007, "policy"],
+])("after code %i the list is fetched again, as the refusal and as a status", async (code, problem) => {
+  const { db, graph, queue, work, ours } = await chat();
+  graph.templates = [approved("नमस्ते {{1}} जी")];
+  const template = { name: "docs_missing", language: "hi", values: { "body.1": "Asha" } };
+  const fetched = async () => {
+    await fetchTemplates(db, graph.connection(), noon);
+    expect(await areTemplatesWanted(db)).toBe(false);
+    await queue({ template });
+  };
+  await fetched();
+  graph.next.push({ status: 400, code });
+  await work();
+  expect(JSON.parse((await ours())[0]?.details ?? "")).toMatchObject({ code, problem });
+  expect(await areTemplatesWanted(db)).toBe(true);
+  await fetched();
+  await work(3);
+  const wamid = graph.sent.at(-1)?.wamid ?? "";
+  const failed = statusOf(wamid, "failed", after(4), { errors: [{ code }] });
+  await arrives(db, eventOf(statusesChange([failed])), after(4));
+  expect(await areTemplatesWanted(db)).toBe(true);
 });
 
 test("a template that Meta has made advertising is not sent to somebody who wants none", async () => {

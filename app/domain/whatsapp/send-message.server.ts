@@ -1,15 +1,17 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { readDetails } from "../conversations/details.ts";
+import { isOpen } from "../conversations/may-send.ts";
 import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
 import type { Connection } from "./ask-graph.server.ts";
-import { templateReasons } from "./codes.ts";
+import { takeRoom } from "./day-limit.server.ts";
 import { sendMessage } from "./graph.server.ts";
 import { type Content, isComplete, messageBody, type Recipient } from "./message-body.ts";
+import { noteRefusal } from "./note-refusal.server.ts";
 import { outgoingContent } from "./outgoing-content.server.ts";
-import { failedWith, resultOf } from "./send-result.ts";
+import { failedWith, resultOf, waitsUntil } from "./send-result.ts";
 import type { WaitForPerson } from "./spacing.ts";
-import { wantTemplates } from "./templates.server.ts";
+import { clearFault } from "./templates.server.ts";
 
 export type Sending = {
   db: Db;
@@ -17,6 +19,7 @@ export type Sending = {
   connection(): Connection | undefined;
   /** Waits until the person may get another message. */
   wait: WaitForPerson;
+  now?: () => Date;
 };
 
 /** Hands one message to Meta. Nothing is sent twice: a connection that was cut afterwards ends as "unknown". */
@@ -25,14 +28,15 @@ export async function sendWhatsApp(sending: Sending, message: ClaimedMessage): P
   if (!connection) return failedWith("noChannel");
   const to = recipientOf(message);
   if (!to) return failedWith("noAddress");
-  const content = await outgoingContent(sending, connection, message);
+  const { now = () => new Date() } = sending;
+  const content = await outgoingContent(sending, connection, message, now());
   if ("result" in content) return content.result;
   if (!isComplete(content.content)) return failedWith("parameter");
   return handOver(sending, connection, message, to, content.content);
 }
 
 async function handOver(
-  { db, wait }: Sending,
+  { db, wait, now = () => new Date() }: Sending,
   connection: Connection,
   message: ClaimedMessage,
   to: Recipient,
@@ -40,16 +44,33 @@ async function handOver(
 ): Promise<SendResult> {
   // A reaction names its message itself.
   const answers = content.type === "reaction" ? undefined : await wamidOf(db, message.answers);
+  if (content.type === "template") {
+    const full = await roomFor(db, message.conversation_id, now());
+    if (full) return waitsUntil(full, "dayLimit");
+  }
   await wait("number" in to ? to.number : to.userId);
   const body = messageBody({ to, content, answers, key: message.id });
   const sent = await sendMessage(connection, body);
-  if (sent.ok) return { outcome: "accepted", code: null, answer: "", externalId: sent.value };
-  if (templateReasons.includes(sent.refusal.reason)) await wantTemplates(db, new Date());
+  if (sent.ok) {
+    if (content.type === "template") await clearFault(db, content.template);
+    return { outcome: "accepted", code: null, answer: "", externalId: sent.value };
+  }
+  await noteRefusal(db, { ...sent.refusal, details: message.details }, now());
   const result = resultOf(sent.refusal);
   // The same reaction twice is one.
   return content.type === "reaction" && result.outcome === "unknown"
     ? { ...result, outcome: "retry" }
     : result;
+}
+
+/** Within the window nobody is counted. */
+async function roomFor(db: Db, id: string, now: Date): Promise<Date | undefined> {
+  const conversation = await db
+    .selectFrom("conversations")
+    .select("window_ends_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return conversation && isOpen(conversation, now) ? undefined : takeRoom(db, id, now);
 }
 
 function recipientOf(message: ClaimedMessage): Recipient | undefined {

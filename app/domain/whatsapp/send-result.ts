@@ -9,6 +9,15 @@ export const failedWith = (problem: string): SendResult => ({
   problem,
 });
 
+/** It waits, and nothing is asked of Meta before; `problem` is a key of the messages. */
+export const waitsUntil = (until: Date, problem: string): SendResult => ({
+  outcome: "retry",
+  code: null,
+  answer: "",
+  problem,
+  waitsUntil: until,
+});
+
 /** Meta slows a sender down that people report: that passes in hours, not in seconds. */
 const spamMs = 60 * 60_000;
 const pairMs = 6_000;

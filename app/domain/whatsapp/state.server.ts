@@ -3,6 +3,8 @@ import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { isWaiting } from "../conversations/send-queue.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { advertisingPausedAt } from "./advertising.server.ts";
+import { countOpened, type DayLimit, noteLimit, readLimit } from "./day-limit.server.ts";
 import { readUnsigned, type Unsigned } from "./unsigned.server.ts";
 
 /** The channel's name among the destinations that can be paused. */
@@ -38,13 +40,14 @@ const accountKey = "whatsapp:account";
 export type AccountWord = { said: string; limit: string; at: string };
 
 /** Notes it for the owner: a warning about the quality, a limit, a restriction. */
-export function noteAccount(
+export async function noteAccount(
   trx: Db,
   { said, limit }: Pick<AccountWord, "said" | "limit">,
   now: Date,
 ): Promise<void> {
   const word: AccountWord = { said, limit, at: now.toISOString() };
-  return writeMeta(trx, accountKey, JSON.stringify(word));
+  await noteLimit(trx, limit, now);
+  await writeMeta(trx, accountKey, JSON.stringify(word));
 }
 
 async function readAccount(db: Db): Promise<AccountWord | null> {
@@ -59,6 +62,11 @@ export type WhatsAppState = {
   pausedAt: string | null;
   unsigned: Unsigned | null;
   account: AccountWord | null;
+  /** Since when advertising waits for everybody. */
+  advertisingPausedAt: string | null;
+  /** Meta's word for how many people may be written to first in a day, and how many were in the last 24 hours. */
+  limit: DayLimit | null;
+  opened: number;
   /** Events that wait to be read, and messages that wait to be sent; counted up to `mostCounted`. */
   events: number;
   outgoing: number;
@@ -66,7 +74,7 @@ export type WhatsAppState = {
 
 export const mostCounted = 1000;
 
-export async function whatsAppState(db: Db, staff: Staff): Promise<WhatsAppState> {
+export async function whatsAppState(db: Db, staff: Staff, now: Date): Promise<WhatsAppState> {
   requirePermission(staff, "settings");
   const lastEventAt = await lastEvent(db);
   const charge = await db
@@ -81,6 +89,9 @@ export async function whatsAppState(db: Db, staff: Staff): Promise<WhatsAppState
     pausedAt: (await pauseOf(db))?.paused_at ?? null,
     unsigned: (await readUnsigned(db)) ?? null,
     account: await readAccount(db),
+    advertisingPausedAt: (await advertisingPausedAt(db)) ?? null,
+    limit: (await readLimit(db)) ?? null,
+    opened: await countOpened(db, now),
     events: await countUpTo(
       db
         .selectFrom("channel_events")

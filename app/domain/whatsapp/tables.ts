@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
@@ -21,6 +21,8 @@ type TemplateTable = {
   /** JSON of `TemplateParts`. */
   parts: string;
   fetched_at: string;
+  /** What Meta last said against a message by it: code and details; null when it takes them. */
+  fault: Generated<string | null>;
 };
 
 /** What the status of a message said about its price; one row for each message. */

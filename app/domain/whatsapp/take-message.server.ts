@@ -3,7 +3,7 @@ import { addIncoming, findExternal } from "../conversations/add-incoming.server.
 import { withdrawConsent } from "../conversations/consents.server.ts";
 import { findConversation } from "../conversations/find-conversation.server.ts";
 import type { Conversation, MessageKind } from "../conversations/tables.ts";
-import { changedTo } from "../conversations/whose-address.server.ts";
+import { changedTo, whoseAddress } from "../conversations/whose-address.server.ts";
 import type { IncomingContent, MessageEvent, OtherEvent, Sender } from "./events.ts";
 import { languageOfText, saysStop } from "./stop-words.ts";
 
@@ -53,6 +53,7 @@ export async function takeMessage(trx: Db, event: MessageEvent, now: Date): Prom
     },
     now,
   );
+  if (content.kind === "contacts" && content.asked) await suggestOwner(trx, conversation.id, content.numbers);
   if (saysStop(stored.text)) await stop(trx, conversation, ["service", "marketing"], stored.text, now);
 }
 
@@ -118,6 +119,13 @@ async function identityOf(trx: Db, { address, userId }: Sender) {
     .where("identity.channel", "=", "whatsapp");
   if (address) return all.where("identity.address", "=", address).executeTakeFirst();
   return userId ? all.where("identity.user_id", "=", userId).executeTakeFirst() : undefined;
+}
+
+/** Who has the number that a person has shared may be the same person. */
+async function suggestOwner(trx: Db, id: string, [number = ""]: readonly string[]): Promise<void> {
+  const shared = { channel: "whatsapp" as const, address: number.replace(/\D/g, ""), name: "" };
+  const { clientId, suggestion = clientId } = await whoseAddress(trx, shared);
+  if (suggestion) await suggest(trx, id, suggestion);
 }
 
 /** Only people link the two; one that belongs to a client already stays as it is. */

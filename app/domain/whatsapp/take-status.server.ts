@@ -3,10 +3,10 @@ import { findExternal } from "../conversations/add-incoming.server.ts";
 import type { MessageDetails } from "../conversations/details.ts";
 import { markState } from "../conversations/mark-state.server.ts";
 import { pause } from "../outbox/pauses.server.ts";
-import { judgeCode, templateReasons } from "./codes.ts";
+import { judgeCode } from "./codes.ts";
 import type { StatusEvent } from "./events.ts";
+import { noteRefusal } from "./note-refusal.server.ts";
 import { stop } from "./take-message.server.ts";
-import { wantTemplates } from "./templates.server.ts";
 
 /**
  * Notes how far a message came. "later": no message here has this id yet, because a status can be faster than the answer to our
@@ -27,8 +27,19 @@ export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promis
   if (found === "unknown") return "later";
   if (event.price) await noteCharge(trx, event);
   if (state !== "failed" || !verdict) return "done";
-  if (verdict.reason === "stopped") await stopOf(trx, id, now);
-  if (templateReasons.includes(verdict.reason)) await wantTemplates(trx, now);
+  const message = await trx
+    .selectFrom("messages")
+    .select(["conversation_id", "details"])
+    .where("channel", "=", "whatsapp")
+    .where("external_id", "=", id)
+    .executeTakeFirst();
+  if (!message) return "done";
+  if (verdict.reason === "stopped") await stopOf(trx, message.conversation_id, now);
+  await noteRefusal(
+    trx,
+    { reason: verdict.reason, code: code ?? null, detail: event.detail ?? "", ...message },
+    now,
+  );
   if (verdict.consequence === "pauses")
     await pause(trx, { channel: "whatsapp", target: "whatsapp" }, "quota", now);
   return "done";
@@ -46,12 +57,11 @@ async function noteCharge(trx: Db, { id, at, price }: StatusEvent): Promise<void
     .execute();
 }
 
-async function stopOf(trx: Db, wamid: string, now: Date): Promise<void> {
-  const message = await findExternal(trx, "whatsapp", wamid);
+async function stopOf(trx: Db, conversationId: string, now: Date): Promise<void> {
   const conversation = await trx
     .selectFrom("conversations")
     .select(["id", "client_id", "enquiry_id"])
-    .where("id", "=", message?.conversation_id ?? "")
+    .where("id", "=", conversationId)
     .executeTakeFirst();
   if (conversation) await stop(trx, conversation, ["marketing"], "131050", now);
 }

@@ -56,6 +56,31 @@ export async function findTemplate(db: Db, name: string, language: string): Prom
   return row && readRow(row);
 }
 
+/** The names of the templates whose values Meta has refused. */
+export async function faultyNames(db: Db): Promise<string[]> {
+  const faulty = db
+    .selectFrom("whatsapp_templates")
+    .select("name")
+    .distinct()
+    .where("fault", "is not", null)
+    .where("status", "<>", goneStatus);
+  return (await faulty.execute()).map(({ name }) => name);
+}
+
+/** Meta takes messages by it again. */
+export async function clearFault(
+  db: Db,
+  { name, language }: Pick<Template, "name" | "language">,
+): Promise<void> {
+  await db
+    .updateTable("whatsapp_templates")
+    .set({ fault: null })
+    .where("name", "=", name)
+    .where("language", "=", language)
+    .where("fault", "is not", null)
+    .execute();
+}
+
 /** Asks for the list anew soon: a refusal says that ours is out of date. */
 export function wantTemplates(trx: Db, now: Date): Promise<void> {
   return writeMeta(trx, wantedKey, now.toISOString());
@@ -94,10 +119,13 @@ async function store(trx: Db, template: FetchedTemplate, now: Date): Promise<voi
     parts: JSON.stringify(parts),
     fetched_at: now.toISOString(),
   };
+  const known = await findTemplate(trx, template.name, template.language);
+  // Another text has the fault no more.
+  const fault = known && JSON.stringify(known.parts) === change.parts ? known.fault : null;
   await trx
     .insertInto("whatsapp_templates")
     .values({ ...change, id: newId(now) })
-    .onConflict((conflict) => conflict.columns(["name", "language"]).doUpdateSet(change))
+    .onConflict((conflict) => conflict.columns(["name", "language"]).doUpdateSet({ ...change, fault }))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Files } from "../../platform/files/storage.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { createMessageWorker, type SendingChannel } from "../conversations/send-worker.server.ts";
 import type { Connection } from "./ask-graph.server.ts";
+import { renewLimit } from "./day-limit.server.ts";
 import { fetchNextFile } from "./fetch-files.server.ts";
 import { processEvents } from "./process-events.server.ts";
 import { sendNextTick } from "./read-ticks.server.ts";
@@ -63,6 +64,14 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
       if ("refusal" in fetched) log.warn({ reason: fetched.refusal.reason }, "templates were not fetched");
     },
   });
+  let limitDueAt = new Date(0);
+  const limit = createWorker({
+    ...every("limit"),
+    work: async () => {
+      const open = connection();
+      if (open && limitDueAt <= now()) limitDueAt = await renewLimit(db, open, now());
+    },
+  });
   const ticks = createWorker({
     ...every("ticks"),
     work: async () => {
@@ -74,7 +83,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
   const channel: SendingChannel = {
     key: "whatsapp",
     canSend: () => connection() !== undefined,
-    send: (message) => sendWhatsApp({ db, files, connection, wait }, message),
+    send: (message) => sendWhatsApp({ db, files, connection, wait, now }, message),
   };
   const sender = createMessageWorker(db, channel, { log, now, pollMs });
   let paused = false;
@@ -84,7 +93,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
       paused = await isPausedIn(db);
     },
   });
-  const workers = [media, events, templates, ticks, pauses, sender];
+  const workers = [media, events, templates, limit, ticks, pauses, sender];
   return {
     arrived: () => events.wake(),
     isPaused: () => paused && connection() !== undefined,

@@ -30,6 +30,7 @@ import { up as indexReactions } from "./migrations/0192-reactions.server.ts";
 import { up as indexWaitingEvents } from "./migrations/0193-waiting-events.server.ts";
 import { up as countStagesReached } from "./migrations/0195-stages-reached.server.ts";
 import { up as collateClientIds } from "./migrations/0196-client-ids.server.ts";
+import { up as addWhatsAppLimits } from "./migrations/0200-whatsapp-limits.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   "0193-waiting-events": { up: indexWaitingEvents },
   "0195-stages-reached": { up: countStagesReached },
   "0196-client-ids": { up: collateClientIds },
+  "0200-whatsapp-limits": { up: addWhatsAppLimits },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

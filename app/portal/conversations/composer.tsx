@@ -13,6 +13,7 @@ import { ComposerFields, MoreFields } from "./composer-fields.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { type Answered, Quoted } from "./quoted.tsx";
 import { threadAction } from "./thread-action.ts";
+import { Unreachable } from "./unreachable.tsx";
 import { useClock } from "./use-clock.ts";
 import type { ThreadResult } from "./use-thread-posts.ts";
 import { WindowNote } from "./window-note.tsx";
@@ -91,6 +92,11 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
       <div className="only-whatsapp">
         <WindowNote {...loaded} now={now} isOpen={isOpen} />
       </div>
+      {channels.map((one) =>
+        one.unreachableAt ? (
+          <Unreachable key={one.channel} {...one} since={one.unreachableAt} channels={channels} />
+        ) : null,
+      )}
       {channels.map(({ channel, isStopped }) =>
         isStopped ? (
           <div key={channel} className={`only-${channel}`}>

@@ -8,6 +8,7 @@ import {
   undoConversations,
 } from "../../domain/conversations/change-conversation.server.ts";
 import { keepApart, linkSuggested } from "../../domain/conversations/link-conversation.server.ts";
+import { noteNumber } from "../../domain/conversations/note-number.server.ts";
 import { findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
 import { react } from "../../domain/conversations/react.server.ts";
 import { reactions } from "../../domain/conversations/reactions.ts";
@@ -16,6 +17,8 @@ import { writeMessage } from "../../domain/conversations/write-message.server.ts
 import { addNote as addEnquiryNote } from "../../domain/enquiries/inbox.server.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { conversationMessages } from "../../platform/language/conversation-messages.ts";
+import { languages } from "../../platform/language/language.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { readTicks } from "../../platform/lists/ticks.ts";
@@ -80,6 +83,29 @@ function readLater(typed: string): Date | undefined | "badTime" {
   if (typed === "") return undefined;
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? new Date(`${typed}:00+05:30`) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time : "badTime";
+}
+
+/** Asks somebody who hides the number for it, in the language of the thread. */
+export async function askNumber(post: Post) {
+  const { db, staff, text, now, context } = post;
+  const messaging = context.get(messagingContext);
+  if (!messaging.on().includes("whatsapp")) return refused("off");
+  const language = languages.find((known) => known === text("language")) ?? "hi";
+  const asked = {
+    ...{ channel: "whatsapp" as const, asksNumber: true, language, key: `${staff.id} ${text("key")}` },
+    text: conversationMessages[language].conversations.number.question,
+  };
+  const queued = await writeMessage(db, staff, ofPost(post), asked, now);
+  if ("refused" in queued) return queued.refused === "gone" ? gone() : refused(queued.refused);
+  messaging.wake(new Date(queued.sendAt));
+  return done("sent", { undo: { intent: "cancel", message: queued.id } });
+}
+
+/** Takes the number that the person has answered with. */
+export async function takeNumber({ db, staff, text, now }: Post) {
+  const result = await noteNumber(db, staff, text("message"), now);
+  if (result === "gone") return gone();
+  return result === "numberNoted" ? done(result) : refused(result);
 }
 
 /** Puts a reaction at a message of the person, or takes ours away. */

@@ -11,14 +11,16 @@ import {
   findCounterpart,
   markCounterpartRead,
 } from "../../domain/conversations/open-conversation.server.ts";
-import { reachOf } from "../../domain/conversations/reach.server.ts";
+import { type Reach, reachOf } from "../../domain/conversations/reach.server.ts";
 import { readThread } from "../../domain/conversations/read-thread.server.ts";
 import { type Channel, channels } from "../../domain/conversations/tables.ts";
+import { phoneOf } from "../../domain/conversations/whose-address.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
+import { conversationMessages } from "../../platform/language/conversation-messages.ts";
 import { withMailSentences } from "./mail-sentences.server.ts";
 import { languageOf, readyTextOptions } from "./ready-text-options.server.ts";
 
@@ -51,6 +53,8 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
     conversation && pick(conversation, ["id", "version", "assigned_to", "snoozed_until", "window_ends_at"]);
   return {
     ...{ of, name, clientId, enquiryId, state, files, mayWrite, texts, consents, language: spoken },
+    /** What asks for a number, in the person's language. */
+    question: conversationMessages[spoken].conversations.number.question,
     /** The register of the client into whose check-list files can be put. */
     scheme: client?.scheme,
     thread: withMailSentences(read, language),
@@ -60,7 +64,11 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
       return {
         channel,
         isOn: on.includes(channel),
-        to: reached[channel],
+        to: reached[channel]?.to,
+        /** WhatsApp knows the person by an id of its own alone. */
+        isHidden: reached[channel]?.by === "userId",
+        phone: phoneIn(channel, reached[channel]),
+        unreachableAt: reached[channel]?.unreachableAt ?? null,
         consent,
         // Who writes again may be answered.
         isStopped: (consent?.withdrawn_at ?? "") >= (conversation?.last_in_at ?? "1"),
@@ -74,12 +82,16 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
 }
 export type LoadedThread = NonNullable<Awaited<ReturnType<typeof loadThread>>>;
 
+/** A WhatsApp number as it is called. */
+const phoneIn = (channel: Channel, reach: Reach | undefined) =>
+  channel === "whatsapp" && reach?.by === "address" ? phoneOf(reach.to) : undefined;
+
 async function reachOfEach(db: Db, { conversation, clientId, enquiryId }: Counterpart) {
   const whose = conversation ?? { id: "", client_id: clientId, enquiry_id: enquiryId };
   const found = await Promise.all(channels.map((channel) => reachOf(db, whose, channel)));
-  return Object.fromEntries(channels.map((channel, at) => [channel, found[at]?.to])) as Record<
+  return Object.fromEntries(channels.map((channel, at) => [channel, found[at]])) as Record<
     Channel,
-    string | undefined
+    Reach | undefined
   >;
 }
 

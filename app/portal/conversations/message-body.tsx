@@ -25,6 +25,7 @@ export function MessageBody({ message, children }: Props) {
       {text ? (
         <p className="whitespace-pre-wrap wrap-anywhere">{isPressed ? t("pressed", { text }) : text}</p>
       ) : null}
+      {kind === "askNumber" ? <p className="text-sm text-ink-soft">{t("offersNumber")}</p> : null}
       {kind === "buttons" && !isPressed && details.buttons ? (
         <p className="text-sm text-ink-soft">{t("offered", { list: details.buttons.join(" · ") })}</p>
       ) : null}
@@ -48,7 +49,8 @@ export function MessageBody({ message, children }: Props) {
 }
 
 /** What stands in place of words that a kind does not have. */
-function specialText({ kind, files }: ThreadMessage) {
+function specialText({ kind, files, details }: ThreadMessage) {
+  if (kind === "contacts" && details.asked === true) return "number";
   if (kind === "media") return files.length > 0 ? undefined : "media";
   if (kind === "location" || kind === "contacts" || kind === "unsupported" || kind === "call") return kind;
   return undefined;

@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
+import { TakeNumber } from "./ask-number.tsx";
 import { FileLine } from "./file-line.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageBody } from "./message-body.tsx";
@@ -17,13 +18,16 @@ import { threadAction } from "./thread-action.ts";
 
 export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "scheme"> & {
   message: ThreadMessage;
+  /** The person has shared a number, and none is known. */
+  canTake: boolean;
   canReact: boolean;
   onReply(to: Answered): void;
   onReact(): void;
 };
 
 /** One message: which way, by what, who, what, and what became of it. */
-export function MessageRow({ message, mayWrite, canReact, of, scheme, onReply, onReact }: RowProps) {
+export function MessageRow({ message, mayWrite, canTake, canReact, of, scheme, ...rest }: RowProps) {
+  const { onReply, onReact } = rest;
   const t = useTranslations("conversations");
   const { timeInWords } = useDates();
   const { id, at, channel, direction, state, kind, staff_name } = message;
@@ -72,6 +76,7 @@ export function MessageRow({ message, mayWrite, canReact, of, scheme, onReply, o
           <FileLine key={file.id} {...{ file, of, mayWrite }} scheme={isOut ? undefined : scheme} />
         ))}
       </MessageBody>
+      {canTake ? <TakeNumber of={of} message={id} /> : null}
       <ReactionsAt {...message.reactions} />
       {isOut ? <Delivery message={message} /> : null}
       {canCancel ? <Cancel id={id} of={of} /> : null}
@@ -103,24 +108,30 @@ function ReactionsAt({ theirs, ours, open }: Reactions) {
         </p>
       ) : null}
       {open ? (
-        <Delivery message={reactionProblem(open)} about={open.details.emoji || t("takesBack")} />
+        <Delivery message={{ ...open, kind: "reaction" }} about={open.details.emoji || t("takesBack")} />
       ) : null}
     </>
   );
 }
 
-/** What Meta does not understand of a reaction is the message that it is about. */
-const reactionProblem = (of: Reaction): Reaction =>
-  of.details.problem === "parameter" ? { ...of, details: { ...of.details, problem: "noReaction" } } : of;
+type Delivered = Omit<Reaction, "id" | "direction"> & Pick<ThreadMessage, "kind">;
+
+/** What Meta does not understand of a reaction is the message that it is about, and of a template a value. */
+function problemOf({ kind, details: { problem } }: Delivered): string | undefined {
+  if (problem !== "parameter") return problem;
+  return kind === "reaction" ? "noReaction" : kind === "template" ? "templateValue" : problem;
+}
 
 /** What became of a message, and for a failure why and what to do. */
-function Delivery({ message, about }: { message: Omit<Reaction, "id" | "direction">; about?: string }) {
+function Delivery({ message, about }: { message: Delivered; about?: string }) {
   const t = useTranslations("conversations");
   const channelProblems = useTranslations("channelProblems");
   const { istDateTime } = useDates();
-  const { state, details, next_try_at } = message;
+  const { next_try_at } = message;
   const when = next_try_at ? istDateTime(next_try_at) : "";
-  const { problem } = details;
+  const problem = problemOf(message);
+  // It waits for a moment that is known.
+  const state = message.state === "queued" && problem === "dayLimit" ? "scheduled" : message.state;
   const why =
     problem && messageOr(t, `problems.${problem}`, messageOr(channelProblems, `${problem}.what`, problem));
   const todo = problem && messageOr(channelProblems, `${problem}.todo`, "");
@@ -131,7 +142,7 @@ function Delivery({ message, about }: { message: Omit<Reaction, "id" | "directio
         {isBad ? <Icon name="alert" /> : null}
         {[about, t(`thread.states.${state}`, { when })].filter(Boolean).join(" · ")}
       </p>
-      {isBad || problem ? <p>{[why, todo].filter(Boolean).join(" ")}</p> : null}
+      {isBad || (problem && !hasLeft(state)) ? <p>{[why, todo].filter(Boolean).join(" ")}</p> : null}
     </div>
   );
 }

@@ -8,7 +8,17 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
-import { apart, cancel, change, link, reactTo, send, undo } from "./conversation-action.server.ts";
+import {
+  apart,
+  askNumber,
+  cancel,
+  change,
+  link,
+  reactTo,
+  send,
+  takeNumber,
+  undo,
+} from "./conversation-action.server.ts";
 import { loadThread } from "./load-thread.server.ts";
 import { fill } from "./ready-text-action.server.ts";
 import { consent, put } from "./record-action.server.ts";
@@ -26,7 +36,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({
-  "conversations.write": { send, react: reactTo, fill, cancel, change, undo, link, apart, consent },
+  "conversations.write": {
+    ...{ send, react: reactTo, fill, cancel, change, undo, link, apart, consent },
+    ...{ askNumber, takeNumber },
+  },
   "documents.write": { put },
 });
 

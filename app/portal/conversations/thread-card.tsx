@@ -3,6 +3,7 @@ import { classes } from "../../ui/classes.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { PostingForm } from "../page/posting-form.ts";
+import { AskNumber } from "./ask-number.tsx";
 import { Composer } from "./composer.tsx";
 import { Consents } from "./consents.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
@@ -35,6 +36,7 @@ function Shown({ loaded, posted, team }: Props) {
           t={useTranslations("conversations.results")}
         />
         <Consents {...loaded} result={result} />
+        <AskNumber {...loaded} />
         <div className={classes("stack gap-3", team && "thread-page")}>
           <Thread {...loaded} onReply={setAnswered} />
           {loaded.mayWrite ? (

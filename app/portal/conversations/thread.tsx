@@ -15,7 +15,7 @@ import { ReactionChoice } from "./reaction-choice.tsx";
 import { threadId } from "./thread-action.ts";
 
 type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "channels" | "now"> &
-  Omit<RowProps, "message" | "canReact" | "onReact">;
+  Omit<RowProps, "message" | "canTake" | "canReact" | "onReact">;
 
 /** What was written, called and noted, the newest at the end; it opens there, with script or without. */
 export function Thread({ name, thread, isFirst, channels, now, ...rest }: Props) {
@@ -31,6 +31,8 @@ export function Thread({ name, thread, isFirst, channels, now, ...rest }: Props)
   usePolling(pollMs, thread.entries.some(isOnItsWay));
   const [reacting, setReacting] = useState("");
   const canReact = rest.mayWrite && channels.some(takesReactions);
+  const canTake =
+    rest.mayWrite && channels.some(({ channel, isHidden }) => channel === "whatsapp" && isHidden);
   const chosen = thread.entries.find(({ id }) => id === reacting);
   const days = Map.groupBy(thread.entries, ({ at }) => istDay(new Date(at)));
   return (
@@ -54,6 +56,7 @@ export function Thread({ name, thread, isFirst, channels, now, ...rest }: Props)
                   <MessageRow
                     key={entry.id}
                     message={entry}
+                    canTake={canTake && entry.kind === "contacts" && entry.details.asked === true}
                     canReact={canReact && isReactable(entry, now)}
                     onReact={() => setReacting(entry.id)}
                     {...rest}

@@ -4,7 +4,17 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { toastOf } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
-import type { apart, cancel, change, link, reactTo, send, undo } from "./conversation-action.server.ts";
+import type {
+  apart,
+  askNumber,
+  cancel,
+  change,
+  link,
+  reactTo,
+  send,
+  takeNumber,
+  undo,
+} from "./conversation-action.server.ts";
 import type { fill } from "./ready-text-action.server.ts";
 import type { consent, put } from "./record-action.server.ts";
 import { threadAction } from "./thread-action.ts";
@@ -13,6 +23,8 @@ import { threadAction } from "./thread-action.ts";
 export type ThreadResult = { intent?: string } & ResultOf<
   | typeof send
   | typeof reactTo
+  | typeof askNumber
+  | typeof takeNumber
   | typeof fill
   | typeof cancel
   | typeof change

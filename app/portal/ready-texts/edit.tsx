@@ -13,10 +13,13 @@ import {
   saveReadyText,
 } from "../../domain/ready-texts/ready-texts.server.ts";
 import { shippedTexts } from "../../domain/ready-texts/shipped.server.ts";
+import { faultyNames } from "../../domain/whatsapp/templates.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Facts } from "../../ui/facts.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -45,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   const text = params.text === "new" ? empty : await findReadyText(db, params.text);
   if (!text) throw new Response(null, { status: 404 });
-  return { text };
+  const needsRepair = text.template !== null && (await faultyNames(db)).includes(text.template);
+  return { text, needsRepair };
 }
 
 function typedIn(form: FormData): TypedText {
@@ -97,7 +101,7 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default withReadyTextWords(EditReadyText);
 
-function EditReadyText({ loaderData: { text }, actionData: result }: Route.ComponentProps) {
+function EditReadyText({ loaderData: { text, needsRepair }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("readyTexts");
   const name = useTextName();
   const problem = useTextProblem();
@@ -118,6 +122,13 @@ function EditReadyText({ loaderData: { text }, actionData: result }: Route.Compo
         done={saved}
         details={result?.status === "stale" ? <SavedWords text={text} /> : null}
       />
+      {needsRepair ? (
+        <Message tone="warning" title={t("needsRepair")} still>
+          <p>
+            {t("repair")} <TextLink href="/settings/whatsapp">{t("repairAt")}</TextLink>
+          </p>
+        </Message>
+      ) : null}
       <ReadyTextForm
         key={`${text.key} ${version} ${result?.status}`}
         text={text}

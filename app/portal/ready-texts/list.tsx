@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ReadyText } from "../../domain/ready-texts/ready-text.ts";
 import { readReadyTexts, removeReadyText } from "../../domain/ready-texts/ready-texts.server.ts";
+import { faultyNames } from "../../domain/whatsapp/templates.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
@@ -20,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const undo = { id: query.get("deleted") ?? "", version: query.get("version") ?? "" };
-  return { texts: await readReadyTexts(db), undo: undo.id ? undo : null };
+  const [texts, faulty] = await Promise.all([readReadyTexts(db), faultyNames(db)]);
+  return { texts, faulty, undo: undo.id ? undo : null };
 }
 
 async function restore({ db, staff, text, version, now }: Post) {
@@ -34,7 +36,7 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default withReadyTextWords(ReadyTexts);
 
-function ReadyTexts({ loaderData: { texts, undo }, actionData }: Route.ComponentProps) {
+function ReadyTexts({ loaderData: { texts, faulty, undo }, actionData }: Route.ComponentProps) {
   const t = useTranslations("readyTexts");
   const settings = useTranslations("settings");
   const own = texts.filter(({ names }) => names);
@@ -48,11 +50,15 @@ function ReadyTexts({ loaderData: { texts, undo }, actionData }: Route.Component
       <ActionMessage of={actionData ?? deleted ?? undefined} t={useTranslations("readyTexts.results")} />
       <section className="grid gap-2">
         <h2 className="text-lg">{t("shipped")}</h2>
-        <Rows texts={texts.filter(({ names }) => !names)} />
+        <Rows texts={texts.filter(({ names }) => !names)} faulty={faulty} />
       </section>
       <section className="grid gap-2">
         <h2 className="text-lg">{t("own")}</h2>
-        {own.length > 0 ? <Rows texts={own} /> : <p className="text-ink-soft">{t("noOwn")}</p>}
+        {own.length > 0 ? (
+          <Rows texts={own} faulty={faulty} />
+        ) : (
+          <p className="text-ink-soft">{t("noOwn")}</p>
+        )}
         <p>
           <ButtonLink href="/settings/ready-texts/new" variant="quiet" icon="plus">
             {t("add")}
@@ -63,7 +69,7 @@ function ReadyTexts({ loaderData: { texts, undo }, actionData }: Route.Component
   );
 }
 
-function Rows({ texts }: { texts: readonly ReadyText[] }) {
+function Rows({ texts, faulty }: { texts: readonly ReadyText[]; faulty: readonly string[] }) {
   const t = useTranslations("readyTexts");
   const name = useTextName();
   const language = useLocale();
@@ -79,6 +85,9 @@ function Rows({ texts }: { texts: readonly ReadyText[] }) {
               <strong className="min-w-0 wrap-anywhere">{name(text)}</strong>
               <span className="truncate text-sm text-ink-soft">{text.words[language].text}</span>
             </span>
+            {text.template && faulty.includes(text.template) ? (
+              <Badge tone="error">{t("needsRepair")}</Badge>
+            ) : null}
             {text.names === null && text.version > 0 ? <Badge tone="info">{t("changed")}</Badge> : null}
           </Link>
         </li>

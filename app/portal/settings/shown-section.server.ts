@@ -6,6 +6,7 @@ import { isSecret, type Section } from "../../domain/settings/sections.ts";
 import { defaultDetails, type SiteDetails } from "../../domain/settings/site-details.ts";
 import { requirePermission } from "../../domain/staff/permissions.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
+import { graphVersion } from "../../domain/whatsapp/graph-version.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 
 /** A section for its form: every value as text; of the secrets only the names of those that are stored. */
@@ -42,7 +43,8 @@ export function shownSection(
 ): ShownSection {
   const defaults =
     section in defaultDetails ? defaultDetails[section as keyof SiteDetails] : initialValues(section);
-  const value: Record<string, unknown> = { ...defaults, ...saved?.value };
+  const version = section === "whatsapp" ? { graphVersion: graphVersion() } : {};
+  const value: Record<string, unknown> = { ...defaults, ...version, ...saved?.value };
   const open = Object.entries(value).filter(([name]) => !isSecret(name));
   return {
     values: Object.fromEntries(open.map(([name, field]) => [name, asText(name, field)])),

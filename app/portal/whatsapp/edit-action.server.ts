@@ -1,7 +1,9 @@
 import { whatsAppContext } from "../../contexts/services.ts";
 import { resumeTarget } from "../../domain/outbox/pauses.server.ts";
 import { handIn } from "../../domain/reminders/hand-in.server.ts";
+import { resumeAdvertising } from "../../domain/whatsapp/advertising.server.ts";
 import type { Refusal } from "../../domain/whatsapp/ask-graph.server.ts";
+import { noteLimit } from "../../domain/whatsapp/day-limit.server.ts";
 import { isSubscribed, type OwnNumber, readNumber, subscribe } from "../../domain/whatsapp/graph.server.ts";
 import { whatsAppTarget } from "../../domain/whatsapp/state.server.ts";
 import { fetchTemplates } from "../../domain/whatsapp/templates.server.ts";
@@ -11,7 +13,7 @@ import type { Post } from "../page/portal-action.server.ts";
 /** What a step of the page came to. */
 export type Step =
   | { step: "number"; number: OwnNumber; subscribed: boolean }
-  | { step: "subscribed" | "resumed" | "off" | "often" }
+  | { step: "subscribed" | "resumed" | "resumedAdvertising" | "off" | "often" }
   | { step: "templates" | "handedIn"; count: number }
   | { step: "refused"; refusal: Refusal };
 
@@ -27,11 +29,12 @@ function asking(ask: (post: Post) => Promise<Step>) {
 }
 
 /** Reads our number and whether we get its events; sends nothing. */
-export const checkNumber = asking(async ({ context }) => {
+export const checkNumber = asking(async ({ context, db, now }) => {
   const connection = context.get(whatsAppContext).connection();
   if (!connection) return { step: "off" };
   const number = await readNumber(connection);
   if (!number.ok) return { step: "refused", refusal: number.refusal };
+  await noteLimit(db, number.value.limit, now);
   const subscribed = await isSubscribed(connection);
   return { step: "number", number: number.value, subscribed: subscribed.ok && subscribed.value };
 });
@@ -67,5 +70,13 @@ export async function resume({ context, db, staff, now }: Post) {
   await resumeTarget(db, staff, { channel: whatsAppTarget, target: whatsAppTarget }, now);
   context.get(whatsAppContext).wake();
   const found: Step = { step: "resumed" };
+  return { status: "done" as const, found };
+}
+
+/** Lets advertising go out again. */
+export async function resumeAdvertisingAgain({ context, db, staff, now }: Post) {
+  await resumeAdvertising(db, staff, now);
+  context.get(whatsAppContext).wake();
+  const found: Step = { step: "resumedAdvertising" };
   return { status: "done" as const, found };
 }

@@ -2,6 +2,7 @@ import { originContext, secretContext, settingsContext } from "../../contexts/se
 import { listHandedIn } from "../../domain/reminders/handed-in.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { monthCosts } from "../../domain/whatsapp/costs.server.ts";
+import { versionEnds } from "../../domain/whatsapp/graph-version.server.ts";
 import { verifyToken } from "../../domain/whatsapp/signature.server.ts";
 import { whatsAppState } from "../../domain/whatsapp/state.server.ts";
 import { isApproved } from "../../domain/whatsapp/template.ts";
@@ -20,7 +21,14 @@ import { SectionForm, StoredValues, useSectionErrors } from "../settings/section
 import { findSection, shownSection } from "../settings/shown-section.server.ts";
 import type { Route } from "./+types/edit";
 import { CostsCard } from "./costs-card.tsx";
-import { checkNumber, handInText, readTemplates, resume, subscribeToEvents } from "./edit-action.server.ts";
+import {
+  checkNumber,
+  handInText,
+  readTemplates,
+  resume,
+  resumeAdvertisingAgain,
+  subscribeToEvents,
+} from "./edit-action.server.ts";
 import { FirstRun, Needs } from "./guide.tsx";
 import { StepResult, StepsCard } from "./steps-card.tsx";
 import { TemplatesCard } from "./templates-card.tsx";
@@ -37,14 +45,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = await readLanguage(db, staff);
   const [saved, state, templates, costs, texts] = await Promise.all([
     findSection(db, staff, "whatsapp"),
-    whatsAppState(db, staff),
+    whatsAppState(db, staff, now),
     allTemplates(db),
     monthCosts(db, staff, now),
     listHandedIn(db, staff, language),
   ]);
+  const shown = shownSection("whatsapp", saved, settings.outbound());
   return {
     words: whatsAppWords[language],
-    shown: shownSection("whatsapp", saved, settings.outbound()),
+    ...{ shown, ends: versionEnds(String(shown.values.graphVersion)) ?? null },
     on: settings.whatsapp() !== undefined,
     origin: context.get(originContext),
     verifyToken: verifyToken(context.get(secretContext)),
@@ -60,13 +69,14 @@ export const action = portalAction({
     templates: readTemplates,
     handIn: handInText,
     resume,
+    resumeAdvertising: resumeAdvertisingAgain,
   },
 });
 
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function WhatsAppSettings({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { words, shown, on, origin, state, templates, costs, texts } = loaderData;
+  const { words, shown, ends, on, origin, state, templates, costs, texts } = loaderData;
   const t = useTranslations("settings");
   const say = useWhatsAppWords(words);
   const { typed, theirs, problems = {}, found, confirmation } = result ?? {};
@@ -105,6 +115,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
             verifyToken={loaderData.verifyToken}
             state={state}
             now={loaderData.now}
+            version={ends && { version: String(shown.values.graphVersion), ...ends }}
             approved={templates.filter(({ status }) => isApproved(status)).length}
           />
           <TextsCard words={words} on={on} texts={texts} />

@@ -1,3 +1,4 @@
+import { isUnlimited, limitNumber } from "../../domain/whatsapp/day-limit.ts";
 import type { AccountWord } from "../../domain/whatsapp/state.server.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import type { useWhatsAppWords } from "./use-whatsapp-words.ts";
@@ -30,12 +31,12 @@ export const reasonWord = (t: Say, reason: string) =>
 export const qualityWord = (t: Say, quality: string) =>
   messageOr(t, `number.${quality}`, t("number.UNKNOWN"));
 
-/** How many people may be written to first in a day: Meta writes "TIER_2K", "2000" or -1. */
+/** How many people may be written to first in a day. */
 export function limitWord(t: Say, limit: string): string {
-  if (/^(TIER_UNLIMITED|-1)$/.test(limit)) return t("number.unlimited");
-  const [, digits, thousands] = /^(?:TIER_)?(\d+)(K?)$/.exec(limit) ?? [];
-  if (digits === undefined) return limit === "" ? t("number.noLimit") : t("metaSays", { word: limit });
-  return (Number(digits) * (thousands ? 1000 : 1)).toLocaleString("en-IN");
+  if (isUnlimited(limit)) return t("number.unlimited");
+  const most = limitNumber(limit);
+  if (most === undefined) return limit === "" ? t("number.noLimit") : t("metaSays", { word: limit });
+  return most.toLocaleString("en-IN");
 }
 
 /** What Meta said last of the account or the number. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isUnlimited, limitNumber } from "../../domain/whatsapp/day-limit.ts";
 import type { WhatsAppState } from "../../domain/whatsapp/state.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -21,14 +22,16 @@ type Props = Words & {
   verifyToken: string;
   state: WhatsAppState;
   now: string;
+  /** Until when the version of the interface works, and who says so. */
+  version: { version: string; day: string; source: { name: string; url: string; read: string } } | null;
   /** How many templates can be sent. */
   approved: number;
 };
 
 /** Each step of the set-up: whether it is done, and what to do next. */
-export function StepsCard({ words, on, origin, verifyToken, state, now, approved }: Props) {
+export function StepsCard({ words, on, origin, verifyToken, state, now, version, approved }: Props) {
   const t = useWhatsAppWords(words);
-  const { istDateTime } = useDates();
+  const { istDateTime, dayInWords } = useDates();
   const { lastEventAt, unsigned, pausedAt } = state;
   return (
     <Card className="grid gap-4">
@@ -39,8 +42,28 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, approved
           <PostButton intent="resume" label={t("steps.resume")} variant="quiet" />
         </Message>
       ) : null}
+      {state.advertisingPausedAt ? (
+        <Message
+          tone="warning"
+          title={t("steps.advertising", { time: istDateTime(state.advertisingPausedAt) })}
+          still
+        >
+          <p className="mb-2">{t("steps.advertisingText")}</p>
+          <PostButton intent="resumeAdvertising" label={t("steps.resumeAdvertising")} variant="quiet" />
+        </Message>
+      ) : null}
       <ol className="grid gap-4">
-        <Line done={on} title={t("steps.entered")} text={t(on ? "steps.enteredYes" : "steps.enteredNo")} />
+        <Line done={on} title={t("steps.entered")} text={t(on ? "steps.enteredYes" : "steps.enteredNo")}>
+          {version ? (
+            <p className="text-sm text-ink-soft">
+              {t("steps.version", { version: version.version, day: dayInWords(version.day) })}{" "}
+              <a href={version.source.url} rel="noopener noreferrer" target="_blank" className="link">
+                {version.source.name}
+              </a>{" "}
+              ({t("steps.versionRead", { day: dayInWords(version.source.read) })})
+            </p>
+          ) : null}
+        </Line>
         <Line
           done={origin.startsWith("https:")}
           title={t("steps.https")}
@@ -95,6 +118,7 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, approved
             <p className="text-ink-soft">{t("steps.waiting", { count: state.events })}</p>
           ) : null}
         </Line>
+        <People words={words} state={state} />
         <Line
           done={approved > 0}
           title={t("steps.templates")}
@@ -104,6 +128,26 @@ export function StepsCard({ words, on, origin, verifyToken, state, now, approved
         </Line>
       </ol>
     </Card>
+  );
+}
+
+/** How many people were written to first in a day, of how many that may be. */
+function People({ words, state: { limit, opened } }: Words & Pick<Props, "state">) {
+  const t = useWhatsAppWords(words);
+  const { istDateTime } = useDates();
+  const most = limit ? limitNumber(limit.limit) : undefined;
+  const isFull = most !== undefined && opened >= most;
+  const sentence =
+    most !== undefined
+      ? t("steps.limitText", { count: opened, most: most.toLocaleString("en-IN") })
+      : t(limit && isUnlimited(limit.limit) ? "steps.limitFree" : "steps.limitNone", { count: opened });
+  return (
+    <Line done={limit !== null && !isFull} title={t("steps.limit")} text={sentence}>
+      {isFull ? <p className="text-marigold-text">{t("steps.limitFull")}</p> : null}
+      {limit ? (
+        <p className="text-sm text-ink-soft">{t("steps.limitRead", { time: istDateTime(limit.at) })}</p>
+      ) : null}
+    </Line>
   );
 }
 
@@ -147,6 +191,6 @@ export function StepResult({ words, found }: Words & { found: Step }) {
   }
   if (found.step === "templates" || found.step === "handedIn")
     return <Message tone="success">{t(`results.${found.step}`, { count: found.count })}</Message>;
-  const isDone = found.step === "subscribed" || found.step === "resumed";
+  const isDone = ["subscribed", "resumed", "resumedAdvertising"].includes(found.step);
   return <Message tone={isDone ? "success" : "warning"}>{t(`results.${found.step}`)}</Message>;
 }

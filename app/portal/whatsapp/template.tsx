@@ -15,7 +15,9 @@ import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
+import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/template";
+import { heldBack } from "./held-back.server.ts";
 import { preview, send } from "./template-action.server.ts";
 import { templateValues } from "./template-values.server.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
@@ -32,9 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const chosen = templates.find((one) => keyOf(one) === wanted) ?? templates[0];
   const words = whatsAppWords[await readLanguage(db, staff)];
   const values = chosen ? await templateValues({ db, staff, context, now: new Date() }, who, chosen) : {};
+  const held = chosen && (await heldBack(db, who.conversation, chosen, new Date()));
   return {
     ...{ of: params.of, name: who.name, templates, words, values, key: randomUUID() },
-    chosen: chosen ?? null,
+    ...{ chosen: chosen ?? null, held: held ?? null },
   };
 }
 
@@ -43,7 +46,8 @@ export const action = portalAction({ "conversations.write": { preview, send } })
 const keyOf = ({ name, language }: Pick<Template, "name" | "language">) => `${name}.${language}`;
 
 export default function SendTemplate({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { of, name, templates, chosen, words, values, key } = loaderData;
+  const { of, name, templates, chosen, held, words, values, key } = loaderData;
+  const { istDateTime } = useDates();
   const t = useWhatsAppWords(words);
   const problems: Record<string, string> = result?.problems ?? {};
   const errors = Object.keys(problems).map((id) => ({
@@ -79,6 +83,18 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
               {t("send.show")}
             </Button>
           </Form>
+          {held ? (
+            <Message tone="warning" still>
+              {held.why === "full"
+                ? t("send.held.full", { most: held.most, when: istDateTime(held.until) })
+                : t(`send.held.${held.why}`)}
+            </Message>
+          ) : null}
+          {chosen.fault === null ? null : (
+            <Message tone="warning" still>
+              {t("send.held.fault", { fault: chosen.fault })}
+            </Message>
+          )}
           <Fill
             key={keyOf(chosen)}
             {...{ words, chosen, postKey: key, problems }}

@@ -16,7 +16,7 @@ export function TemplatesCard({ words, templates }: Props) {
     <Card className="grid gap-3">
       <PageHead level="h2" title={t("templates.title")} lead={t("templates.lead")} />
       <ul className="grid divide-y divide-line">
-        {templates.map(({ id, name, language, status, category, reason, parts }) => (
+        {templates.map(({ id, name, language, status, category, reason, fault, parts }) => (
           <li key={id} className="py-3">
             <details>
               <summary className="min-h-11 content-center">
@@ -24,6 +24,7 @@ export function TemplatesCard({ words, templates }: Props) {
                   <strong>{name}</strong>
                   <span className="text-ink-soft">{language}</span>
                   <Badge tone={tones[status] ?? "neutral"}>{statusWord(t, status)}</Badge>
+                  {fault === null ? null : <Badge tone="error">{t("templates.faultBadge")}</Badge>}
                   <span className="text-sm text-ink-soft">{categoryWord(t, category)}</span>
                 </span>
               </summary>
@@ -33,6 +34,7 @@ export function TemplatesCard({ words, templates }: Props) {
               >
                 {[parts.header.text, parts.body, parts.footer].filter((part) => part !== "").join("\n\n")}
               </p>
+              {fault === null ? null : <p className="mt-2 text-brick">{t("templates.fault", { fault })}</p>}
               {reason === "" ? null : (
                 <p className="mt-2 text-brick">{t("templates.reason", { reason: reasonWord(t, reason) })}</p>
               )}
