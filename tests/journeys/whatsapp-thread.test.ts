@@ -170,12 +170,12 @@ test("what went wrong is said with what to do, and a cut connection is never sho
     ".composer:has-text('WhatsApp did not reach 98765 43210') a[href='tel:+919876543210']",
   );
   expect(await axeFaults(page)).toEqual([]);
-  await says("text", { body: "I am here" });
-  await shows(page, ".is-in >> text=I am here");
-  expect(await page.locator(".composer >> text=did not reach").count()).toBe(0);
   graph.next.push("cut");
   await write("Cut off");
   await shows(page, ".is-out:has-text('Cut off'):has-text('Unknown: check on the phone before you send it')");
+  await says("text", { body: "I am here" });
+  await shows(page, ".is-in >> text=I am here");
+  expect(await page.locator(".composer >> text=did not reach").count()).toBe(0);
 });
 
 test("somebody who hides the number is asked for it, and it is taken by a press", async () => {
@@ -308,7 +308,7 @@ test("over Meta's limit of a day a template says when it is sent, and waits", as
   const value = JSON.stringify({ limit: "TIER_1", at: past });
   await db.updateTable("meta").set({ value }).where("key", "=", "whatsapp:limit").execute();
   await page.goto(`${site.origin}/settings/whatsapp`);
-  await page.waitForSelector("li:has-text('People written to first'):has-text('of 1 in the last 24 hours')");
+  await page.waitForSelector("li:has-text('People written to first'):has-text('of 1 within the last day')");
   await page.goto(`${site.origin}/inbox/messages/${client}/template`);
   await page.waitForSelector("text=This message waits and is sent by itself on");
   expect(await axeFaults(page)).toEqual([]);
