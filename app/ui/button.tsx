@@ -17,13 +17,20 @@ function look({ variant = "primary", size, className }: Look & { className?: str
   return classes("btn", ...looks, className);
 }
 
-type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean | undefined };
+type ButtonProps = Look &
+  ComponentProps<"button"> & {
+    /** Submits its form as this intent. */
+    intent?: string;
+    busy?: boolean | undefined;
+  };
 
-/** Something that acts here: a form's submit (say `type="submit"`), open, delete. One accent per screen. */
+/** Something that acts here: a form's submit (give it `intent`, or say `type="submit"`), open, delete. One accent per screen. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconAfter, busy, className, children, ...rest } = props;
+  const { variant, size, icon, iconAfter, intent, busy, className, children, ...rest } = props;
+  const posts =
+    intent === undefined ? undefined : ({ type: "submit", name: "intent", value: intent } as const);
   return (
-    <button type="button" {...rest} aria-busy={busy || undefined} className={look(props)}>
+    <button type="button" {...posts} {...rest} aria-busy={busy || undefined} className={look(props)}>
       {icon && <Icon name={icon} />}
       {children}
       {iconAfter && <Icon name={iconAfter} />}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
 import { Button } from "./button.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
 
 type Props = Omit<ComponentProps<typeof Button>, "form" | "children"> & {
   label: ReactNode;
@@ -11,15 +12,11 @@ type Props = Omit<ComponentProps<typeof Button>, "form" | "children"> & {
 };
 
 /** A button that is a whole form: it posts its intent. */
-export function PostButton({ label, intent, fields = {}, form, ...button }: Props) {
+export function PostButton({ label, fields = {}, form, ...button }: Props) {
   return (
     <Form method="post" {...form}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button {...button} type="submit" name="intent" value={intent}>
-        {label}
-      </Button>
+      <HiddenFields values={fields} />
+      <Button {...button}>{label}</Button>
     </Form>
   );
 }

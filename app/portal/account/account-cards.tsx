@@ -39,7 +39,7 @@ export function OwnPassword({ mobile, error }: Props) {
         <Username mobile={mobile} />
         <PasswordInput id="present" label={t("present")} error={error("present")} />
         <PasswordInput id="next" isNew label={t("next")} hint={t("hint")} error={error("next")} />
-        <Button type="submit" name="intent" value="password" className="justify-self-start">
+        <Button intent="password" className="justify-self-start">
           {t("button")}
         </Button>
       </Form>
@@ -69,16 +69,11 @@ export function OwnTwoStepLogin({ mobile, error, on, required }: Props & { on: b
           <CodeInput id="code" label={login("code")} hint={login("codeHint")} error={error("code")} />
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value={on ? "codes" : "begin"}
-            variant={on ? "quiet" : "primary"}
-          >
+          <Button intent={on ? "codes" : "begin"} variant={on ? "quiet" : "primary"}>
             {on ? t("newCodes") : t("begin")}
           </Button>
           {on && !required ? (
-            <Button type="submit" name="intent" value="off" variant="danger">
+            <Button intent="off" variant="danger">
               {t("switchOff")}
             </Button>
           ) : null}

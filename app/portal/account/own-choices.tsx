@@ -39,7 +39,7 @@ function OwnChoice({ id, t, reloadDocument = false, ...radios }: Props) {
       <PageHead level="h2" title={t("title")} />
       <Form method="post" reloadDocument={reloadDocument} className="grid gap-5">
         <Radios id={id} label={t("label")} {...radios} />
-        <Button type="submit" name="intent" value={id} className="justify-self-start">
+        <Button intent={id} className="justify-self-start">
           {t("button")}
         </Button>
       </Form>

@@ -32,7 +32,7 @@ export function OwnDigest({ digest, error }: Props) {
           maxLength={254}
           error={error}
         />
-        <Button type="submit" name="intent" value="digest" className="justify-self-start">
+        <Button intent="digest" className="justify-self-start">
           {t("button")}
         </Button>
       </Form>

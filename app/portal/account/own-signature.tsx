@@ -25,7 +25,7 @@ export function OwnSignature({ signatures }: { signatures: Signatures }) {
             defaultValue={signatures[language]}
           />
         ))}
-        <Button type="submit" name="intent" value="signature" className="justify-self-start">
+        <Button intent="signature" className="justify-self-start">
           {t("button")}
         </Button>
       </Form>

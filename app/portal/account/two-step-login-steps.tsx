@@ -45,9 +45,7 @@ export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: str
             error={error}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="confirm">
-              {t("confirm.button")}
-            </Button>
+            <Button intent="confirm">{t("confirm.button")}</Button>
             <ButtonLink href="/account" variant="quiet">
               {t("confirm.cancel")}
             </ButtonLink>

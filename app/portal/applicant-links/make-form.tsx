@@ -42,7 +42,7 @@ export function MakeForm({ kind }: { kind: LinkKind }) {
           hint={t("daysHint", { most: mostDays })}
           defaultValue={String(usualDays)}
         />
-        <Button type="submit" name="intent" value="make" variant="quiet" icon="plus">
+        <Button intent="make" variant="quiet" icon="plus">
           {t("make")}
           <span className="sr-only">: {t(`kinds.${kind}.title`)}</span>
         </Button>

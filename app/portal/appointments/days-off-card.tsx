@@ -96,7 +96,7 @@ function AddDays({ team, me, result }: Pick<Props, "team" | "me" | "result">) {
         defaultValue={typed?.from}
       />
       <TextInput id="off-to" name="to" type="date" label={t("to")} defaultValue={typed?.to} />
-      <Button type="submit" name="intent" value="days-off" variant="quiet" className="justify-self-start">
+      <Button intent="days-off" variant="quiet" className="justify-self-start">
         {t("add")}
       </Button>
     </Form>

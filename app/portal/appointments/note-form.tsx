@@ -33,7 +33,7 @@ export function NoteForm({ appointment: { note, version } }: { appointment: Appo
           <p className="whitespace-pre-wrap wrap-anywhere">{note || t("noteEmpty")}</p>
         </Message>
       )}
-      <Button type="submit" name="intent" value="note" variant="quiet" className="justify-self-start">
+      <Button intent="note" variant="quiet" className="justify-self-start">
         {t("saveNote")}
       </Button>
     </Form>

@@ -107,10 +107,10 @@ export function MoveCard({
         <HiddenFields values={{ version }} />
         <TimeFields team={team} typed={typed ?? first} busy={busy} own={own} errors={{}} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="move" variant="quiet">
+          <Button intent="move" variant="quiet">
             {t("acts.move")}
           </Button>
-          <Button type="submit" name="intent" value="propose" variant="quiet">
+          <Button intent="propose" variant="quiet">
             {t("acts.propose")}
           </Button>
         </div>

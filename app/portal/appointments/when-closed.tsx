@@ -40,7 +40,7 @@ function MoveOrCancel({ row: { id, version }, Form }: RowProps) {
         <p>{t("cancelText")}</p>
         <Form method="post" action={address} preventScrollReset>
           <HiddenFields values={{ version }} />
-          <Button type="submit" name="intent" value="cancel" variant="danger">
+          <Button intent="cancel" variant="danger">
             {t("acts.cancel")}
           </Button>
         </Form>

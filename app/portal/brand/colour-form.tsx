@@ -56,13 +56,7 @@ export function ColourForm({ version, result }: Props) {
             />
           ))}
         </div>
-        <Button
-          type="submit"
-          name="intent"
-          value="colour"
-          disabled={isLive && isSaved}
-          className="justify-self-start"
-        >
+        <Button intent="colour" disabled={isLive && isSaved} className="justify-self-start">
           {t("save")}
         </Button>
       </Form>

@@ -49,7 +49,7 @@ export function LogoForm({ version, problems }: Props) {
           options={(["beside", "inside"] as const).map((value) => ({ value, label: t(value) }))}
           defaultValue={brand.logoNamed ? "inside" : "beside"}
         />
-        <Button type="submit" name="intent" value="logo" busy={sending} className="justify-self-start">
+        <Button intent="logo" busy={sending} className="justify-self-start">
           {t("save")}
         </Button>
       </Form>

@@ -68,7 +68,7 @@ export function PhotoForm({ edited, newId, today, result }: Props) {
         ))}
         <ConsentFields typed={typed} today={today} errorOf={errorOf} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="photo" busy={sending}>
+          <Button intent="photo" busy={sending}>
             {t("save")}
           </Button>
           {edited ? (

@@ -52,7 +52,7 @@ export function ComposerFields({ texts, typed, error, busy }: Omit<Props, "files
               </optgroup>
             ))}
           </select>
-          <Button type="submit" name="intent" value="fill" variant="quiet" disabled={busy}>
+          <Button intent="fill" variant="quiet" disabled={busy}>
             {t("readyInsert")}
           </Button>
         </div>

@@ -111,12 +111,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
           <div className="flex items-start justify-between gap-3">
             <MoreFields {...loaded} typed={typed} />
             <div className="ml-auto grid justify-items-end gap-1">
-              <Button
-                type="submit"
-                name="intent"
-                value="send"
-                busy={fetcher.formData?.get("intent") === "send"}
-              >
+              <Button intent="send" busy={fetcher.formData?.get("intent") === "send"}>
                 {t("composer.send")}
               </Button>
               <span className="script-only text-xs text-ink-soft max-sm:hidden">{t("composer.keys")}</span>

@@ -155,10 +155,8 @@ function Suggestion({ of, suggestion, state }: Props) {
       </p>
       <Form method="post" action={threadAction(of)} className="mt-2 flex flex-wrap gap-2">
         <HiddenFields values={{ conversation: state.id }} />
-        <Button type="submit" name="intent" value="link">
-          {t("link")}
-        </Button>
-        <Button type="submit" name="intent" value="apart" variant="quiet">
+        <Button intent="link">{t("link")}</Button>
+        <Button intent="apart" variant="quiet">
           {t("apart")}
         </Button>
       </Form>

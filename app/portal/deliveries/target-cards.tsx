@@ -91,12 +91,12 @@ function Actions({ card: { target, failed, pause } }: { card: TargetCard }) {
   return (
     <Form method="post" preventScrollReset className="mt-auto flex flex-wrap gap-2 pt-2">
       <input type="hidden" name="target" value={target} />
-      <Button type="submit" name="intent" value={intent} variant={pause ? "primary" : "quiet"}>
+      <Button intent={intent} variant={pause ? "primary" : "quiet"}>
         {t(intent)}
         {name}
       </Button>
       {failed > 0 ? (
-        <Button type="submit" name="intent" value="resend-failed" variant="quiet" icon="refresh">
+        <Button intent="resend-failed" variant="quiet" icon="refresh">
           {t("resendFailed")}
           {name}
         </Button>

@@ -56,9 +56,7 @@ function Received({ file, client, documentName, mayWrite, refused }: ReceivedPro
               <input type="hidden" name="client" value={client} />
               <input type="hidden" name="received" value={file.id} />
               <Button
-                type="submit"
-                name="intent"
-                value="document-accept"
+                intent="document-accept"
                 variant="quiet"
                 icon="check"
                 className="px-3 pointer-fine:min-h-9 pointer-fine:py-1"
@@ -106,7 +104,7 @@ function Refuse({ file, client, names, refused: { typed, error } }: RefuseProps)
           error={isRefused ? error : undefined}
         />
         <p>
-          <Button type="submit" name="intent" value="document-refuse" variant="danger">
+          <Button intent="document-refuse" variant="danger">
             {t("received.refuseNow")}
           </Button>
         </p>

@@ -87,7 +87,7 @@ export function AddForm({ rules, team, today, own, typed, errors }: Props) {
           error={errorOf("fee")}
           defaultValue={typed?.fee ?? ""}
         />
-        <Button type="submit" name="intent" value="add" icon="plus" className="justify-self-start">
+        <Button intent="add" icon="plus" className="justify-self-start">
           {t("save")}
         </Button>
       </Form>

@@ -54,7 +54,7 @@ function FileForm({ item, today, estimate, documents, typed }: Props) {
           defaultValue={typed?.document ?? ""}
         />
       ) : null}
-      <Button type="submit" name="intent" value="file" icon="check" className="justify-self-start">
+      <Button intent="file" icon="check" className="justify-self-start">
         {t("file")}
       </Button>
     </Form>
@@ -74,7 +74,7 @@ function SkipForm({ item, typed }: Props) {
         autoComplete="off"
         defaultValue={typed?.reason ?? ""}
       />
-      <Button type="submit" name="intent" value="skip" variant="quiet" className="justify-self-start">
+      <Button intent="skip" variant="quiet" className="justify-self-start">
         {t("skip")}
       </Button>
     </Form>

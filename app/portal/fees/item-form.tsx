@@ -59,14 +59,7 @@ export function ItemForm({ fees, result, item }: Props) {
         className="sm:col-span-full"
       />
       <p className="flex flex-wrap gap-3 sm:col-span-full">
-        <Button
-          type="submit"
-          name="intent"
-          value={intent}
-          variant="quiet"
-          busy={sending}
-          icon={item ? undefined : "plus"}
-        >
+        <Button intent={intent} variant="quiet" busy={sending} icon={item ? undefined : "plus"}>
           {t(item ? "saveChange" : "save")}
         </Button>
         {item ? (

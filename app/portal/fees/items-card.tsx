@@ -103,9 +103,7 @@ function RemoveItem({ item, clientId }: { item: ListedFee; clientId: string }) {
       <Form method="post" action={feesPath(clientId)} preventScrollReset>
         <HiddenFields values={{ item: item.id, version: item.version }} />
         <Button
-          type="submit"
-          name="intent"
-          value="remove"
+          intent="remove"
           variant="danger"
           id={`remove-amount-${item.id}`}
           aria-label={t("removeOf", { item: item.description })}

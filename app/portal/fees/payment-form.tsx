@@ -68,7 +68,7 @@ export function PaymentForm({ fees, result }: Props) {
             maxLength={longest.place}
           />
         )}
-        <Button type="submit" name="intent" value="pay" busy={sending}>
+        <Button intent="pay" busy={sending}>
           {t("payment.save")}
         </Button>
       </Form>

@@ -102,9 +102,7 @@ function MailButton({ receipt, fees }: { receipt: Receipt; fees: ClientFees }) {
     <Form method="post" action={feesPath(fees.client.id)} preventScrollReset>
       <HiddenFields values={{ receipt: receipt.id }} />
       <Button
-        type="submit"
-        name="intent"
-        value="mail"
+        intent="mail"
         variant="quiet"
         icon="mail"
         title={fees.mailTo ?? ""}
@@ -140,9 +138,7 @@ function CancelForm({ receipt, fees, result }: Props & { receipt: Receipt }) {
           error={error("reason")}
         />
         <Button
-          type="submit"
-          name="intent"
-          value="cancel"
+          intent="cancel"
           variant="danger"
           className="justify-self-start"
           aria-label={t("of", { number: receiptNumber(receipt) })}

@@ -109,7 +109,7 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
           defaultValue={scheme}
         />
         <p>
-          <Button type="submit" name="intent" value="check" busy={busy}>
+          <Button intent="check" busy={busy}>
             {t("columns.submit")}
           </Button>
         </p>

@@ -24,7 +24,7 @@ export function HeadingsForm({ row, rows }: Props) {
         defaultValue={String(row)}
         fieldClass="min-w-0 grow"
       />
-      <Button type="submit" name="intent" value="headings" variant="quiet">
+      <Button intent="headings" variant="quiet">
         {t("use")}
       </Button>
     </Form>

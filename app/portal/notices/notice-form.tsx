@@ -72,9 +72,7 @@ export function NoticeForm({ edited, newId, today, services, result }: Props) {
           </div>
         </Disclosure>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save">
-            {save}
-          </Button>
+          <Button intent="save">{save}</Button>
           {edited ? (
             <Link to="/settings/notices" className="btn btn-quiet">
               {t("cancel")}

@@ -41,7 +41,7 @@ export function EraseForm({ typed, found, mismatch }: EraseFormProps) {
       <Form method="post" noValidate className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <input type="hidden" name="person" value={typed} />
         <TextInput id="confirm" label={t("confirm")} error={mismatch} maxLength={254} autoComplete="off" />
-        <Button type="submit" name="intent" value="erase" variant="danger" icon="trash" busy={busy}>
+        <Button intent="erase" variant="danger" icon="trash" busy={busy}>
           {t("button")}
         </Button>
       </Form>

@@ -78,7 +78,7 @@ function SearchForm({ typed, error }: { typed: string | undefined; error: string
           autoComplete="off"
           defaultValue={typed}
         />
-        <Button type="submit" name="intent" value="find" icon="search" busy={busy} className="min-h-12">
+        <Button intent="find" icon="search" busy={busy} className="min-h-12">
           {t("find")}
         </Button>
       </Form>

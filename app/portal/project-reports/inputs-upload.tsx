@@ -26,7 +26,7 @@ export function InputsUpload({ intent, version, className }: Props) {
           label={t("title")}
           hint={t("hint")}
         />
-        <Button type="submit" name="intent" value={intent} variant="quiet" className="justify-self-start">
+        <Button intent={intent} variant="quiet" className="justify-self-start">
           {t("button")}
         </Button>
       </Form>

@@ -43,7 +43,7 @@ export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
             <HiddenFields values={{ version: loaded.version }} />
             <Textarea id="note" label={t("note")} hint={t("noteHint")} rows={2} maxLength={500} />
             <Blocking loaded={loaded} />
-            <Button type="submit" name="intent" value="make" icon="check" busy={busy}>
+            <Button intent="make" icon="check" busy={busy}>
               {t("button")}
             </Button>
           </Form>

@@ -28,14 +28,7 @@ export function NewReport({ starters, enquiry }: Props) {
           options={starters}
           placeholder={t("none")}
         />
-        <Button
-          type="submit"
-          name="intent"
-          value="create"
-          icon="plus"
-          busy={busy}
-          className="justify-self-start"
-        >
+        <Button intent="create" icon="plus" busy={busy} className="justify-self-start">
           {t("button")}
         </Button>
       </Form>

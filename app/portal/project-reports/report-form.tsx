@@ -89,7 +89,7 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
             ))}
             {loaded.mayWrite ? (
               <div className="report-save">
-                <Button type="submit" name="intent" value="save" icon="check">
+                <Button intent="save" icon="check">
                   {t("save")}
                 </Button>
                 <SaveLine state={saving.state} savedAt={loaded.savedAt} />

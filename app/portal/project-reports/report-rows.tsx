@@ -65,9 +65,7 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
       {wrong ? <FieldError id={of.list}>{wrong}</FieldError> : null}
       {rows.length < of.most ? (
         <Button
-          type="submit"
-          name="intent"
-          value="add"
+          intent="add"
           formAction={`?list=${of.list}#${of.list}`}
           variant="quiet"
           icon="plus"

@@ -72,9 +72,7 @@ export function ReadyTextForm({ text, typed, problems }: Props) {
           />
         </Card>
         <p>
-          <Button type="submit" name="intent" value="save">
-            {t("save")}
-          </Button>
+          <Button intent="save">{t("save")}</Button>
         </p>
       </Form>
       <VariableList into={last} />

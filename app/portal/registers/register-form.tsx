@@ -92,9 +92,7 @@ export function RegisterForm({ typed, id, version, price, needed, errors }: Prop
         <TextInput {...field("renewalDays", "renewalDays")} inputMode="numeric" />
       </Card>
       <p>
-        <Button type="submit" name="intent" value="save">
-          {t("save")}
-        </Button>
+        <Button intent="save">{t("save")}</Button>
       </p>
     </Form>
   );

@@ -51,9 +51,7 @@ export function RuleForm({
       </Card>
       <Actions choices={choices} field={field} />
       <p>
-        <Button type="submit" name="intent" value="save">
-          {t("save")}
-        </Button>
+        <Button intent="save">{t("save")}</Button>
       </p>
     </Form>
   );

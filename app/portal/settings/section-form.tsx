@@ -50,7 +50,7 @@ export function SectionForm({ section, shown, problems }: Props) {
           ))
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save" busy={sending === "save"}>
+          <Button intent="save" busy={sending === "save"}>
             {t("save")}
           </Button>
           {isTested(section) ? <TestButton of="" opens={section === "mailbox"} sending={sending} /> : null}

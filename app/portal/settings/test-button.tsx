@@ -13,14 +13,7 @@ export function TestButton({ of, label, opens = false, sending }: Props) {
   const t = useTranslations("settings.test");
   const intent = `test ${of}`.trim();
   return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      variant="quiet"
-      className="justify-self-start"
-      busy={sending === intent}
-    >
+    <Button intent={intent} variant="quiet" className="justify-self-start" busy={sending === intent}>
       {label ? t("sendTo", { field: label }) : t(opens ? "open" : "send")}
     </Button>
   );

@@ -73,7 +73,7 @@ function Ask() {
   const busy = useNavigation().formData?.get("intent") === "ask";
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Button type="submit" name="intent" value="ask" variant="quiet" icon="refresh" busy={busy}>
+      <Button intent="ask" variant="quiet" icon="refresh" busy={busy}>
         {t("ask")}
       </Button>
       <TextLink href="/settings/sheet">{t("toSettings")}</TextLink>

@@ -28,7 +28,7 @@ export function HandOver({ name, count, left, to, team }: Props) {
           defaultValue={to}
           options={team.map((one) => ({ value: one.id, label: one.name }))}
         />
-        <Button type="submit" name="intent" value="close" variant="danger" className="justify-self-start">
+        <Button intent="close" variant="danger" className="justify-self-start">
           {t("button")}
         </Button>
       </Form>

@@ -123,7 +123,7 @@ function ChangeForm({ member, problems, typed }: ChangeProps) {
           defaultChecked={shown.seesFees}
           className="hidden group-has-[[value=viewer]:checked]:block"
         />
-        <Button type="submit" name="intent" value="change" className="justify-self-start">
+        <Button intent="change" className="justify-self-start">
           {t("change.button")}
         </Button>
       </Form>
@@ -169,7 +169,7 @@ function Act({ of, variant = "quiet" }: { of: Act; variant?: ButtonVariant }) {
   return (
     <Form method="post" className="grid items-center gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="text-ink-soft">{t(`${of}Text`)}</p>
-      <Button type="submit" name="intent" value={of} variant={variant} className="justify-self-start">
+      <Button intent={of} variant={variant} className="justify-self-start">
         {t(of)}
       </Button>
     </Form>

@@ -68,9 +68,7 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
             defaultValue={result?.note}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="save">
-              {t("save")}
-            </Button>
+            <Button intent="save">{t("save")}</Button>
             {languages.map((language) => (
               <Button
                 key={language}

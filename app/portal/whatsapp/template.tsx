@@ -139,10 +139,8 @@ function Fill({ words, chosen, postKey, problems, typed, shown }: FillProps) {
         {shown ?? filledText(parts, typed)}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="send">
-          {t("send.send")}
-        </Button>
-        <Button type="submit" name="intent" value="preview" variant="quiet">
+        <Button intent="send">{t("send.send")}</Button>
+        <Button intent="preview" variant="quiet">
           {t("send.preview")}
         </Button>
       </div>

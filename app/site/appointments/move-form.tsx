@@ -31,7 +31,7 @@ export function MoveForm({ offered }: { offered: Offered | null }) {
         </a>
       ) : null}
       <p>
-        <Button type="submit" name="intent" value="move" variant="quiet">
+        <Button intent="move" variant="quiet">
           {t("button")}
         </Button>
       </p>

@@ -106,7 +106,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <Disclosure summary={t("cancel.title")} className="border-b-0">
           <form method="post" className="grid justify-items-start gap-3">
             <p>{t("cancel.text")}</p>
-            <Button type="submit" name="intent" value="cancel" variant="danger">
+            <Button intent="cancel" variant="danger">
               {t("cancel.button")}
             </Button>
           </form>
@@ -130,9 +130,7 @@ function Proposed({ time }: { time: string }) {
       <p className="text-xl font-bold">{time}</p>
       <p>{t("text")}</p>
       <form method="post">
-        <Button type="submit" name="intent" value="accept">
-          {t("button")}
-        </Button>
+        <Button intent="accept">{t("button")}</Button>
       </form>
     </Card>
   );

@@ -100,11 +100,11 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
       />
       <SameMobileQuestion typed={typed.mobile ?? ""} duplicates={duplicates} />
       <p className="save-bar flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" busy={sending}>
+        <Button intent="save" busy={sending}>
           {t(client ? "submit.update" : "submit.add")}
         </Button>
         {client ? null : (
-          <Button type="submit" name="intent" value="another" variant="quiet">
+          <Button intent="another" variant="quiet">
             {t("another")}
           </Button>
         )}

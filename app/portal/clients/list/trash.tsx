@@ -167,7 +167,7 @@ function Empty({ due, days }: { due: number; days: number }) {
       ) : (
         <Form method="post" className="grid justify-items-start gap-3">
           <p>{t("confirm")}</p>
-          <Button type="submit" name="intent" value="empty" variant="danger">
+          <Button intent="empty" variant="danger">
             {t("emptyNow", { count: due })}
           </Button>
         </Form>
