@@ -6,7 +6,7 @@ const refreshAfterMs = 5 * 60_000;
 
 type Cached = { page: PreparedPage; refreshAt: number; endsAt: number };
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   /** Renders the page of a known route without a visitor's request. */
   render(path: string): Promise<RenderedPage>;
   /** When a page rendered now becomes stale: the next opening or closing time. Null for never. */

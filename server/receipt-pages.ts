@@ -9,7 +9,7 @@ const refreshAfterMs = 5 * 60_000;
 /** In bytes: as texts, each receipt would cost several copies of the page, and the collector stops the process for them. */
 type Page = { pieces: Buffer[]; headers: Record<string, string>; until: number };
 
-export type ReceiptPagesOptions = {
+type ReceiptPagesOptions = {
   /** Renders the page at an address with an action's result. */
   render(address: string, result: ActionResult): Promise<Response>;
   /** When a page rendered now becomes stale: the next opening or closing time. Null for never. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A package that runs, with its licence as it names it and the texts that have to be passed on with it. */
-export type ThirdParty = { name: string; license: string; texts: string[] };
+type ThirdParty = { name: string; license: string; texts: string[] };
 
 type Lock = { packages: Record<string, { dev?: boolean; link?: boolean }> };
 

@@ -5,7 +5,7 @@ import { type Option, Select } from "./select.tsx";
 import { TextInput } from "./text-input.tsx";
 
 /** A field as data: what it asks, what is in it, and by which control it is answered. */
-export type DescribedField = {
+type DescribedField = {
   name: string;
   label: string;
   hint?: string | undefined;

@@ -11,7 +11,7 @@ import type { Staff } from "../staff/staff.ts";
 import { mostDays } from "./limits.ts";
 import type { ApplicantLink, LinkKind } from "./tables.ts";
 
-export type NewLink = { kind: LinkKind; language: Language; days: number };
+type NewLink = { kind: LinkKind; language: Language; days: number };
 /** A link as it was made; `path` holds its token and is known only now. */
 export type MadeLink = { id: string; kind: LinkKind; language: Language; path: string; endsAt: string };
 

@@ -47,7 +47,7 @@ export function linkMessage(
 }
 
 /** What became of it; `link` is there as long as the link is open. */
-export type Mailed =
+type Mailed =
   | { result: "mailed" | "no-address" | "no-mail"; link: KnownLink }
   | { result: "gone"; link?: never };
 

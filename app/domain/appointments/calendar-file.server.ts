@@ -10,7 +10,7 @@ type Event = Pick<Appointment, "id" | "starts_at" | "ends_at" | "state" | "versi
 };
 
 /** Something of a whole day, such as a due day. */
-export type DayEvent = { id: string; day: string; summary: string; description: string };
+type DayEvent = { id: string; day: string; summary: string; description: string };
 
 const zone = "Asia/Kolkata";
 

@@ -6,7 +6,7 @@ import { hourMs, istDay, istTime } from "../../platform/language/time.ts";
 import { type GoodBackup, readBackupState, writeBackupState } from "./backup-state.server.ts";
 import type { BackupJob } from "./make-backup.server.ts";
 
-export type BackupPlan = Omit<BackupJob, "madeAt"> & {
+type BackupPlan = Omit<BackupJob, "madeAt"> & {
   /** The hour in India from which on the day's backup is due, 0 to 23. */
   hour: number;
 };

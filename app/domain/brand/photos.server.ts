@@ -34,7 +34,7 @@ function listed(db: Db) {
   return db.selectFrom("photos").selectAll().orderBy("id").limit(photoLimits.photos);
 }
 
-export type StoredPhoto = Pick<PhotoRow, "id" | "key" | "width" | "height">;
+type StoredPhoto = Pick<PhotoRow, "id" | "key" | "width" | "height">;
 
 /**
  * Adds a stored photograph. Its id comes from the form, so that a second press adds nothing. "full": there are as many as

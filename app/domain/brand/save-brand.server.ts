@@ -6,7 +6,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { samePicture } from "./store-picture.server.ts";
 
-export type BrandChange = { version: number; change: Partial<BrandDetails> };
+type BrandChange = { version: number; change: Partial<BrandDetails> };
 
 /**
  * Saves a part of the brand; a new logo's file is claimed, and the one that it replaces goes. "same": it was so already, as

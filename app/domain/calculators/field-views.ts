@@ -7,7 +7,7 @@ import { fill, money, problemSentence, type Row } from "./result.ts";
 type Option = { value: string; label: string };
 
 /** A field as a screen shows it. */
-export type FieldView = ReturnType<typeof fieldViews>[number];
+type FieldView = ReturnType<typeof fieldViews>[number];
 
 type FieldWords = { label: string; hint?: string; options?: Record<string, string> };
 

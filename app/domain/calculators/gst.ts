@@ -27,7 +27,7 @@ export type GstBusiness = {
   other: boolean;
 };
 
-export type GstNeed = {
+type GstNeed = {
   required: boolean;
   limit: number;
   /** Why the limit is what it is. */

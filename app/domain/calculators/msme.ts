@@ -9,7 +9,7 @@ export type MsmeLimits = Record<(typeof msmeClasses)[number], { investment: numb
 export type MsmeFacts = { now: MsmeLimits; earlier: MsmeLimits };
 
 /** An enterprise's class is the higher one of its two tests; limits are inclusive. */
-export type MsmeResult = { class: MsmeClass; decides: "both" | "investment" | "turnover" };
+type MsmeResult = { class: MsmeClass; decides: "both" | "investment" | "turnover" };
 
 /** The class of an enterprise with this investment and yearly turnover, in paise. */
 export function msmeClass(investment: number, turnover: number, limits: MsmeLimits): MsmeResult {

@@ -16,7 +16,7 @@ export type PmfmeProject = {
   civil: number | null;
 };
 
-export type PmfmeSplit = {
+type PmfmeSplit = {
   /** The cost on which the grant is counted; the civil work in it, where it is known, and how much of it is too much. */
   eligible: number;
   civil: number | null;

@@ -66,7 +66,7 @@ export function choiceIn<const Options extends readonly string[]>(
 }
 
 /** Every field together: the values, or the problem of each refused one. */
-export type ReadAll<T> = { values: T } | { problems: Record<string, Problem> };
+type ReadAll<T> = { values: T } | { problems: Record<string, Problem> };
 
 export function readAll<T extends object>(reads: { [Name in keyof T]: Read<T[Name]> }): ReadAll<T> {
   const problems: Record<string, Problem> = {};

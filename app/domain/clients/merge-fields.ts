@@ -16,7 +16,7 @@ const together = {
 } as const satisfies Record<string, readonly Field[]>;
 
 type Column = (typeof columnOf)[keyof typeof columnOf];
-export type MergeGroup = Column | keyof typeof together;
+type MergeGroup = Column | keyof typeof together;
 /** What is chosen on its own: a group of columns, or a field of the owner's. */
 export type MergeChoice = MergeGroup | OwnName;
 

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 
-export type Attachable = { id: string; name: string; size: number };
+type Attachable = { id: string; name: string; size: number };
 
 /** A client's files that can go with a message: the newest forty pages of their documents. */
 export async function attachableFiles(db: Db, staff: Staff, clientId: string): Promise<Attachable[]> {

@@ -19,7 +19,7 @@ export type ConversationChange =
   | { /** 0 is read. */ unread: number };
 
 /** The version after a change, and what to put back. */
-export type UndoConversation = { id: string; version: number; before: ConversationChange };
+type UndoConversation = { id: string; version: number; before: ConversationChange };
 
 /** Makes the same change to some conversations. What was changed since the screen showed it is left out, and counted. */
 export async function changeConversations(

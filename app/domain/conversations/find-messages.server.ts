@@ -4,7 +4,7 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { lookedUpFirst, scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
 import { beginningOf } from "./message-text.ts";
 
-export type FoundMessage = { id: string; conversation_id: string; at: string; text: string };
+type FoundMessage = { id: string; conversation_id: string; at: string; text: string };
 
 /** The newest messages with a text, or those before one of them. */
 export async function findMessages(

@@ -31,7 +31,7 @@ export type ConversationRow = Pick<Conversation, (typeof shown)[number]> & {
 };
 
 /** A page ends before this row. */
-export type ConversationCursor = { at: string; id: string };
+type ConversationCursor = { at: string; id: string };
 
 type Page = { rows: ConversationRow[]; next: ConversationCursor | undefined };
 
@@ -107,7 +107,7 @@ async function search(db: Db, text: string, before: string | undefined): Promise
   };
 }
 
-export type ConversationCounts = Record<Exclude<ConversationView, "all">, number>;
+type ConversationCounts = Record<Exclude<ConversationView, "all">, number>;
 
 /** How many conversations each view has, a thousand at most. */
 export async function countConversations(db: Db, staff: Staff, now: Date): Promise<ConversationCounts> {

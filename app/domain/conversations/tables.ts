@@ -15,7 +15,7 @@ declare module "../../platform/db/schema.ts" {
 export const channels = ["whatsapp", "mail"] as const;
 export type Channel = (typeof channels)[number];
 
-export type Direction = "in" | "out";
+type Direction = "in" | "out";
 
 export type MessageKind =
   | "text"

@@ -35,7 +35,7 @@ export function createImageWorker(db: Db, files: Files, scratch: string, log: Lo
   return createWorker({ name: "images", log, everyMs: 10_000, work });
 }
 
-export type ImageTools = {
+type ImageTools = {
   db: Db;
   files: Files;
   scratch: string;

@@ -9,7 +9,7 @@ import { documentName, logDocuments } from "./document-log.server.ts";
 import type { Document, DocumentMark, NameCheck } from "./tables.ts";
 
 /** A document type, or the id of a document of type "other". Without a mark the uploads decide. */
-export type Marking = { document: string; mark: DocumentMark | null; note: string };
+type Marking = { document: string; mark: DocumentMark | null; note: string };
 export type Marked = "document-marked" | "document-number" | "tooLong" | "gone";
 
 /** Marks a document as present, missing or wrong, with a note of what is wrong. */

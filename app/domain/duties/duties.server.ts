@@ -88,7 +88,7 @@ async function resume(trx: Db, known: ClientDuty, { from, assignedTo, fee }: New
   return (await changeVersioned(trx, "client_duties", known, change)) ?? known;
 }
 
-export type DutyChange = { assignedTo: string | null; fee: number | null };
+type DutyChange = { assignedTo: string | null; fee: number | null };
 
 /** Changes who is responsible and the fee, also of what is open; "gone": there is no such duty or account. */
 export function changeDuty(

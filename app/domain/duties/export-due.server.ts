@@ -37,7 +37,7 @@ function columnsIn(language: Language, names: Names): Record<string, (row: DueRo
   };
 }
 
-export type DueExport = { filter: DueFilter; today: string; format: "csv" | "xlsx"; language: Language };
+type DueExport = { filter: DueFilter; today: string; format: "csv" | "xlsx"; language: Language };
 
 /** The list as a file, read a page at a time while it is sent; amounts are rupees. The history says who took it. */
 export async function exportDue(

@@ -16,7 +16,7 @@ export const extensionsChange = "due extensions";
 /** Items that the request itself moves; the worker moves the others. */
 const atOnce = 500;
 
-export type NewExtension = { rule: string; period: string; dueOn: string; note: string };
+type NewExtension = { rule: string; period: string; dueOn: string; note: string };
 
 /**
  * Sets a later due day for all clients concerned, as the government has announced it. "unknown": the rule has no such period;

@@ -76,7 +76,7 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
   return parts.filter(Boolean).join(", ");
 }
 
-export type DatesSource = { name: string; url: string; read: string; official: boolean; duties: string[] };
+type DatesSource = { name: string; url: string; read: string; official: boolean; duties: string[] };
 
 /** The sources of the shown duties, each once, with the names of the duties that rest on it. */
 export function sourcesOf(dates: readonly PublicDate[], language: Language): DatesSource[] {

@@ -12,7 +12,7 @@ declare module "../../platform/db/schema.ts" {
   }
 }
 
-export type DueState = "open" | "filed" | "skipped";
+type DueState = "open" | "filed" | "skipped";
 
 /** A duty of a client. Days are days in India. */
 type ClientDutyTable = {

@@ -6,7 +6,7 @@ import { newReference } from "../../platform/db/new-reference.server.ts";
 import { nowhere } from "./came-from.ts";
 
 /** The sender of an enquiry that began with a message and not with a form. */
-export type FromMessage = {
+type FromMessage = {
   source: "whatsapp" | "mail";
   name: string;
   /** As forms store it; "" where the sender shows none. */

@@ -14,7 +14,7 @@ import type { PushKeys } from "./push-keys.server.ts";
 import { type Happened, reasons } from "./push-reasons.server.ts";
 import { type Device, isPoint } from "./push-subscriptions.server.ts";
 
-export type PushSettings = {
+type PushSettings = {
   keys: PushKeys;
   /** Whom a push service can write to, as "mailto:office@sopan.example". */
   contact: string;

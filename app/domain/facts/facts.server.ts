@@ -7,7 +7,7 @@ import { isOfficial } from "./official-hosts.ts";
  * What a figure rests on: an official page; our own arithmetic or record; somebody else's page, copies of official texts
  * among them; or nothing that could be named. It follows from the source.
  */
-export type Trust = "official" | "own" | "secondary" | "none";
+type Trust = "official" | "own" | "secondary" | "none";
 
 /** In the files a figure without a source is marked. */
 type WrittenFigure = Figure & { checked?: "unverified" };
@@ -25,7 +25,7 @@ const files = import.meta.glob<string>("../../../content/facts/*.yaml", {
 type WrittenSources = Record<string, Omit<FigureSource, "name">>;
 
 /** A duty as written: `content/facts/duties.yaml` says what each part means. Amounts are whole rupees. */
-export type WrittenDuty = {
+type WrittenDuty = {
   kind: string;
   for: readonly string[];
   period: "month" | "quarter" | "year" | { months: number } | { figure: string };
@@ -103,7 +103,7 @@ export function sourceOf(name: string): FigureSource | undefined {
   return sources.get(name);
 }
 
-export type DueFigure = { name: string; reviewBy: string; says: string };
+type DueFigure = { name: string; reviewBy: string; says: string };
 
 /** The figures and duties whose review is due on a day ("2026-11-20") or was before, the longest overdue first. */
 export function figuresDue(day: string): DueFigure[] {

@@ -61,7 +61,7 @@ function dueColumns(language: Language): Columns<DueRow> {
   };
 }
 
-export type FeesExport = { query: FeesQuery; format: "csv" | "xlsx"; language: Language };
+type FeesExport = { query: FeesQuery; format: "csv" | "xlsx"; language: Language };
 
 /** The list as a file, read a page at a time while it is sent; amounts are rupees. The history says who took it. */
 export async function exportFees(

@@ -4,7 +4,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** Of one month ("2026-11"), in paise. */
-export type MonthOfFees = {
+type MonthOfFees = {
   month: string;
   /** Open items that are due in it. */
   due: number;

@@ -1,5 +1,5 @@
 /** The taxable value and the taxes of a receipt, in paise; they sum to its amount. */
-export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
+type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
 
 /** The value that GST is on: a government fee passed on is no part of it. */
 export const taxableValue = ({ taxable, government }: { taxable: number; government: number }) =>

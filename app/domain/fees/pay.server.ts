@@ -14,7 +14,7 @@ import { wasSavedBefore } from "./saved-before.server.ts";
 import type { Receipt } from "./tables.ts";
 
 /** The firm's GSTIN (empty for none) and its GST rate in percent, as receipts show them. */
-export type Gst = { gstin: string; rate: number };
+type Gst = { gstin: string; rate: number };
 
 type Paid = "gone" | "repeated" | "nothingDue" | "more" | { receipt: Receipt };
 

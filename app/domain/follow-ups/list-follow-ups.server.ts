@@ -28,7 +28,7 @@ export type FollowUpRow = {
 };
 
 /** After which row a page begins: its day, "" for none, and its id. */
-export type GroupCursor = { day: string; id: string };
+type GroupCursor = { day: string; id: string };
 
 type Query = GroupQuery & { after?: GroupCursor | undefined; size?: number };
 

@@ -20,7 +20,7 @@ const leastFree = 0.1;
 const mostFigures = 20;
 
 /** What the owner should look at. */
-export type Concern =
+type Concern =
   | ("disk" | "noBackups" | "backupFailed" | "backupOld" | "backupUnverified")
   | ("queue" | "certificate" | "figures")
   | ChannelTrouble;

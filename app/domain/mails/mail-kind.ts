@@ -1,5 +1,5 @@
 /** Reads the first header of a name in small letters; empty when there is none. */
-export type HeaderOf = (name: string) => string;
+type HeaderOf = (name: string) => string;
 
 /**
  * Who wrote a mail: a person; a program that answers or tells by itself (RFC 3834), which is never answered; or a mail server

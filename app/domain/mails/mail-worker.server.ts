@@ -8,7 +8,7 @@ import type { Desk } from "./add-mail.server.ts";
 import { processMail, type Reader } from "./process-mail.server.ts";
 import type { Storage } from "./store-mail.server.ts";
 
-export type MailWorkerOptions = Storage & {
+type MailWorkerOptions = Storage & {
   desk: () => Desk;
   /** To be called when a message has come. */
   arrived?: () => void;

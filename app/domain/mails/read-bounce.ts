@@ -46,7 +46,7 @@ function afterType(value: string): string {
 }
 
 /** Why a mail was not delivered, as a key of the messages: by the code, and where that says nothing, by the words. */
-export type BounceReason =
+type BounceReason =
   | "noSuchAddress"
   | "mailboxFull"
   | "tooLarge"

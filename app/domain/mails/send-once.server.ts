@@ -6,7 +6,7 @@ import { connectToPublic, privateAddress, privateAddressCode } from "../outbox/p
 import { smtpOptions } from "../outbox/send-mail.server.ts";
 
 /** The mail server, as one address with its credentials, and the hosts that may be private. */
-export type Smtp = { url: string; allow: string[] };
+type Smtp = { url: string; allow: string[] };
 
 /**
  * Hands one mail to the server over a connection of its own. When the line is cut after the last byte, the server may have

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import type { ClaimedMessage } from "../conversations/send-result.ts";
 
 /** What puts a mail into its thread at the other side, and its subject. */
-export type Threading = { inReplyTo: string | undefined; references: string[]; subject: string };
+type Threading = { inReplyTo: string | undefined; references: string[]; subject: string };
 
 /** Most ids of earlier mails: the first, which begins the thread, and the last ones. */
 const mostReferences = 20;

@@ -22,7 +22,7 @@ export const noticeLimits = { title: 80, text: 200, services: 12 } as const;
 /** How many a page shows at once, the newest; /notices shows all. */
 export const shownAtOnce = { home: 3, service: 1 } as const;
 
-export type NoticeState = "current" | "coming" | "ended";
+type NoticeState = "current" | "coming" | "ended";
 
 /** Whether a notice is shown on a day ("2026-11-23"). */
 export function stateOn({ startsOn, endsOn }: Pick<Notice, "startsOn" | "endsOn">, day: string): NoticeState {

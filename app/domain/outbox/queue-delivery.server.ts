@@ -22,7 +22,7 @@ type About =
   | { /** Whom it goes to. */ staffId: string }
   | { appointmentId: string; enquiryId: string | null; clientId: string | null };
 
-export type NewDelivery = About & {
+type NewDelivery = About & {
   channel: "form" | "mail";
   /** The form's kind, a scheme, or for mail "firm" or "visitor": the settings have its address. */
   target: string;

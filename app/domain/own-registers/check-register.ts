@@ -7,7 +7,7 @@ import { type OwnChoice, type OwnField, ownKinds } from "../registers/register.t
 import type { RegisterValue } from "./register-value.ts";
 import { choiceLine, type TypedField, type TypedRegister } from "./typed-register.ts";
 
-export type RegisterProblem =
+type RegisterProblem =
   | ("name" | "stages" | "tooLong" | "many" | "amount" | "months" | "days")
   | ("kind" | "choices" | "twice");
 /** By the id of a field in the form. */

@@ -96,7 +96,7 @@ async function isLong(db: Db): Promise<boolean> {
   return Boolean((await row("clients")) ?? (await row("enquiries")));
 }
 
-export type RetentionCounts = Partial<Record<RetentionKind | "finishedClients", number>>;
+type RetentionCounts = Partial<Record<RetentionKind | "finishedClients", number>>;
 
 /** Does the night's run unless it is done or in flight elsewhere; returns how many records it removed, by kind. */
 export async function applyRetention(

@@ -20,7 +20,7 @@ const facts: Readonly<Record<string, string>> = {
   variableSelling: "variable-selling",
 };
 
-export type PrintedSource = { name: string; url: string };
+type PrintedSource = { name: string; url: string };
 
 /** Where the values of the assumptions come from, by their place in the list of sources; undefined: from the applicant. */
 export function assumptionSources({ report, inputs, book }: PdfGiven) {

@@ -13,7 +13,7 @@ export type Unit = "money" | "rate" | "percent" | "ratio" | "units" | "days" | "
  */
 export type Axis = "once" | "years" | "cma" | "periods" | ListName;
 /** The rows of fixed assets have a list for each block. */
-export type ListName = Block | "materials" | "staff" | "overheads" | "products" | "associates" | "slabs";
+type ListName = Block | "materials" | "staff" | "overheads" | "products" | "associates" | "slabs";
 
 /** One line of a table: its formula, and what is typed instead of it. */
 export type Line = {

@@ -12,10 +12,10 @@ export type ShownTable = {
   columns: string[];
   rows: ShownRow[];
 };
-export type ShownRow = { label: string; cells: string[]; total: boolean };
+type ShownRow = { label: string; cells: string[]; total: boolean };
 
 /** The words of columns: "Year 1", "Period 1", and the name of an audited year. */
-export type ColumnWords = {
+type ColumnWords = {
   year(number: number): string;
   period(number: number): string;
   audited: readonly string[];

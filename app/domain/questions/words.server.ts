@@ -6,7 +6,7 @@ import { askedParameter, type Given, knownAnswers, type Progress, type Question 
 /** An answer as it is chosen, and what it means. */
 type AnswerWords = { say: string; why?: string };
 
-export type QuestionWords = { ask: string; hint?: string; answers: Record<string, AnswerWords> };
+type QuestionWords = { ask: string; hint?: string; answers: Record<string, AnswerWords> };
 
 type File = { questions: Record<string, QuestionWords>; services?: Record<string, string> };
 

@@ -15,7 +15,7 @@ export type RegisterWords = {
   documents?: { readonly [document: string]: string };
 };
 
-export type RegisterDocument = {
+type RegisterDocument = {
   /** Its name is in documents.json, or in the register's own words. */
   key: string;
   /** Required only from some clients. */

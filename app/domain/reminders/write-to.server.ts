@@ -24,7 +24,7 @@ export type WritingOffice = Office &
     secret: string;
   };
 
-export type Letter = {
+type Letter = {
   about: About;
   text: Pick<ReadyText, "words" | "template">;
   /** Without one it is that in which the person has agreed to WhatsApp. */
@@ -40,7 +40,7 @@ export type Letter = {
 };
 
 /** Why nothing was written; `variable` is what the record does not have. */
-export type NotWritten = "optedOut" | "noChannel" | "unknown" | Refusal["refused"];
+type NotWritten = "optedOut" | "noChannel" | "unknown" | Refusal["refused"];
 export type Written =
   | { sent: Channel; messageId: string }
   | { later: Date; why: "quiet" | "daily" | "limit" }

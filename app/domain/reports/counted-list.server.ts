@@ -9,7 +9,7 @@ import type { Range } from "./range.ts";
 
 export const pageSize = 100;
 
-export type CountedMilestone = {
+type CountedMilestone = {
   id: string;
   on_day: string;
   counted_amount: number | null;
@@ -44,7 +44,7 @@ export async function listMilestonesOf(
     .execute();
 }
 
-export type CountedAppointment = { id: string; starts_at: string; name: string; staff_id: string };
+type CountedAppointment = { id: string; starts_at: string; name: string; staff_id: string };
 
 /** The appointments that a report counts, the latest first; one more than a page when there are more. */
 export async function listAppointmentsOf(

@@ -9,7 +9,7 @@ export type Compared = Range & { before: Range };
 /** Three years with a leap day. */
 const mostDays = 1096;
 
-export type RangeProblem = "day" | "backwards" | "long";
+type RangeProblem = "day" | "backwards" | "long";
 
 /** How many days a range has. */
 export function daysIn({ from, to }: Range): number {

@@ -44,7 +44,7 @@ export function whenOf(key: WhenKey): When & { key: WhenKey } {
 
 /** By what a colleague is told. */
 export const tellWays = ["notice", "mail"] as const;
-export type TellWay = (typeof tellWays)[number];
+type TellWay = (typeof tellWays)[number];
 
 /** Whom a rule tells: whoever has the case. Otherwise the id of a member of staff. */
 export const assignee = "assignee";

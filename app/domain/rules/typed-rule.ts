@@ -24,7 +24,7 @@ export type TypedRule = Record<
 >;
 
 /** What is wrong with a field: keys of `rules.problems`. */
-export type RuleProblem =
+type RuleProblem =
   | "required"
   | "when"
   | "number"
@@ -34,7 +34,7 @@ export type RuleProblem =
   | "unknown"
   | "nothing"
   | "days";
-export type RuleProblems = Partial<Record<keyof TypedRule, RuleProblem>>;
+type RuleProblems = Partial<Record<keyof TypedRule, RuleProblem>>;
 
 export function readTypedRule(form: FormData): TypedRule {
   return Object.fromEntries(fields.map((name) => [name, clean(form.get(name)).trim()])) as TypedRule;

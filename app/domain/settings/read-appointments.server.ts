@@ -14,7 +14,7 @@ import { readLink } from "./field-schemas.server.ts";
 import { weekdays } from "./weekdays.ts";
 
 /** What is wrong with the section: nobody takes part, no way to meet, or of one person the hours or the link. */
-export type AppointmentProblems = Record<string, "people" | "ways" | "hours" | "link" | "days">;
+type AppointmentProblems = Record<string, "people" | "ways" | "hours" | "link" | "days">;
 
 type Read = { value: AppointmentSettings; problems: AppointmentProblems };
 

@@ -28,7 +28,7 @@ export type SiteDetails = {
 };
 
 /** What this installation does, so that the legal pages say it. */
-export type Practice = Storage & {
+type Practice = Storage & {
   /** Whether a time that a visitor chooses is confirmed at once. */
   confirmsAtOnce: boolean;
   /** Whether people may be written to by WhatsApp from here. */

@@ -11,7 +11,7 @@ import type { SignedIn } from "./staff.ts";
 const countsForMs = 5 * 60_000;
 
 /** The current password and, with two-step login, a code of the app or a recovery code; with their origin. */
-export type IdentityProof = Proof & { code: string };
+type IdentityProof = Proof & { code: string };
 
 /** "wrong": the password; "code": the password is right, the code is not. */
 export type Checked = "right" | "wrong" | "code" | "wait";

@@ -7,7 +7,7 @@ import { messagePages } from "./message-pages.ts";
 import { pageFile, pageNames } from "./page-files.server.ts";
 
 /** "line": one sentence; "markdown": what stands under a heading; "message": a sentence with `{names}` in it. */
-export type TextKind = "line" | "markdown" | "message";
+type TextKind = "line" | "markdown" | "message";
 
 /** A text of the public pages that the owner may edit, as it is shipped. */
 export type ShippedText = {

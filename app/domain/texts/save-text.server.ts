@@ -16,7 +16,7 @@ export const hashOf = (text: string): string => hash("sha256", text, "hex");
 /** A checked text with the version that was loaded; null for the shipped text. */
 export type TypedText = { text: string | null; version: number };
 
-export type TextChange = {
+type TextChange = {
   of: ShippedText;
   note: string;
   typed: Partial<Record<Language, TypedText>>;

@@ -9,7 +9,7 @@ const chargedCategories = ["utility", "marketing", "authentication", "service"] 
 type Category = (typeof chargedCategories)[number];
 
 /** What one kind of messages comes to in a month; `price` is in rupees. */
-export type Charged = { category: Category; messages: number; price: number };
+type Charged = { category: Category; messages: number; price: number };
 
 export type MonthCosts = {
   /** The first day of the month, in India. */

@@ -2,7 +2,7 @@
 export type Sender = { address?: string; userId?: string; username?: string; name: string };
 
 /** A file that was sent; it is fetched by its id. */
-export type IncomingMedia = { id: string; type: string; name: string; voice: boolean };
+type IncomingMedia = { id: string; type: string; name: string; voice: boolean };
 
 /** What a message says, of every kind that is documented; `unsupported` for all others. */
 export type IncomingContent =

@@ -15,7 +15,7 @@ import { announceFile, claimFile, giveUpFile } from "../documents/removable-file
 import type { Connection } from "./ask-graph.server.ts";
 import { downloadMedia, findMedia } from "./media.server.ts";
 
-export type FileStore = { db: Db; files: Files; scratch: string };
+type FileStore = { db: Db; files: Files; scratch: string };
 
 /** Longer than a file may take to be fetched; after a failure as long as until the next try. */
 const leaseMs = 90_000;

@@ -26,7 +26,7 @@ const hosts = ["lookaside.fbsbx.com"];
 /** Milliseconds for a file of the longest kind that we keep. */
 const downloadMs = 60_000;
 
-export type Downloaded =
+type Downloaded =
   | { status: "fetched"; bytes: Buffer }
   | { status: "tooLarge" | "elsewhere" | "changed" | "away" };
 

@@ -15,7 +15,7 @@ export type TemplateMessage = {
   buttons?: { index: number; text: string }[];
 };
 
-export type MediaKind = "document" | "image" | "audio" | "video";
+type MediaKind = "document" | "image" | "audio" | "video";
 
 export type MediaFile = { kind: MediaKind; id: string; filename?: string };
 

@@ -37,7 +37,7 @@ type Head = Record<string, unknown> & {
   [list]?: { summary: string }[];
 };
 
-export type FileText = { field: string; text: string };
+type FileText = { field: string; text: string };
 
 /** Every text of a Markdown file that may be edited, with its references, in the order of the page. */
 export function textsIn(file: string): FileText[] {

@@ -2,7 +2,7 @@ import type { Db } from "./connection.server.ts";
 import { insertMany } from "./insert-many.server.ts";
 import { newId, newIds } from "./new-ids.server.ts";
 
-export type ActivityEntry = {
+type ActivityEntry = {
   noun: string;
   recordId: string;
   verb: string;

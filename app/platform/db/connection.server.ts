@@ -43,7 +43,7 @@ export type OpenOptions = {
 export type EndedQuery = { sql: string; ms: number };
 
 /** Connections to PostgreSQL that are open and idle, and queries that wait for one. */
-export type PoolState = { open: number; idle: number; waiting: number };
+type PoolState = { open: number; idle: number; waiting: number };
 
 const pools = new WeakMap<Db, pg.Pool>();
 

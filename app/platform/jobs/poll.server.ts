@@ -1,7 +1,7 @@
 const everyMs = 1000;
 
 /** Something that is read again every second. */
-export type Poll = {
+type Poll = {
   /** Reads now; rejects when that fails. */
   now(): Promise<void>;
   /** Reads no more; resolves when the read in flight has ended. */

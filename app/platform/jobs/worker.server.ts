@@ -10,7 +10,7 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-export type WorkerOptions = {
+type WorkerOptions = {
   /** Names the worker in the log. */
   name: string;
   log: Logger;

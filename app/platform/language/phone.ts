@@ -1,7 +1,7 @@
 import { areaCodeLength, isLandline } from "./area-codes.ts";
 import { phoneDigits } from "./phone-digits.ts";
 
-export type PhoneKind = "mobile" | "landline" | "tollFree" | "foreign";
+type PhoneKind = "mobile" | "landline" | "tollFree" | "foreign";
 
 /** Reads a typed phone number, as `phoneDigits` does; only a landline keeps the trunk prefix 0. */
 export function readPhone(typed: string): string | null {

@@ -29,7 +29,7 @@ export interface Messages extends PublicMessages, PortalMessages {
 }
 
 /** The keys of a tree's sentences: "title", "problems.required". */
-export type MessageKey<Tree> = {
+type MessageKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${MessageKey<Tree[Key]>}`;
 }[keyof Tree & string];
 

@@ -6,7 +6,7 @@ import { dueBefore, type RetentionKind } from "./retention-periods.ts";
 import type { Expiry, PersonalDataSource } from "./source.server.ts";
 
 /** A kind of record that expires. One call does one batch in one short transaction and returns the number of rows. */
-export type RetentionRule = {
+type RetentionRule = {
   kind: RetentionKind;
   sweep(db: Db, now: Date, batch: number): Promise<number>;
 };

@@ -11,7 +11,7 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 
-export type ChooseProblem = "nothing" | "both" | "tooLarge" | "diskFull" | "broken";
+type ChooseProblem = "nothing" | "both" | "tooLarge" | "diskFull" | "broken";
 type Props = { scheme: string; problem: ChooseProblem | undefined };
 
 /** The file or the pasted rows, and what they are. */

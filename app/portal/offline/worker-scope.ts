@@ -2,7 +2,7 @@ import type { Language } from "../../platform/language/language.ts";
 
 // Only what the service worker uses: the compiler's types of browsers and of workers cannot be had together.
 
-export type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 export type Fetching = Lasting & { request: Request; respondWith(response: Promise<Response>): void };
 type Pushed = Lasting & { data: { text(): string } | null };
 type Clicked = Lasting & { notification: Notification };

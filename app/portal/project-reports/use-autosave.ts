@@ -10,7 +10,7 @@ const againMs = 15_000;
 export type SaveState = { is: "saved" | "saving" | "unsaved" | "stale"; at?: string; version?: number };
 
 /** What this device keeps of a form that could not be saved. */
-export type DeviceDraft = Dated & { version: number; fields: Record<string, string> };
+type DeviceDraft = Dated & { version: number; fields: Record<string, string> };
 
 const keyOf = (id: string) => `${draftPrefix}report ${id}`;
 

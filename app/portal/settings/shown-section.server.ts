@@ -21,7 +21,7 @@ export type ShownSection = {
   lastSaved: { at: string; by: string } | null;
 };
 
-export type SavedSection = { value: Record<string, unknown>; version: number; at: string; by: string };
+type SavedSection = { value: Record<string, unknown>; version: number; at: string; by: string };
 
 /** The saved row of a section; undefined if it was never saved. */
 export async function findSection(db: Db, staff: Staff, section: Section): Promise<SavedSection | undefined> {

@@ -36,7 +36,7 @@ type IndexedPart = SearchedPart & { terms: ReadonlySet<string> };
 type IndexedText = Omit<SearchedText, "parts"> & { parts: IndexedPart[] };
 
 /** Finds the public pages for a search text, best first; none for a text without a word. */
-export type SiteIndex = (query: string, language: Language) => Result[];
+type SiteIndex = (query: string, language: Language) => Result[];
 
 const indexes = oncePerEdits(() => new WeakMap<SiteDetails, Promise<SiteIndex>>());
 

@@ -17,7 +17,7 @@ type Head = {
 };
 
 /** The text of one page in one language, with its sections as HTML. */
-export type PageText = Head & { parts: Part[] };
+type PageText = Head & { parts: Part[] };
 
 /**
  * The text content/pages/<name>.<language>.md with the owner's edits; a line with an empty reference is left out. Throws

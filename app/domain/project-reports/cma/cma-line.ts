@@ -7,7 +7,7 @@ type Operating = (typeof auditedLines.operating)[number];
 type Balance = (typeof auditedLines.balance)[number];
 
 /** Makes the lines of the CMA forms; their keys begin with "cma_". */
-export type CmaLines = {
+type CmaLines = {
   /** A line that is typed for audited years and projected by a formula. */
   operating(label: Operating, formula: string): Line;
   balance(label: Balance, formula: string): Line;

@@ -4,7 +4,7 @@ import { readAmount } from "../../../platform/language/read-amount.ts";
 import type { FormField } from "./field.ts";
 
 /** Why what was typed is no value of its kind. */
-export type TypedProblem = "amount" | "number" | "choose";
+type TypedProblem = "amount" | "number" | "choose";
 
 /** A value of the inputs, or why there is none. */
 type Read = { value: unknown } | { problem: TypedProblem };

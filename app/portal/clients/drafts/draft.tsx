@@ -14,7 +14,7 @@ type Draft = Dated & {
   /** The form was sent, and nothing said that it was saved. */
   sent?: boolean;
 };
-export type SavedDraft = {
+type SavedDraft = {
   found: Draft | null;
   /** Writes what is typed at once: as the form is sent, or as it comes back. */
   keep(as: "sent" | "returned"): void;

@@ -1,7 +1,7 @@
 import { profilePath } from "../../../domain/clients/fields.ts";
 
 export const profileTabs = ["activity", "messages", "documents", "details", "enquiries"] as const;
-export type ProfileTab = (typeof profileTabs)[number];
+type ProfileTab = (typeof profileTabs)[number];
 
 /** The tab of a profile's address; the first one without any. */
 export function readTab(query: URLSearchParams): ProfileTab {
