@@ -22,8 +22,9 @@ async function hidden() {
     return arrives(own.db, eventOf(change), after(minutes));
   };
   await says(textMessage("Hello", noon), 0);
-  const conversation = () => own.db.selectFrom("conversations").selectAll().executeTakeFirstOrThrow();
-  const { id } = await conversation();
+  const { id } = await own.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow();
+  const conversation = () =>
+    own.db.selectFrom("conversations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const asks = (minutes = 1) => {
     const asked = { channel: "whatsapp" as const, text: "Your number?", asksNumber: true, key: `${minutes}` };
     return writeMessage(own.db, staff, id, asked, after(minutes));
