@@ -3,7 +3,8 @@ import { addOutgoing } from "../conversations/add-outgoing.server.ts";
 import { writes } from "../conversations/test-conversations.ts";
 import { changeMailboxState } from "../mailbox/mailbox-state.server.ts";
 import { pause } from "../outbox/pauses.server.ts";
-import { now, start } from "../rules/test-rules.ts";
+import { now, start, withTemplate } from "../rules/test-rules.ts";
+import { pauseAdvertising } from "../whatsapp/advertising.server.ts";
 import { channelTrouble } from "./channels.server.ts";
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -63,4 +64,13 @@ test("a mail that could not be sent for an hour is told, and so is a mailbox tha
 test("only who may change settings is told", async () => {
   const { db, staff } = await office();
   await expect(channelTrouble(db, staff, setUp, now)).rejects.toMatchObject({ status: 403 });
+});
+
+test("advertising that is paused and a template with a fault are told while WhatsApp is on", async () => {
+  const { db, trouble } = await office();
+  await withTemplate(db, "stage-changed", 1);
+  await pauseAdvertising(db, now);
+  await db.updateTable("whatsapp_templates").set({ fault: "131009: a value" }).execute();
+  expect(await trouble(1)).toEqual(["advertisingPaused", "templateFault"]);
+  expect(await trouble(1, { ...setUp, whatsapp: false })).toEqual([]);
 });
