@@ -27,7 +27,7 @@ export function measureConversations(copy: SiteCopy): Promise<Figure[]> {
   });
 }
 
-async function ask(db: Db, id: string, long: string) {
+export async function ask(db: Db, id: string, long: string) {
   const staff: Staff = { id, name: "Bench", mobile: "0000001001", role: "owner" };
   const now = new Date();
   const list = async (query: string) => {

@@ -17,7 +17,7 @@ import { atMost, type Figure, percentile } from "./figure.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
 const words = (en: string) => ({ en, hi: en });
-const fields: OwnField[] = [
+export const fields: OwnField[] = [
   { key: "filed", kind: "day", words: words("Filed on"), inList: true },
   { key: "grant", kind: "amount", words: words("Grant"), inList: true },
   { key: "looms", kind: "number", words: words("Looms"), inList: true },
@@ -28,17 +28,16 @@ const fields: OwnField[] = [
 ];
 
 /** The targets of the client lists, in milliseconds, for a million cases. */
-const most = { sort: { p50: 15, p99: 50 }, filter: { p50: 15, p99: 50 }, both: { p50: 100, p99: 250 } };
-const questions = {
+const most = { sort: { p50: 15, p99: 50 }, equal: { p50: 15, p99: 50 }, range: { p50: 100, p99: 250 } };
+export const questions = {
   sort: ["filed", "filed-desc", "grant", "grant-desc", "looms", "looms-desc", "level"].map(
     (of) => `sort=own.${of}`,
   ),
-  filter: [
-    ...["own.level=low", "own.level=rare", "own.level=none", "own.filed.from=2026-11-01"],
-    ...["own.filed.from=2026-03-01&own.filed.to=2026-03-03", "own.grant.to=1,100", "own.looms.from=390"],
-  ],
-  both: [
-    ...["own.level=rare&sort=own.filed", "own.level=low&sort=own.grant-desc", "own.level=high&sort=name"],
+  equal: ["own.level=low", "own.level=rare", "own.level=none"],
+  range: [
+    ...["own.filed.from=2026-11-01", "own.filed.from=2026-03-01&own.filed.to=2026-03-03"],
+    ...["own.grant.to=1,100", "own.looms.from=390", "own.level=rare&sort=own.filed"],
+    ...["own.level=low&sort=own.grant-desc", "own.level=high&sort=name"],
     ...["own.filed.from=2026-10-01&sort=own.filed&status=Rejected", "own.level=rare&own.filed.to=2025-12-31"],
   ],
 };
@@ -69,7 +68,7 @@ export function measureOwnFields(copy: SiteCopy): Promise<Figure[]> {
 }
 
 /** Cases with a day, an amount, a number and a choice; of each a tenth has none, and one choice is rare. */
-async function fill(db: Db, scheme: string, count: number, staffId: string): Promise<void> {
+export async function fill(db: Db, scheme: string, count: number, staffId: string): Promise<void> {
   const rows = sampleClients(count, [staffId]);
   let n = 0;
   while (n < count)
@@ -103,7 +102,7 @@ function ownOf(n: number): string {
 }
 
 /** The first page, the next one and back to the first. */
-async function everyWay(db: Db, staff: Staff, scheme: string, query: string): Promise<number[]> {
+export async function everyWay(db: Db, staff: Staff, scheme: string, query: string): Promise<number[]> {
   const asked = readListQuery(new URLSearchParams(query), scheme, "2026-11-25");
   const times: number[] = [];
   const ask = async (cursor?: { direction: "after" | "before"; key: string; id: string }) => {

@@ -28,6 +28,9 @@ export const hasOwn = (asked: OwnAsked): Condition => {
 export const fromOwn = (asked: OwnAsked) =>
   sql`own_values cross join clients where id = own_values.client_id and ${asks(asked)}`;
 
+/** In so many rows of the list a page is full of what a tenth of the cases have. */
+const frequent = 500;
+
 /** So many values are read before it is asked whether their cases fit. */
 const candidates = 1000;
 
@@ -69,14 +72,16 @@ export async function findWithOwn(
     allOf([...fitting, ...asked.filter((one) => one !== driver).map(hasOwn)]);
   const idsOf = async (rows: RawBuilder<unknown>) =>
     (await sql<{ id: string }>`${rows}`.execute(db)).rows.map(({ id }) => id);
-  const few = await findFew(db, asked);
-  if (few)
-    return idsOf(sql`select id from clients where ${among(engineBehind(db), "id", few.ids)}
-      and ${whereFrom(few.met)} order by ${order} limit ${limit}`);
   const first = (most: number) =>
     sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
   const find = (rows: RawBuilder<unknown>) =>
     idsOf(sql`select id from ${rows} where ${holds} order by ${order} limit ${limit}`);
+  const soon = await find(first(frequent));
+  if (soon.length === limit) return soon;
+  const few = await findFew(db, asked);
+  if (few)
+    return idsOf(sql`select id from clients where ${among(engineBehind(db), "id", few.ids)}
+      and ${whereFrom(few.met)} order by ${order} limit ${limit}`);
   const driver = asked.find(({ none }) => !none);
   const byIndex = driver && down !== undefined && (await meetsFew(db, driver));
   const found = byIndex ? undefined : await scanList(db, first, find, limit);

@@ -5,8 +5,11 @@ import { idOf, nameOrNumber, orNone, tabOf } from "../../platform/lists/filters.
 export const conversationViews = ["all", "mine", "unassigned", "unread", "window"] as const;
 export type ConversationView = (typeof conversationViews)[number];
 
-/** Counts of conversations end here. */
-export const mostCounted = 1000;
+/** Counts of conversations end here: more are "99+". */
+export const mostCounted = 100;
+
+/** What a tab or a link shows of a count. */
+export const shownCount = (count: number) => (count < mostCounted ? count : "99+");
 
 /** The messages of the inbox: its address and filters. A search looks through the messages of all views. */
 export const conversationList = defineList({

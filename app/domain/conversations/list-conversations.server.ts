@@ -109,7 +109,7 @@ async function search(db: Db, text: string, before: string | undefined): Promise
 
 type ConversationCounts = Record<Exclude<ConversationView, "all">, number>;
 
-/** How many conversations each view has, a thousand at most. */
+/** How many conversations each view has, `mostCounted` at most. */
 export async function countConversations(db: Db, staff: Staff, now: Date): Promise<ConversationCounts> {
   requirePermission(staff, "conversations.read");
   const views = ["mine", "unassigned", "unread", "window"] as const;
@@ -122,7 +122,7 @@ export async function countConversations(db: Db, staff: Staff, now: Date): Promi
   return Object.fromEntries(views.map((view) => [view, Number(row?.[view] ?? 0)])) as ConversationCounts;
 }
 
-/** How many conversations somebody has to read: their own and those of nobody, without those of new enquiries, a thousand at most. */
+/** How many conversations somebody has to read: their own and those of nobody, without those of new enquiries, `mostCounted` at most. */
 export async function countUnread(db: Db, staff: Staff, now: Date): Promise<number> {
   requirePermission(staff, "conversations.read");
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from conversations

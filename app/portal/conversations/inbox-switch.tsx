@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { conversationList } from "../../domain/conversations/conversation-list.ts";
+import { conversationList, shownCount } from "../../domain/conversations/conversation-list.ts";
 import { inboxList } from "../../domain/enquiries/filter.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
@@ -15,7 +15,7 @@ export function InboxSwitch(props: Props) {
       {t(props.to)}
       {unread > 0 ? (
         <span key={unread} className="tabular-nums">
-          {unread}
+          {shownCount(unread)}
         </span>
       ) : null}
     </Link>

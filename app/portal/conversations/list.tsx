@@ -3,7 +3,7 @@ import { readTimelineCursor, writeTimelineCursor } from "../../domain/clients/ti
 import {
   conversationList,
   conversationViews,
-  mostCounted,
+  shownCount,
 } from "../../domain/conversations/conversation-list.ts";
 import {
   countConversations,
@@ -112,7 +112,7 @@ function MessagesBar({ view, search, counts, team }: BarProps) {
       href: conversationList.href(search, { view: name }),
       label: t(`views.${name}`),
       isCurrent: name === view,
-      count: count === mostCounted ? "999+" : count,
+      count: count === undefined ? undefined : shownCount(count),
     };
   });
   const staff = team.map(({ id, name }) => ({ value: id, label: name }));
