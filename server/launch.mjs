@@ -59,6 +59,7 @@ function install(tests) {
   const [last, parts = existsSync(node) ? "all" : ""] = textOf(installed).split(" ");
   if (existsSync(node) && last === lock && (parts === "all" || !tests)) return;
   const all = tests || parts === "all";
+  console.error("Installing the packages. This takes a minute or two.");
   installPackages(all);
   if (spawnSync(node, ["--version"]).status !== 0) {
     // Without this library of Debian, Node 26 does not start, and npm has left out packages whose install scripts use it.
@@ -100,6 +101,7 @@ function fingerprint() {
 function build() {
   const wanted = fingerprint();
   if (builds.isCurrent(wanted)) return;
+  console.error("Building the site. This takes a minute or two.");
   builds.add(wanted, (folder) => {
     const env = { SOPAN_BUILD: folder };
     const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
