@@ -152,7 +152,7 @@ test("staff confirm, move by keyboard, note and cancel an appointment, and make 
   await colleague.getByRole("button", { name: "Save the note" }).click();
   await colleague.getByText("The note is saved.").waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await page.getByText("A colleague saved another note meanwhile.").waitFor();
+  await page.getByText("Somebody else has saved another note in the meantime.").waitFor();
   await page.locator("[data-message]", { hasText: "Comes at eleven" }).waitFor();
   expect(await page.inputValue("#note")).toBe("Typed beside a colleague");
   await page.locator("summary", { hasText: "Cancel the appointment" }).click();

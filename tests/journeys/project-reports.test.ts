@@ -150,7 +150,7 @@ test("a version has its PDF, is compared with the next, is among the client's do
   const address = page.url();
   await page.goto(`${address}/versions`);
   await page.click("button[value=make]");
-  await page.waitForSelector("text=The figures do not tie yet");
+  await page.waitForSelector("text=The figures do not agree yet");
   await page.goto(address);
   await fill(typed);
   await addMachine(0, "Mill", "12,50,000");

@@ -179,7 +179,7 @@ test("a last valid day is shown with what follows, and leads to the case of the 
   await page.waitForSelector("text=It ended more than 30 days ago");
   await validUntil(dayAfter(today, 200));
   await page.waitForSelector("text=200 days left");
-  await page.waitForSelector("text=A case of renewal is made on");
+  await page.waitForSelector("text=A renewal case will be made on");
   await validUntil(dayAfter(today, 20));
   await writeAsOwner(site, (trx) => makeRenewals(trx, new Date()));
   await page.reload();

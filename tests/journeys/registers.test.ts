@@ -26,7 +26,7 @@ test("a register that is switched off keeps its cases, says so, and makes no new
   const page = await newPage();
   await page.goto(settings);
   await page.click("button[aria-label='Switch off GST registration']");
-  await page.waitForSelector("text=Off, its cases stay");
+  await page.waitForSelector("text=Off; its cases remain");
   await page.goto(`${site.origin}/cases/gst`);
   await page.waitForSelector("text=This register is switched off");
   await page.waitForSelector("text=Sample Asha Devi");
