@@ -129,3 +129,11 @@ test("a bank's bounds are told with the year and the input to change, another ba
     saidAt({ ...dearLoan, bank: { ...inputs.bank, bounds: "sidbi" } })["loan.instalments"],
   ).toBeUndefined();
 });
+
+test("a product without a price in year 1 is told while others are sold", () => {
+  const inputs = maskUnit();
+  const second = { ...inputs.products[0], name: "Gowns", prices: [0, 120_00] };
+  const said = saidAt({ ...inputs, products: [...inputs.products, second] });
+  expect(said[`products.${inputs.products.length}.prices.0`]).toMatch(/^Product 2 has no price in year 1/);
+  expect(Object.values(saidAt(inputs)).join()).not.toContain("has no price");
+});

@@ -10,6 +10,7 @@ export function checksOf(inputs: ReportInputs, facts: ReportFacts, model: Model)
   const found = [
     ...tieChecks(inputs, model),
     ...inputChecks(inputs, facts, model.value("projectCost")),
+    ...priceChecks(inputs, model),
     ...materialChecks(inputs, facts, model),
     ...schemeChecks(inputs, facts, model),
     ...bankChecks(inputs, facts, model),
@@ -58,7 +59,7 @@ function inputChecks(
   { usual, minimumMonthlyWage }: ReportFacts,
   cost: number,
 ): Check[] {
-  const { utilisation, products, costs, loan } = inputs;
+  const { utilisation, costs, loan } = inputs;
   const { assets } = inputs.cost;
   const [first = 0] = utilisation;
   const { utilisationLeast: least, utilisationMost: most } = usual;
@@ -66,11 +67,6 @@ function inputChecks(
   const underpaid = costs.staff.findIndex(({ count, monthly }) => count > 0 && monthly < minimumMonthlyWage);
   const machines = assets.filter(({ block }) => block === "machinery");
   const unlike = assets.findIndex((asset) => asset.quotation !== null && asset.quotation !== withGst(asset));
-  const unpriced = products.findIndex(({ prices }) =>
-    prices.some((price, year) => year > 0 && price < (prices[year - 1] ?? 0)),
-  );
-  const cheaper = products.findIndex(({ priceRise }) => priceRise < 0);
-  const fallingPrice = unpriced >= 0 ? unpriced : cheaper;
   const periods = { quarterly: 3, monthly: 1, emi: 1, yearly: 12 }[loan.repayment];
   return [
     ...(cost > 0 && cost < leastCost ? [amber("amountsInLakh", "cost.assets", { costPaise: cost })] : []),
@@ -78,7 +74,6 @@ function inputChecks(
       ? [amber("utilisationFirst", "utilisation.0", { first, least, most })]
       : []),
     ...(falling >= 0 ? [amber("utilisationFalls", `utilisation.${falling}`, { year: falling + 1 })] : []),
-    ...(fallingPrice >= 0 ? [amber("priceFalls", `products.${fallingPrice}.prices.0`)] : []),
     ...(underpaid >= 0
       ? [amber("wageBelowLeast", `costs.staff.${underpaid}.monthly`, { leastPaise: minimumMonthlyWage })]
       : []),
@@ -86,6 +81,20 @@ function inputChecks(
     ...(machines.length > longList ? [amber("manyMachines", "cost.assets", { count: machines.length })] : []),
     ...(loan.moratorium % periods > 0 ? [amber("moratoriumRounded", "loan.moratorium", { periods })] : []),
     ...(inputs.starter && !inputs.starter.touched ? [amber("starterUntouched", "starter")] : []),
+  ];
+}
+
+/** Prices that a reader asks about; where nothing is sold at all, that is said already. */
+function priceChecks({ products }: ReportInputs, model: Model): Check[] {
+  const isSold = model.values("sales").some((paise) => paise !== 0);
+  const free = isSold ? products.findIndex(({ prices: [first = 0] }) => first === 0) : -1;
+  const falls = products.findIndex(({ prices }) =>
+    prices.some((price, year) => year > 0 && price < (prices[year - 1] ?? 0)),
+  );
+  const falling = falls >= 0 ? falls : products.findIndex(({ priceRise }) => priceRise < 0);
+  return [
+    ...(free >= 0 ? [amber("noPrice", `products.${free}.prices.0`, { number: free + 1 })] : []),
+    ...(falling >= 0 ? [amber("priceFalls", `products.${falling}.prices.0`)] : []),
   ];
 }
 
