@@ -4,7 +4,7 @@ import { written } from "../project-reports/shown-tables.ts";
 import type { Block, TableBlock } from "./content.ts";
 import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
-/** What is bought, with its supplier and quotation. */
+/** What is bought, with its supplier and quotation; and when it is put to use, where that is later than the first month. */
 export function quotations({ inputs }: PdfGiven, { words }: ReportPdfWords): TableBlock {
   const { assets } = inputs.cost;
   const total = (asset: (typeof assets)[number]) =>
@@ -12,6 +12,7 @@ export function quotations({ inputs }: PdfGiven, { words }: ReportPdfWords): Tab
   const sum = assets.reduce((all, asset) => all + total(asset), 0);
   const quoted = assets.reduce((all, { quotation }) => all + (quotation ?? 0), 0);
   const money = (paise: number) => written("money", paise, true);
+  const isLater = assets.some(({ month }) => month > 1);
   const rows = assets.map((asset) => ({
     cells: [
       asset.name,
@@ -21,16 +22,17 @@ export function quotations({ inputs }: PdfGiven, { words }: ReportPdfWords): Tab
       written("percent", asset.gst),
       money(total(asset)),
       asset.quotation === null ? "–" : money(asset.quotation),
+      ...(isLater ? [written("count", asset.month)] : []),
     ],
     total: false,
   }));
-  const last = [words("quotations.sum"), "", "", "", "", money(sum), quoted > 0 ? money(quoted) : "–"];
-  const columns = (["what", "supplier", "quantity", "rate", "gst", "total", "quotation"] as const).map(
-    (name, index) => ({
-      label: words(`quotations.${name}`),
-      right: index > 1,
-    }),
-  );
+  const all = [money(sum), quoted > 0 ? money(quoted) : "–", ...(isLater ? [""] : [])];
+  const last = [words("quotations.sum"), "", "", "", "", ...all];
+  const names = ["what", "supplier", "quantity", "rate", "gst", "total", "quotation"] as const;
+  const columns = [...names, ...(isLater ? (["month"] as const) : [])].map((name, index) => ({
+    label: words(`quotations.${name}`),
+    right: index > 1,
+  }));
   return {
     is: "table",
     title: words("quotations.title"),

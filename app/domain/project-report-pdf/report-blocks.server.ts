@@ -11,9 +11,8 @@ import { plan } from "./plan.server.ts";
 import { quotations } from "./quotations.server.ts";
 import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
-/** Which tables stand in which chapter; a table that none names stands in the last one. */
+/** Which tables stand in which chapter; a table that none names stands in the last one. The lists of assets are those of the quotations. */
 const tablesIn = {
-  machinery: blocks,
   manpower: ["staff", "wagesAndSalary"],
   costAndMeans: ["cost", "means", "opening"],
   assumptions: [
@@ -30,13 +29,13 @@ const tablesIn = {
 } as const;
 
 type Names = keyof typeof tablesIn;
-type ChapterName = Names | Chapter | "glance" | "other";
+type ChapterName = Names | Chapter | "glance" | "machinery" | "other";
 
 /** The parts of a report in the order in which banks read them. */
 export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: readonly ShownTable[]): Block[] {
   const { words } = own;
   const { inputs } = given;
-  const named = new Set<string>(Object.values(tablesIn).flat());
+  const named = new Set<string>([...blocks, ...Object.values(tablesIn).flat()]);
   const isCma = ({ key }: ShownTable) => /^cma/i.test(key);
   const chapter = (name: ChapterName, newPage = true): Block => ({
     is: "chapter",
@@ -72,7 +71,6 @@ export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: reado
     ...texts("swot"),
     chapter("machinery"),
     quotations(given, own),
-    ...of("machinery"),
     ...withTables("manpower"),
     ...texts("approvals"),
     ...approvals(given, own),

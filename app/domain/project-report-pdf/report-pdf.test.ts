@@ -36,6 +36,21 @@ test("a report has 25 to 40 pages, one pair of fonts, and every table that the r
   expect(titles.filter((title) => title.startsWith("CMA form"))).toHaveLength(6);
 });
 
+test("what is bought is printed once, with the month of use where that is later than the first", () => {
+  const inputs = maskUnit();
+  const [asset] = inputs.cost.assets;
+  if (!asset) throw new Error("The sample has assets.");
+  const printed = (month: number) =>
+    contentOf({
+      ...inputs,
+      cost: { ...inputs.cost, assets: [{ ...asset, name: "Loom", month }] },
+    }).blocks.flatMap((block) =>
+      (block.is === "table" ? block.rows : []).filter(({ cells }) => cells[0] === "Loom"),
+    );
+  expect(printed(1).map(({ cells }) => cells.length)).toEqual([7]);
+  expect(printed(8).map(({ cells }) => cells.at(-1))).toEqual(["8"]);
+});
+
 test("the same report at the same time has the same bytes, so that its hash can be checked", async () => {
   const [one, other] = [await drawn(maskUnit()), await drawn(maskUnit())];
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
