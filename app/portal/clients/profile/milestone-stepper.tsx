@@ -37,8 +37,8 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
   const first = Math.max(0, Math.min(current - 1, steps.length - inSight));
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
   return (
-    <section aria-label={t("title")} className="flex items-center gap-2 max-sm:items-start max-sm:gap-1">
-      <ol className="group/steps flex min-w-0 grow items-center has-open:flex-wrap max-sm:has-open:grid max-sm:has-open:grid-cols-[repeat(4,auto)] max-sm:gap-x-1 max-sm:items-start">
+    <section aria-label={t("title")} className="flex items-center gap-2 max-sm:items-start">
+      <ol className="group/steps flex min-w-0 grow items-center has-open:flex-wrap max-sm:relative max-sm:block max-sm:pr-8">
         {steps.map((step, index) => (
           <StepItem
             key={step.key}
@@ -118,7 +118,10 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
     </>
   );
   const look = classes(
-    "flex min-h-11 items-center gap-x-1.5 rounded-md px-2 text-left text-sm -outline-offset-3 max-sm:flex-col max-sm:items-start max-sm:gap-y-0 max-sm:px-0.5 max-sm:py-0 max-sm:text-xs max-sm:leading-tight",
+    "flex min-h-11 items-center gap-x-1.5 rounded-md px-2 text-left text-sm -outline-offset-3 max-sm:w-full max-sm:px-1 max-sm:leading-tight",
+    is === "current"
+      ? "max-sm:min-h-9"
+      : "max-sm:min-h-7 max-sm:text-xs max-sm:group-has-open/steps:min-h-11",
     looks[is],
   );
   const opens = reached.length > 0 ? reachedDialog(key) : mayChange ? addDialog : undefined;
@@ -127,7 +130,6 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
       aria-current={is === "current" ? "step" : undefined}
       className={classes(
         "min-w-0",
-        is === "current" ? "max-sm:flex-5" : "max-sm:flex-3",
         !isInSight && "hidden group-has-open/steps:block print:block",
         is === "open" && "print:hidden",
       )}
@@ -158,7 +160,7 @@ function choose(key: string): void {
 }
 
 function StepMark({ is }: Pick<Step, "is">) {
-  if (is === "done") return <Icon name="check" className="text-leaf max-sm:size-3" />;
+  if (is === "done") return <Icon name="check" className="text-leaf max-sm:size-3 max-sm:shrink-0" />;
   return (
     <span
       aria-hidden="true"
@@ -176,7 +178,7 @@ function OtherSteps({ count }: { count: number }) {
   const t = useTranslations("profile.progress");
   if (count <= 0) return null;
   return (
-    <li className="print-none">
+    <li className="print-none max-sm:absolute max-sm:top-6 max-sm:right-0">
       <details>
         <summary
           aria-label={t("others", { count })}

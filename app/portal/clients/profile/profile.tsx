@@ -40,8 +40,8 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
             <ProfileHead {...props} />
             <Told result={told} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
-            <MilestoneStepper {...props} />
             <NextSteps {...props} />
+            <MilestoneStepper {...props} />
             <ProfileTabs {...props} />
             <div className="stack items-start gap-4 pt-2 max-sm:pt-1 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
               {tab === "activity" && props.mayChange ? <Composer client={client} /> : null}
