@@ -105,7 +105,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       )}
-      <div className="stack items-start gap-4 xl:grid-cols-2 print:grid-cols-1">
+      <div className="stack items-start gap-4 xl:grid-cols-2 print:block">
         {tables.map((table) =>
           table.id === "overview" ? (
             <Overview key={table.id} table={table} />
