@@ -2,6 +2,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { consentState } from "../conversations/consents.server.ts";
 import { reachOf } from "../conversations/reach.server.ts";
 import { pause, resumeTarget } from "../outbox/pauses.server.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** Advertising among the destinations that can be paused: Meta has slowed our number down (131048). */
@@ -32,6 +33,17 @@ export function resumeAdvertising(db: Db, staff: Staff, now: Date): Promise<bool
       .execute();
     return resumed;
   });
+}
+
+/** Lets a person whom WhatsApp had given enough of it get advertising again: somebody has decided to try. */
+export async function liftCap(db: Db, staff: Staff, conversationId: string): Promise<void> {
+  requirePermission(staff, "conversations.write");
+  await db
+    .updateTable("channel_identities")
+    .set({ capped_at: null })
+    .where("conversation_id", "=", conversationId)
+    .where("channel", "=", "whatsapp")
+    .execute();
 }
 
 /** Why a person gets no advertising now: they want none, have had enough of it, or nobody gets any. */

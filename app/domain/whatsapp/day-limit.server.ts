@@ -52,7 +52,7 @@ export async function countOpened(db: Db, now: Date): Promise<number> {
  */
 export async function fullUntil(db: Db, conversationId: string, now: Date): Promise<Date | undefined> {
   const most = limitNumber((await readLimit(db))?.limit ?? "");
-  if (most === undefined) return undefined;
+  if (!most) return undefined;
   const last = await openedSince(db, now)
     .select("opened_at")
     .orderBy("opened_at", "desc")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reachOf } from "../conversations/reach.server.ts";
-import { advertisingPausedAt, resumeAdvertising } from "./advertising.server.ts";
+import { advertisingPausedAt, liftCap, resumeAdvertising } from "./advertising.server.ts";
 import { countOpened, fullUntil, noteLimit, readLimit, renewLimit, takeRoom } from "./day-limit.server.ts";
 import { limitNumber } from "./day-limit.ts";
 import { faultyNames, fetchTemplates } from "./templates.server.ts";
@@ -140,8 +140,8 @@ test("while advertising is paused all other templates go out", async () => {
   expect(await send()).toMatchObject({ state: "accepted" });
 });
 
-test("131049 holds advertising to that person back, until they write", async () => {
-  const { graph, send, fails, writes, reach } = await closed("MARKETING");
+test("131049 holds advertising to that person back, until they write or somebody tries again", async () => {
+  const { db, staff, conversation, graph, send, fails, writes, reach } = await closed("MARKETING");
   await send();
   await fails(131049);
   expect((await reach())?.cappedAt).not.toBeNull();
@@ -150,6 +150,9 @@ test("131049 holds advertising to that person back, until they write", async () 
   expect(problemOf(held)).toBe("marketingCap");
   expect(graph.sent).toHaveLength(1);
   await writes();
+  expect(await send()).toMatchObject({ state: "accepted" });
+  await fails(131049);
+  await liftCap(db, staff, conversation.id);
   expect(await send()).toMatchObject({ state: "accepted" });
 });
 

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { messagingContext } from "../../contexts/services.ts";
 import { conversationPath } from "../../domain/conversations/conversation-list.ts";
+import { findCounterpart } from "../../domain/conversations/open-conversation.server.ts";
 import { writeMessage } from "../../domain/conversations/write-message.server.ts";
+import { liftCap } from "../../domain/whatsapp/advertising.server.ts";
 import { emptyVariables, filledText, isApproved, variablesOf } from "../../domain/whatsapp/template.ts";
 import { findTemplate, type Template } from "../../domain/whatsapp/templates.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
@@ -24,6 +26,13 @@ export async function preview({ db, form, text }: Post) {
   if (!template) return refused("noTemplate", typedIn(form));
   const values = valuesIn(template, text);
   return done("preview", { typed: typedIn(form), preview: filledText(template.parts, values) });
+}
+
+/** Advertising to this person may be tried again. */
+export async function lift({ db, staff, params }: Post) {
+  const who = await findCounterpart(db, staff, params.of ?? "");
+  if (who?.conversation) await liftCap(db, staff, who.conversation.id);
+  return done("lifted");
 }
 
 /** Queues the template for the person; an empty variable is refused by its name. */

@@ -8,6 +8,7 @@ import { sendableTemplates, type Template } from "../../domain/whatsapp/template
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -18,7 +19,7 @@ import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/template";
 import { heldBack } from "./held-back.server.ts";
-import { preview, send } from "./template-action.server.ts";
+import { lift, preview, send } from "./template-action.server.ts";
 import { templateValues } from "./template-values.server.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import { type WhatsAppWords, whatsAppWords } from "./whatsapp-words.server.ts";
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = portalAction({ "conversations.write": { preview, send } });
+export const action = portalAction({ "conversations.write": { preview, send, lift } });
 
 const keyOf = ({ name, language }: Pick<Template, "name" | "language">) => `${name}.${language}`;
 
@@ -88,6 +89,11 @@ export default function SendTemplate({ loaderData, actionData: result }: Route.C
               {held.why === "full"
                 ? t("send.held.full", { most: held.most, when: istDateTime(held.until) })
                 : t(`send.held.${held.why}`)}
+              {held.why === "marketingCap" ? (
+                <div className="mt-2">
+                  <PostButton intent="lift" label={t("send.lift")} variant="quiet" />
+                </div>
+              ) : null}
             </Message>
           ) : null}
           {chosen.fault === null ? null : (
