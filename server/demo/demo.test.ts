@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { readPhotos } from "../../app/domain/brand/photos.server.ts";
 import { makeRenewals } from "../../app/domain/duties/renew.server.ts";
 import { stateOn } from "../../app/domain/notices/notice.ts";
@@ -12,8 +11,8 @@ import { readSettings } from "../../app/domain/settings/settings.server.ts";
 import { defaultDetails } from "../../app/domain/settings/site-details.ts";
 import { findShipped } from "../../app/domain/texts/catalogue.server.ts";
 import { findText } from "../../app/domain/texts/find-text.server.ts";
-import type { Db } from "../../app/platform/db/connection.server.ts";
-import { freshDatabase } from "../../app/platform/db/test-database.ts";
+import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
+import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { openFiles } from "../../app/platform/files/storage.server.ts";
 import { istDay } from "../../app/platform/language/time.ts";
 import { demoEnvironment, loadSamples } from "./demo.ts";
@@ -21,19 +20,25 @@ import { clientSamples } from "./samples.ts";
 
 const now = new Date("2026-11-22T06:30:00Z");
 
-/** A database with the samples, without anything of a process around it. */
+const folder = scratchFolder("sopan-demo-");
+const db = await loadedDemo();
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+  setOwnRegisters([]);
+});
+
+/** A database with the samples, without anything of a process around it. Loading them takes seconds: all tests share it. */
 async function loadedDemo(): Promise<Db> {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-demo-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-    setOwnRegisters([]);
-  });
-  const db = await freshDatabase();
+  const base = inject("testDatabase");
+  const file = join(folder, "sopan.db");
+  if (base.engine === "sqlite") copyFileSync(base.baseFile, file);
+  const empty = openDatabase(`file:${file}`);
   const files = await openFiles(`file:${folder}/files`);
   const outbox = { settings: { forms: {}, acknowledgement: null } };
   await loadSamples(
     {
-      db,
+      db: empty,
       files,
       scratch: folder,
       outbox,
@@ -44,7 +49,7 @@ async function loadedDemo(): Promise<Db> {
     "",
     now,
   );
-  return db;
+  return empty;
 }
 
 type Counted = "applicant_links" | "clients" | "enquiries" | "outbox" | "received_files" | "staff";
@@ -76,7 +81,6 @@ test("the demo uses its own folder, database and files, and no outside service",
 });
 
 test("the demo has clients in both lists and cases in other registers, enquiries and deliveries in every state, and a team of each role", async () => {
-  const db = await loadedDemo();
   const clients = await countBy(db, "clients", "list_state");
   expect(Object.keys(clients).sort()).toEqual(["fssai", "gst", "iso", "pmegp", "pmfme", "trademark"]);
   expect((clients.pmegp ?? 0) + (clients.pmfme ?? 0)).toBe(clientSamples.count);
@@ -92,7 +96,6 @@ test("the demo has clients in both lists and cases in other registers, enquiries
 });
 
 test("cases in other registers are of people who are clients, at every stage, and some end or have duties soon", async () => {
-  const db = await loadedDemo();
   const cases = db.selectFrom("clients").selectAll().where("scheme", "not in", ["pmegp", "pmfme"]);
   const people = db.selectFrom("clients").select("mobile").where("scheme", "in", ["pmegp", "pmfme"]);
   const known = new Set((await people.execute()).map(({ mobile }) => mobile));
@@ -111,7 +114,6 @@ test("cases in other registers are of people who are clients, at every stage, an
 });
 
 test("every client of the demo stands at its last milestone, and some have documents, notes and an enquiry", async () => {
-  const db = await loadedDemo();
   const clients = await db.selectFrom("clients").select(["id", "mobile", "stage"]).execute();
   const reached = await db
     .selectFrom("client_milestones")
@@ -137,7 +139,6 @@ test("every client of the demo stands at its last milestone, and some have docum
 });
 
 test("the demo has a notice in both languages, one that has ended, and an edited text with a history", async () => {
-  const db = await loadedDemo();
   const owner = { id: "", name: "", mobile: "", role: "owner" } as const;
   const notices = await listNotices(db, owner);
   const day = istDay(now);
@@ -155,7 +156,6 @@ test("the demo has a notice in both languages, one that has ended, and an edited
 });
 
 test("nothing in the demo happened in the future, and the log is in the order of its days", async () => {
-  const db = await loadedDemo();
   const log = await db.selectFrom("activity").select("at").orderBy("id").execute();
   const days = log.map(({ at }) => at);
   expect(days.at(-1)?.localeCompare(now.toISOString())).toBeLessThanOrEqual(0);
@@ -163,7 +163,6 @@ test("nothing in the demo happened in the future, and the log is in the order of
 });
 
 test("what is done next in the demo fits the stage, and the firm has prices, a person, two portraits and an office", async () => {
-  const db = await loadedDemo();
   const rows = await db
     .selectFrom("clients")
     .select(["stage", "follow_up_action"])
