@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { type Db, engineBehind, fileOf } from "../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { changeOne } from "../enquiries/bulk.server.ts";
@@ -226,18 +227,20 @@ test("of somebody who has left a nameless account stays, to which what was done 
   await member(db, "staff", asha.phone);
 });
 
-test("forty thousand enquiries under one number are found and erased like one", {
+test("thousands of enquiries under one number are found and erased like one", {
   timeout: 60_000,
 }, async () => {
   const db = await freshDatabase();
   const owner = await member(db);
-  const number = sql.raw(engineBehind(db) === "sqlite" ? "printf('%08d', i)" : "lpad(i::text, 8, '0')");
-  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 40000)
+  const isSqlite = engineBehind(db) === "sqlite";
+  const count = isSqlite ? 40_000 : sized(4_000, 40_000);
+  const number = sql.raw(isSqlite ? "printf('%08d', i)" : "lpad(i::text, 8, '0')");
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
     insert into enquiries (id, reference, kind, state, language, name, phone, email, service, notice_version,
       content_hash, repeats, created_at)
     select ${number}, ${number}, 'contact', 'spam', 'en', 'Sample', ${asha.phone}, ${asha.email}, 'vikas', '1',
       ${number}, 0, '2026-01-01T00:00:00.000Z' from n`.execute(db);
   const { nouns } = await lookUpPerson(db, owner, person(asha.phone), now);
-  expect(nouns[0]?.records.length).toBe(40_000);
-  expect((await erasePerson(db, owner, person(asha.email), now)).gone).toMatchObject({ enquiries: 40_000 });
+  expect(nouns[0]?.records.length).toBe(count);
+  expect((await erasePerson(db, owner, person(asha.email), now)).gone).toMatchObject({ enquiries: count });
 });

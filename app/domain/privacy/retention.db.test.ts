@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { analyzeLists } from "../../platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, fileOf } from "../../platform/db/connection.server.ts";
 import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
@@ -273,9 +274,10 @@ test("after the night's run the write-ahead log holds nothing of what was delete
   await worker.stop();
 });
 
-test("twenty thousand old records go in batches, while others write", { timeout: 120_000 }, async () => {
+test("thousands of old records go in batches, while others write", { timeout: 120_000 }, async () => {
   const db = await freshDatabase();
-  await addDone(db, 20_000, new Date("2020-01-01"));
+  const count = engineBehind(db) === "sqlite" ? 20_000 : sized(4_000, 20_000);
+  await addDone(db, count, new Date("2020-01-01"));
   let finished = false;
   const run = applyRetention(db, now, () => false, { batch: 500, pauseMs: 1 }).finally(
     () => (finished = true),
@@ -290,7 +292,7 @@ test("twenty thousand old records go in batches, while others write", { timeout:
     arrived++;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  expect(await run).toMatchObject({ doneEnquiries: 20_000 });
+  expect(await run).toMatchObject({ doneEnquiries: count });
   expect(arrived).toBeGreaterThan(5);
   expect((await enquiryIds(db)).length).toBe(arrived);
 });
