@@ -84,11 +84,13 @@ export async function openHydrated(page: Page, address: string) {
 
 /** Waits until React has the page of the portal: its menu comes after the frame, and the rows of a list have a fiber each. */
 export function whenHydrated(page: Page) {
-  return page.waitForFunction(() => {
+  const isHydrated = () => {
     const row = document.querySelector("[data-rows] > *");
     const hasRows = !row || Object.keys(row).some((name) => name.startsWith("__reactFiber"));
     return hasRows && document.querySelector("header [aria-haspopup=menu]") !== null;
-  });
+  };
+  // Looking at every frame would make the browser draw frames.
+  return page.waitForFunction(isHydrated, undefined, { polling: 50 });
 }
 
 /** Waits until React has hydrated the form. */

@@ -70,10 +70,13 @@ test("a report begins with what the client's record says, answers while one type
   expect(await axeFaults(page)).toEqual([]);
   await expect.poll(savedLine).toContain("Saved at");
   await expect
-    .poll(async () => {
-      await page.reload();
-      return [await valueIn("unit.name"), await valueIn("loan.rate"), await valueIn("cost.assets.0.rate")];
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        return [await valueIn("unit.name"), await valueIn("loan.rate"), await valueIn("cost.assets.0.rate")];
+      },
+      { interval: 500 },
+    )
     .toEqual(["Sunita Flour Mill", "44", "12,50,000"]);
   expect(complaints).toEqual([]);
 });

@@ -72,6 +72,7 @@ test("typing finds cards of all categories and counts them; clearing brings the 
 test("the same is found by typing as by asking the server, in both languages", async () => {
   for (const path of ["/services", "/hi/services"]) {
     const { page, context } = await openWithScript(path);
+    const { page: other, context: plain } = await openPage(browser, { ...phone, javaScriptEnabled: false });
     for (const query of [
       "loan",
       "ऋण",
@@ -85,11 +86,10 @@ test("the same is found by typing as by asking the server, in both languages", a
       await page.fill("#services-q", query);
       await expect.poll(() => addressOf(page)).toBe(`${path}?${new URLSearchParams({ q: query })}`);
       const typed = await shownCards(page);
-      const { page: other } = await openPage(browser, { ...phone, javaScriptEnabled: false });
       await other.goto(page.url());
       expect([query, typed]).toEqual([query, await shownCards(other)]);
-      await other.context().close();
     }
+    await plain.close();
     await context.close();
   }
 });
