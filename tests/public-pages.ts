@@ -65,6 +65,12 @@ function addressesIn(html: string): string[] {
  */
 const examples = /^(?:\/hi)?\/(?:(?:PMEGP|MSME)(?:\/checklist)?|services\?category=kavach)$/;
 
+/** Whether a page is none of the alike ones, or is in the language that is its turn: English for one service, Hindi for the next. */
+export function isInTurn(address: string): boolean {
+  const at = servicePaths.indexOf(address.replace(/^\/hi(?=\/)/, "").replace(/\/checklist$/, ""));
+  return at < 0 || at % 2 === Number(address.startsWith("/hi/"));
+}
+
 /** One page of each kind. */
 export function oneOfEachKind(addresses: readonly string[]): string[] {
   const alike = new Set(servicePaths.flatMap((path) => [path, `${path}/checklist`]));

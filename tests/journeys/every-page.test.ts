@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { full } from "../form.ts";
-import { findPublicPages, oneOfEachKind, specifiedPaths } from "../public-pages.ts";
+import { findPublicPages, isInTurn, oneOfEachKind, specifiedPaths } from "../public-pages.ts";
 import { axeFaults, widths } from "./axe.ts";
 import { largeLetterFaults, widthFaults } from "./browser.ts";
 import { sharedSite, takeBrowser } from "./start-journey.ts";
@@ -174,8 +174,9 @@ test("every page of the specification is among those that are looked at", () => 
 /** The pages that axe judges and whose forms React takes over, which takes ten times as long as all else. */
 const judged = new Set(full ? addresses : oneOfEachKind(addresses));
 
-// A check-list has the same rows for every service: in the short form it is looked at where axe judges it.
-const visited = addresses.filter((one) => judged.has(one) || !one.endsWith("/checklist"));
+// In the short form a service that is like others is looked at in one language, and a check-list, whose rows are alike, where axe
+// judges it.
+const visited = addresses.filter((one) => judged.has(one) || (isInTurn(one) && !one.endsWith("/checklist")));
 
 test.each(visited)(
   "%s: outline, names and labels, 320 px, large letters, links and forms without script, no moves, its policy, axe",

@@ -14,7 +14,7 @@ const kinds = [
 ];
 const sample = full
   ? languages.flatMap((language) => kinds.map((path) => hrefIn(language, path)))
-  : ["/", "/hi/services", "/PMEGP"];
+  : ["/hi/services", "/PMEGP"];
 const categories = ["accessibility", "best-practices", "seo"];
 /** Only what times are measured by waits for a page to become quiet. */
 const withoutWaiting = {
