@@ -45,8 +45,7 @@ export function registerOf(key: string): Register {
 /** The register whose list or form is at this address; undefined for any other. */
 export function registerAt(pathname: string): Register | undefined {
   const path = pathname.toLowerCase().replace(/(?<=.)\/$/, "");
-  const [, key] = /^\/cases\/([^/]+)(?:\/add-client)?$/.exec(path) ?? [];
-  return findRegister(key) ?? known.find(({ list, form }) => list === path || form === path);
+  return known.find(({ list, form }) => list === path || form === path);
 }
 
 /** The client's fields on the form of a register. */
