@@ -43,6 +43,7 @@ test("a change of anything but the cursor leads to the first page, and usual val
 
 test("a view has the filters and the sort that mean something; a tab alone narrows nothing", () => {
   expect(list.view("colour=red&x=1&size=100&at=5&sort=newest")).toBe("colour=red");
+  expect(list.setIn("colour=green&from=never&open=1")).toEqual(["tab", "open"]);
   expect([list.isNarrowed("tab=done&sort=name"), list.isNarrowed("page=%2Fmsme")]).toEqual([false, true]);
 });
 

@@ -47,6 +47,8 @@ export type List<F extends Filters = Filters, Sort extends string = string> = {
   href(query: URLSearchParams | string, change?: Change, path?: string): string;
   /** The filters and the sort of a query, on whatever page of the list: what a view saves. "" when neither is set. */
   view(query: URLSearchParams | string): string;
+  /** The names of the filters that a query sets; those with a text that means nothing are not among them. */
+  setIn(query: URLSearchParams | string): string[];
   /** Whether a filter besides the tab is set. */
   isNarrowed(query: URLSearchParams | string): boolean;
 };
@@ -68,11 +70,13 @@ export function defineList<const F extends Filters, Sort extends string = never>
     ...(sorts[0] && { sort: sorts[0] }),
     ...(sizes.length > 1 && { size: String(sizes[0]) }),
   };
-  const setIn = (query: URLSearchParams, today = istDay(new Date())) =>
+  const valuesIn = (query: URLSearchParams, today = istDay(new Date())) =>
     Object.entries(filters).flatMap(([name, { read }]) => {
       const value = read(query.get(name) ?? "", today);
       return value === undefined ? [] : [[name, value] as const];
     });
+  const setIn = (query: URLSearchParams | string) =>
+    valuesIn(new URLSearchParams(query)).map(([name]) => name);
   const sortIn = (query: URLSearchParams) =>
     (sorts.find((known) => known === query.get("sort")) ?? sorts[0]) as Sort;
   const isTab = (name: string) => filters[name]?.input === "tab";
@@ -86,7 +90,7 @@ export function defineList<const F extends Filters, Sort extends string = never>
     read: (query, today) => {
       const wanted = Number(query.get("size"));
       const size = sizes.findLast((known) => known <= wanted) ?? sizes[0] ?? 50;
-      return { filter: Object.fromEntries(setIn(query, today)) as FilterOf<F>, sort: sortIn(query), size };
+      return { filter: Object.fromEntries(valuesIn(query, today)) as FilterOf<F>, sort: sortIn(query), size };
     },
     href: (query, change = {}, to = path) => {
       const next = new URLSearchParams(query);
@@ -99,10 +103,11 @@ export function defineList<const F extends Filters, Sort extends string = never>
     },
     view: (query) => {
       const given = new URLSearchParams(query);
-      const names: string[] = setIn(given).map(([name]) => name);
+      const names = setIn(given);
       if (sortIn(given) !== sorts[0]) names.push("sort");
       return new URLSearchParams([...given].filter(([name]) => names.includes(name))).toString();
     },
-    isNarrowed: (query) => setIn(new URLSearchParams(query)).some(([name]) => !isTab(name)),
+    setIn,
+    isNarrowed: (query) => setIn(query).some((name) => !isTab(name)),
   };
 }

@@ -15,8 +15,13 @@ type ChipsProps = {
 /** The filters in use, each with a link that removes it, and one that removes all. */
 export function FilterChips({ list, query, words, searched }: ChipsProps) {
   const t = useTranslations("list.filter");
-  const named = Object.entries({ ...(searched && { [searched]: { label: t("search") } }), ...words });
-  const used = named.filter(([name]) => query.get(name));
+  const named = Object.entries<FilterWords>({
+    ...(searched && { [searched]: { label: t("search") } }),
+    ...words,
+  });
+  const set = list.setIn(query);
+  // What is wrong with a filter is said at its chip too; a text that means nothing has none.
+  const used = named.filter(([name, { error }]) => set.includes(name) || (error && query.get(name)));
   if (used.length === 0) return null;
   const textOf = (name: string, { options }: FilterWords) =>
     options?.find(({ value }) => value === query.get(name))?.label ?? query.get(name);

@@ -47,7 +47,8 @@ export function ListBar<F extends Filters, Sort extends string>(props: Props<F, 
   const named = Object.entries<Filter>(list.filters);
   const inputs = named.filter(([name, { input }]) => words[name] && input !== "hidden");
   const unseen = named.filter(([, { input }]) => input === "tab" || input === "hidden");
-  const used = inputs.filter(([name]) => query.get(name)).length;
+  const set = list.setIn(query);
+  const used = inputs.filter(([name]) => set.includes(name)).length;
   const searched = named.find(([, { input }]) => input === "search")?.[0];
   return (
     <div className="list-bar" aria-busy={busy}>
