@@ -20,5 +20,7 @@ export function exampleRows(calculator: Calculator): Row[] {
   const solved = solve(calculator, entered);
   if ("problems" in solved) throw new Error(`The example of ${calculator.name} has no result.`);
   const { lead, rows } = solved.worked;
-  return [...givenRows(calculator, entered), lead, ...rows];
+  // A figure that its own row explains is said once.
+  const isSaid = rows.some(({ value }) => value === lead.value);
+  return [...givenRows(calculator, entered), ...(isSaid ? [] : [lead]), ...rows];
 }
