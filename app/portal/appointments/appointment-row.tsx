@@ -39,21 +39,23 @@ export function AppointmentRow({ row, staffName, place }: Props) {
     <li className={place} data-state={state}>
       <Link
         to={`/appointment/${id}`}
-        className="flex min-h-11 flex-wrap items-start gap-x-2 px-3 py-2 no-underline -outline-offset-3 hover:bg-sunk"
+        className="block min-h-11 px-3 py-2 no-underline -outline-offset-3 hover:bg-sunk"
       >
-        <time dateTime={starts_at} className="min-w-18 shrink-0 font-semibold tabular-nums">
-          {timeInWords(istTime(new Date(starts_at)))}
-        </time>
-        <span className="min-w-28 flex-1">
-          <span className="flex flex-wrap items-center justify-between gap-x-2">
-            <span className="truncate">{name}</span>
-            {state === "confirmed" ? null : <StateBadge state={state} />}
-          </span>
-          <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-            <Icon name={icons[way]} />
-            <span className="sr-only">{t(`ways.${way}`)}</span>
-            <span className="truncate">{[staffName, serviceName(topic)].filter(Boolean).join(" · ")}</span>
-          </span>
+        <span className="flex flex-wrap gap-x-2">
+          <time dateTime={starts_at} className="shrink-0 font-semibold tabular-nums">
+            {timeInWords(istTime(new Date(starts_at)))}
+          </time>
+          <span className="min-w-16 flex-1 truncate">{name}</span>
+        </span>
+        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+          {state === "confirmed" ? null : (
+            <span className="shrink-0">
+              <StateBadge state={state} />
+            </span>
+          )}
+          <Icon name={icons[way]} />
+          <span className="sr-only">{t(`ways.${way}`)}</span>
+          <span className="truncate">{[staffName, serviceName(topic)].filter(Boolean).join(" · ")}</span>
         </span>
       </Link>
     </li>
