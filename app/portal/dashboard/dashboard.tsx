@@ -52,11 +52,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <DoFirst rows={first} {...{ mine, due, today, mayChange }} />
         <NewEnquiries rows={waiting} count={newEnquiries} today={today} mayTake={mayTake} />
       </div>
-      <ReceivedDocuments clients={loaderData.received} />
       <div className="stack gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Stuck figures={figures.stuck} days={figures.stuckDays} most={figures.most} />
         <Month figures={figures.month} enquiries={figures.enquiries} most={figures.most} />
       </div>
+      <ReceivedDocuments clients={loaderData.received} />
       <StageTables {...figures} figures={figures.stages} mayChange={mayChange} />
       {steps ? null : <UnconfirmedDetails {...loaderData.details} />}
       <FiguresToReview count={loaderData.toReview} />

@@ -33,7 +33,7 @@ import { loadWarnings } from "./load-warnings.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const firstRows = 8;
+const firstRows = 5;
 const newRows = 5;
 const receivedClients = 12;
 

@@ -35,7 +35,7 @@ export function Warnings({ name, ...found }: Props) {
   );
 }
 
-/** What of the deliveries wants somebody to look, a line each. */
+/** What of the deliveries wants somebody to look, beside each other where there is room. */
 function DeliveryWarnings({ quota, ...counts }: DeliveryTrouble) {
   const t = useTranslations("portal.dashboard");
   const warnings = [
@@ -43,11 +43,15 @@ function DeliveryWarnings({ quota, ...counts }: DeliveryTrouble) {
     { name: "stuck", label: "waiting", href: "/deliveries?state=waiting" },
     { name: "paused", label: quota ? "pausedQuota" : "paused", href: "/deliveries" },
   ] as const;
-  return warnings
-    .filter(({ name }) => counts[name] > 0)
-    .map(({ name, label, href }) => (
-      <Warning key={name} title={t(label, { count: counts[name] })} href={href} link={t(`${name}Link`)} />
-    ));
+  const shown = warnings.filter(({ name }) => counts[name] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      {shown.map(({ name, label, href }) => (
+        <Warning key={name} title={t(label, { count: counts[name] })} href={href} link={t(`${name}Link`)} />
+      ))}
+    </div>
+  );
 }
 
 type WarningProps = { title: string; href: string; link: string };
