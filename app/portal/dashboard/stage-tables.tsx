@@ -51,7 +51,7 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
   const all = figures.reduce((sum, { count }) => sum + count, 0);
   const sums = figures.reduce((sum, { loan }) => sum + loan, 0);
   return (
-    <div className="card relative overflow-x-auto">
+    <div className="card overflow-x-auto">
       <table className="table figures-table stage-figures">
         <caption className="sr-only">{`${t("title")}: ${name}`}</caption>
         <thead>
