@@ -17,9 +17,6 @@ type Props = {
   mayChange: boolean;
 };
 
-/** The one before, the present one and the next. */
-const inSight = 3;
-
 type Step = {
   key: string;
   label: string;
@@ -34,7 +31,7 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
   const steps = useSteps(client, milestones);
   const current = steps.findIndex(({ is }) => is === "current");
   const next = steps[current + 1];
-  const first = Math.max(0, Math.min(current - 1, steps.length - inSight));
+  const isInSight = (index: number) => Math.abs(index - Math.max(current, 0)) <= 1;
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
   return (
     <section aria-label={t("title")} className="flex items-center gap-2 max-sm:items-start">
@@ -45,10 +42,10 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
             step={step}
             days={days}
             mayChange={mayChange}
-            isInSight={index >= first && index < first + inSight}
+            isInSight={isInSight(index)}
           />
         ))}
-        <OtherSteps count={steps.length - inSight} />
+        <OtherSteps count={steps.filter((_, index) => !isInSight(index)).length} />
       </ol>
       {mayChange ? (
         <Button
