@@ -117,8 +117,8 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
   const look = classes(
     "flex min-h-11 items-center gap-x-1.5 rounded-md px-2 text-left text-sm -outline-offset-3 max-sm:w-full max-sm:px-1 max-sm:leading-tight",
     is === "current"
-      ? "max-sm:min-h-9"
-      : "max-sm:min-h-7 max-sm:text-xs max-sm:group-has-open/steps:min-h-11",
+      ? "max-sm:min-h-7"
+      : "max-sm:min-h-6 max-sm:text-xs max-sm:group-has-open/steps:min-h-11",
     looks[is],
   );
   const opens = reached.length > 0 ? reachedDialog(key) : mayChange ? addDialog : undefined;
