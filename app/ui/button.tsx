@@ -27,8 +27,7 @@ type ButtonProps = Look &
 /** Something that acts here: a form's submit (give it `intent`, or say `type="submit"`), open, delete. One accent per screen. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconAfter, intent, busy, className, children, ...rest } = props;
-  const posts =
-    intent === undefined ? undefined : ({ type: "submit", name: "intent", value: intent } as const);
+  const posts = intent !== undefined && ({ type: "submit", name: "intent", value: intent } as const);
   return (
     <button type="button" {...posts} {...rest} aria-busy={busy || undefined} className={look(props)}>
       {icon && <Icon name={icon} />}

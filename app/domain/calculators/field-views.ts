@@ -57,11 +57,11 @@ function optionsOf(calculator: Calculator, shape: FieldShape, said: FieldWords):
   if (shape.is === "choice")
     return shape.options.map((value) => ({ value, label: said.options?.[value] ?? value }));
   if (shape.is !== "place") return [];
-  if (calculator.name === "gst") return calculator.data.states.map(({ value, label }) => ({ value, label }));
+  if (calculator.name === "gst") return calculator.data.states;
   if (calculator.name !== "pmegp") return [];
-  const marked = (name: string) => fill(calculator.words.aspirational, { name });
-  return calculator.data.districts.map(({ value, label, is }) => {
-    return { value, label: is === "aspirational" ? marked(label) : label };
+  const { aspirational } = calculator.words;
+  return calculator.data.districts.map(({ value, label: name, is }) => {
+    return { value, label: is === "aspirational" ? fill(aspirational, { name }) : name };
   });
 }
 
