@@ -110,29 +110,29 @@ function Row({ row }: { row: AuditRow }) {
     <li
       tabIndex={-1}
       className={classes(
-        "grid gap-x-4 px-4 py-2 print:break-inside-auto! lg:min-h-9 lg:grid-cols-[minmax(0,1fr)_4.5rem_11rem] lg:items-center lg:py-0.5",
+        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 print:break-inside-auto! lg:min-h-9 lg:grid-cols-[minmax(0,1fr)_4.5rem_11rem] lg:py-0.5",
         guessing && "bg-brick-wash",
       )}
     >
-      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:flex-nowrap">
-        <span className="lg:w-36 lg:shrink-0">
+      <p className="min-w-0 gap-x-3 text-sm max-lg:col-span-full max-lg:leading-relaxed lg:flex lg:items-center">
+        <span className="max-lg:mr-2 lg:w-36 lg:shrink-0">
           <Badge tone={guessing ? "error" : "neutral"}>
             {guessing ? t("guessing") : t(`known.noun.${row.noun as Noun}`)}
           </Badge>
         </span>
         <span className="min-w-0 wrap-anywhere lg:truncate" title={sentence(entry)}>
           {sentence(entry)}
-        </span>
-        <span className="max-w-full truncate lg:max-w-64 lg:shrink-0">
+        </span>{" "}
+        <span className="wrap-anywhere lg:max-w-64 lg:shrink-0 lg:truncate">
           <RecordLink row={row} />
         </span>
       </p>
       {readable(row).length > 0 ? (
-        <Details row={entry} className="lg:open:order-last lg:open:col-span-full" />
+        <Details row={entry} className="open:col-span-full lg:open:order-last" />
       ) : null}
       <time
         dateTime={row.at}
-        className="text-sm whitespace-nowrap text-ink-soft lg:col-start-3 lg:row-start-1 lg:text-right"
+        className="text-sm whitespace-nowrap text-ink-soft max-lg:col-start-2 lg:col-start-3 lg:row-start-1 lg:text-right"
       >
         {istDateTime(row.at)}
       </time>

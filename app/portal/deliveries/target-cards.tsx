@@ -3,7 +3,6 @@ import { deliveryList } from "../../domain/outbox/delivery-filter.ts";
 import type { TargetCard } from "../../domain/outbox/target-cards.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
@@ -22,11 +21,9 @@ export function TargetCards({ cards, mayAct, maySet }: Props) {
     <section className="stack gap-4">
       <h2 className="text-xl">{t("targetsTitle")}</h2>
       {unset.length < cards.length ? (
-        <ul className="stack gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="card divide-y divide-line">
           {cards.filter(inUse).map((card) => (
-            <li key={card.target} className="grid">
-              <OneTarget card={card} mayAct={mayAct} />
-            </li>
+            <OneTarget key={card.target} card={card} mayAct={mayAct} />
           ))}
         </ul>
       ) : null}
@@ -48,27 +45,26 @@ function OneTarget({ card, mayAct }: { card: TargetCard; mayAct: boolean }) {
   const { target, host, waiting, failed, lastSentAt, pause } = card;
   const most = (count: number) => ({ count: Math.min(count, 1001) });
   return (
-    <Card className="grid content-start gap-2">
-      <h3 className="flex flex-wrap items-center gap-3 text-lg">
-        {targetName(target)}
-        {pause ? <Badge tone="warning">{t("pausedBadge")}</Badge> : null}
-      </h3>
-      <p className="text-sm wrap-anywhere text-ink-soft">{host ? t("host", { host }) : t("noHost")}</p>
-      <p>
-        {t("count.waiting", most(waiting))} ·{" "}
-        <span className={failed > 0 ? "font-semibold text-brick" : undefined}>
-          {t("count.failed", most(failed))}
-        </span>
-      </p>
-      <p className="text-sm text-ink-soft">
-        {lastSentAt ? t("lastSent", { time: istDateTime(lastSentAt) }) : t("neverSent")}
-      </p>
-      {pause ? <PauseReason pause={pause} /> : null}
-      <p>
-        <TextLink href={deliveryList.href("", { target })}>{t("showTarget")}</TextLink>
-      </p>
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="grid min-w-0 gap-y-0.5">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+          <TextLink href={deliveryList.href("", { target })}>{targetName(target)}</TextLink>
+          {pause ? <Badge tone="warning">{t("pausedBadge")}</Badge> : null}
+        </h3>
+        <p>
+          {t("count.waiting", most(waiting))} ·{" "}
+          <span className={failed > 0 ? "font-semibold text-brick" : undefined}>
+            {t("count.failed", most(failed))}
+          </span>
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {host ? t("host", { host }) : t("noHost")} ·{" "}
+          {lastSentAt ? t("lastSent", { time: istDateTime(lastSentAt) }) : t("neverSent")}
+        </p>
+        {pause ? <PauseReason pause={pause} /> : null}
+      </div>
       {mayAct ? <Actions card={card} /> : null}
-    </Card>
+    </li>
   );
 }
 
@@ -77,7 +73,7 @@ function PauseReason({ pause: { reason, by, at } }: { pause: NonNullable<TargetC
   const { istDateTime } = useDates();
   const time = istDateTime(at);
   return (
-    <p className="text-sm">
+    <p className="max-w-text text-sm">
       {reason === "quota" ? t("pausedQuota", { time }) : t("pausedBy", { name: by ?? "", time })}
     </p>
   );
@@ -89,14 +85,14 @@ function Actions({ card: { target, failed, pause } }: { card: TargetCard }) {
   const targetName = useTargetName();
   const name = <span className="sr-only">: {targetName(target)}</span>;
   return (
-    <Form method="post" preventScrollReset className="mt-auto flex flex-wrap gap-2 pt-2">
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="target" value={target} />
       <Button intent={intent} variant={pause ? "primary" : "quiet"}>
         {t(intent)}
         {name}
       </Button>
       {failed > 0 ? (
-        <Button intent="resend-failed" variant="quiet" icon="refresh">
+        <Button intent="resend-failed" variant="quiet">
           {t("resendFailed")}
           {name}
         </Button>

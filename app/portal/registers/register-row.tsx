@@ -5,6 +5,7 @@ import type { Fee } from "../../domain/settings/service-fee.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
@@ -35,15 +36,11 @@ export function ServiceRow({ service, title, fee, shipped, made, template }: Ser
   return (
     <Row
       title={title}
+      list={shipped?.list}
       facts={[...(shipped ? [t("cases", { count: shipped.cases })] : []), ...facts, ...validity]}
     >
       {shipped ? (
-        <>
-          <Badge tone="success">{t("shipped")}</Badge>
-          <Link to={shipped.list} className="btn btn-quiet" aria-label={t("openOf", { name: title })}>
-            {t("open")}
-          </Link>
-        </>
+        <Badge tone="success">{t("shipped")}</Badge>
       ) : (
         <PostButton
           label={t("make")}
@@ -69,15 +66,14 @@ export function OwnRow({ register, title, facts = [] }: OwnProps) {
   const state = active ? "on" : cases > 0 ? "offWithCases" : "off";
   const prices = fee ? [t("price", { fee: inRupees(fee) })] : facts;
   const validity = useValidity()(expires, months);
-  const label = title && title !== name ? `${title} · ${name}` : name;
+  const label = title && title.toLowerCase() !== name.toLowerCase() ? `${title} · ${name}` : name;
   return (
-    <Row title={label} facts={[t("cases", { count: cases }), ...prices, ...validity]}>
+    <Row
+      title={label}
+      list={active || cases > 0 ? `/cases/${key}` : undefined}
+      facts={[t("cases", { count: cases }), ...prices, ...validity]}
+    >
       <Badge tone={active ? "success" : "neutral"}>{t(`states.${state}`)}</Badge>
-      {active || cases > 0 ? (
-        <Link to={`/cases/${key}`} className="btn btn-quiet" aria-label={t("openOf", { name })}>
-          {t("open")}
-        </Link>
-      ) : null}
       <Link to={`/settings/registers/${key}`} className="btn btn-quiet" aria-label={t("editOf", { name })}>
         {t("edit")}
       </Link>
@@ -93,11 +89,19 @@ export function OwnRow({ register, title, facts = [] }: OwnProps) {
   );
 }
 
-function Row({ title, facts, children }: { title: string; facts: readonly string[]; children: ReactNode }) {
+type RowProps = {
+  title: string;
+  /** The address of its cases. */
+  list: string | undefined;
+  facts: readonly string[];
+  children: ReactNode;
+};
+
+function Row({ title, list, facts, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2">
       <div className="min-w-0 grow basis-36 sm:basis-64">
-        <strong className="wrap-anywhere">{title}</strong>
+        <strong className="wrap-anywhere">{list ? <TextLink href={list}>{title}</TextLink> : title}</strong>
         {facts.length > 0 ? <p className="text-sm text-ink-soft">{facts.join(" · ")}</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
