@@ -262,7 +262,7 @@ test("an upload that a reload cut off goes on where it stopped, when the same fi
   await pick(own, "quotation").setInputFiles(file);
   await expect
     .poll(() => item(own, "quotation").innerText())
-    .toContain("No connection. It goes on by itself: long.pdf");
+    .toContain("No connection. It continues by itself: long.pdf");
   own.on("dialog", (dialog) => dialog.accept());
   await own.reload();
   // Not before: it would go on by itself, and may end before the page is left.
