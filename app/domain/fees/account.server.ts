@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { lockClient, lockLiveClient } from "../clients/change-client.server.ts";
+import { withMerged } from "../clients/merged-records.server.ts";
 import type { Client } from "../clients/tables.ts";
 
 /** What a client's record and those merged into it have, in paise: due = agreed - paid; `dueNow` of it today or before. */
@@ -12,20 +13,14 @@ export async function lockAccount(
   id: string,
 ): Promise<{ client: Client; ids: string[] } | undefined> {
   const client = await lockLiveClient(trx, id);
-  return client && { client, ids: await accountIds(trx, id) };
+  return client && { client, ids: await withMerged(trx, id) };
 }
 
 /** The record that a client's fees are counted with, locked too, wherever it is; for a change of what was paid. */
 export async function lockAccountOf(trx: Db, id: string): Promise<string[]> {
   const client = await lockClient(trx, id);
   const keeper = client?.merged_into ? await lockClient(trx, client.merged_into) : client;
-  return keeper ? accountIds(trx, keeper.id) : [];
-}
-
-/** A record and those merged into it. */
-export async function accountIds(db: Db, id: string): Promise<string[]> {
-  const merged = db.selectFrom("clients").select("id").where("merged_into", "=", id).limit(200);
-  return [id, ...(await merged.execute()).map((row) => row.id)];
+  return keeper ? withMerged(trx, keeper.id) : [];
 }
 
 /** What was agreed, paid and is due; `today` is the day in India. */

@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { mergeClients, unmergeClient } from "../clients/merge-clients.server.ts";
+import { withMerged } from "../clients/merged-records.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { accountIds, settle } from "./account.server.ts";
+import { settle } from "./account.server.ts";
 
 /** Merges two clients; from then on what one paid counts for the items of both. */
 export function mergeAccounts(
@@ -12,7 +13,7 @@ export function mergeAccounts(
 ): ReturnType<typeof mergeClients> {
   return inTransaction(db, async (trx) => {
     const result = await mergeClients(trx, staff, merge, now);
-    if (result === "merged") await settle(trx, await accountIds(trx, merge.keep.id));
+    if (result === "merged") await settle(trx, await withMerged(trx, merge.keep.id));
     return result;
   });
 }
@@ -29,8 +30,8 @@ export function unmergeAccounts(
     const keepId = (await other.executeTakeFirst())?.merged_into;
     const result = await unmergeClient(trx, staff, otherId, now);
     if (result === "unmerged" && keepId) {
-      await settle(trx, await accountIds(trx, keepId));
-      await settle(trx, await accountIds(trx, otherId));
+      await settle(trx, await withMerged(trx, keepId));
+      await settle(trx, await withMerged(trx, otherId));
     }
     return result;
   });
