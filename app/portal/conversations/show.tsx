@@ -8,21 +8,9 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
-import {
-  apart,
-  askNumber,
-  cancel,
-  change,
-  link,
-  reactTo,
-  send,
-  takeNumber,
-  undo,
-} from "./conversation-action.server.ts";
 import { loadThread } from "./load-thread.server.ts";
-import { fill } from "./ready-text-action.server.ts";
-import { consent, put } from "./record-action.server.ts";
 import { ThreadCard } from "./thread-card.tsx";
+import { threadPosts } from "./thread-posts.server.ts";
 
 export const handle: PortalHandle = { needs: "conversations.read" };
 
@@ -35,13 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { loaded, team };
 }
 
-export const action = portalAction({
-  "conversations.write": {
-    ...{ send, react: reactTo, fill, cancel, change, undo, link, apart, consent },
-    ...{ askNumber, takeNumber },
-  },
-  "documents.write": { put },
-});
+export const action = portalAction(threadPosts);
 
 export const shouldRevalidate = reloadAfterConflict;
 

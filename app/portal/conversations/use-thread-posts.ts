@@ -4,36 +4,14 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { toastOf } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
-import type {
-  apart,
-  askNumber,
-  cancel,
-  change,
-  link,
-  reactTo,
-  send,
-  takeNumber,
-  undo,
-} from "./conversation-action.server.ts";
-import type { fill } from "./ready-text-action.server.ts";
-import type { consent, put } from "./record-action.server.ts";
 import { threadAction } from "./thread-action.ts";
+import type { threadPosts } from "./thread-posts.server.ts";
+
+type Posts = (typeof threadPosts)[keyof typeof threadPosts];
+type Handler<Of> = Of extends unknown ? Of[keyof Of] : never;
 
 /** What the posts of a thread return. */
-export type ThreadResult = { intent?: string } & ResultOf<
-  | typeof send
-  | typeof reactTo
-  | typeof askNumber
-  | typeof takeNumber
-  | typeof fill
-  | typeof cancel
-  | typeof change
-  | typeof undo
-  | typeof link
-  | typeof apart
-  | typeof consent
-  | typeof put
->;
+export type ThreadResult = { intent?: string } & ResultOf<Handler<Posts>>;
 
 /** Results that are shown where they were posted. */
 export const isInPlace = ({ intent, status, message }: ThreadResult) =>
