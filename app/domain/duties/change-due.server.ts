@@ -3,16 +3,13 @@ import { changeVersioned, type Version } from "../../platform/db/change-versione
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { recordsOfClient } from "../clients/merged-records.server.ts";
-import { lockAccount } from "../fees/account.server.ts";
-import { insertFee, removeFee } from "../fees/agree.server.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { askFee, takeBackFee } from "./due-fee.server.ts";
 import { log } from "./duties.server.ts";
-import { periodInWords } from "./period-in-words.ts";
 import { nextReminder } from "./reminder-days.ts";
 import type { DueItem } from "./tables.ts";
-import { dutyName } from "./words.server.ts";
 
 /** How something was filed: the day in India, the late fee in paise. */
 export type Filing = {
@@ -34,8 +31,8 @@ export function fileDue(db: Db, staff: Staff, item: Version, filing: Filing, now
     const open = await findOpen(trx, item);
     if (typeof open === "string") return open;
     const records = await recordsOfClient(trx, open.client_id);
-    const feeId = await askFee(trx, staff, { item: open, filing, kept: records[0] }, now);
     const { filedOn, acknowledgement, lateFee } = filing;
+    const feeId = await askFee(trx, staff, { item: open, filedOn, kept: records[0] }, now);
     const filed = {
       filed_on: filedOn,
       acknowledgement,
@@ -160,45 +157,8 @@ async function change(
   return changed;
 }
 
-type Asking = { item: DueItem; filing: Filing; kept: string };
-
-/**
- * Agrees the duty's fee, when it has one and the client's account is there. An item that was filed before and whose fee is paid
- * keeps that one.
- */
-async function askFee(
-  trx: Db,
-  staff: Staff,
-  { item, filing, kept }: Asking,
-  now: Date,
-): Promise<string | null> {
-  if (await findFee(trx, item)) return item.fee_id;
-  const duty = trx.selectFrom("client_duties").select("fee").where("id", "=", item.duty_id);
-  const amount = (await duty.executeTakeFirst())?.fee;
-  const account = amount ? await lockAccount(trx, kept) : undefined;
-  if (!amount || !account) return null;
-  const fee = { description: feeName(item), amount, dueOn: filing.filedOn };
-  return (await insertFee(trx, staff, { clientId: kept, ids: account.ids }, fee, now)) ?? null;
-}
-
 /** The document that was named, if it is one of this client's. */
 async function documentOf(trx: Db, records: string[], { documentId }: Filing): Promise<string | null> {
   const documents = trx.selectFrom("documents").select("id").where("id", "=", documentId);
   return (await documents.where("client_id", "in", records).executeTakeFirst())?.id ?? null;
 }
-
-/** What the fee is called on the client's account and receipt, which are in English. */
-const feeName = ({ rule, period }: DueItem) =>
-  [dutyName(rule, "en"), periodInWords(period, "en-IN")].filter(Boolean).join(", ");
-
-/** Removes the fee that was asked for an item. One that was paid meanwhile stays, and the item keeps it: returns its id. */
-async function takeBackFee(trx: Db, staff: Staff, item: DueItem, now: Date): Promise<string | null> {
-  const fee = await findFee(trx, item);
-  if (!fee) return null;
-  const [clientId] = await recordsOfClient(trx, item.client_id);
-  const removed = await removeFee(trx, staff, { clientId, id: fee.id, version: fee.version }, now);
-  return removed === "removed" ? null : fee.id;
-}
-
-const findFee = (trx: Db, { fee_id }: DueItem) =>
-  trx.selectFrom("fees").select(["id", "version"]).where("id", "=", fee_id).executeTakeFirst();
