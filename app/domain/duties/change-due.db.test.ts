@@ -8,6 +8,7 @@ import { cash, pay } from "../fees/test-fees.ts";
 import { changeManyDue, fileDue, handOverDue, reopenDue, skipDue, undoManyDue } from "./change-due.server.ts";
 import { dueByDay, dueForCalendar } from "./due-calendar.server.ts";
 import { type DueFilter, dueList } from "./due-list.ts";
+import { findDue } from "./due-of-clients.server.ts";
 import { extendDue } from "./extensions.server.ts";
 import { countDue, endsOf, listDue } from "./list-due.server.ts";
 import { give, itemsIn, now, today, withOffice } from "./test-duties.ts";
@@ -82,6 +83,22 @@ test("what falls due of a record that was merged is paid to the client that rema
   expect(await fileDue(db, staff, opened, { ...filing, documentId: foreign }, now)).toMatchObject({
     document_id: null,
   });
+});
+
+test("what falls due of a record that was merged is listed and counted until its client is in the trash", async () => {
+  const { db, staff, client } = await withOffice();
+  const kept = await addClient(db, staff);
+  await give(db, staff, client.id, ["gstr-3b-monthly"]);
+  await mergeClients(db, staff, { keep: kept, other: client, fromOther: [] }, now);
+  const { id } = await firstOf(db);
+  const seen = async () => ({
+    listed: (await listDue(db, staff, { view: "week" }, { today })).rows.length,
+    counted: (await countDue(db, staff, { view: "week" }, today)).week,
+    found: (await findDue(db, staff, id)) !== undefined,
+  });
+  expect(await seen()).toEqual({ listed: 1, counted: 1, found: true });
+  await db.updateTable("clients").set({ list_state: "trash" }).where("id", "=", kept.id).execute();
+  expect(await seen()).toEqual({ listed: 0, counted: 0, found: false });
 });
 
 test("an extension leaves what was filed or skipped as it is", async () => {

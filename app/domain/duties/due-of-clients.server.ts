@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { isListed } from "./list-due.server.ts";
 import type { DueItem } from "./tables.ts";
 
 /** Everything due of client records, open first, then the latest; `size` of each. */
@@ -29,6 +30,6 @@ export function findDue(db: Db, staff: Staff, id: string) {
     .selectAll("due_items")
     .select(["clients.name", "clients.mobile", "clients.email"])
     .where("due_items.id", "=", id)
-    .where("clients.list_state", "<>", "trash")
+    .where(isListed)
     .executeTakeFirst();
 }

@@ -62,10 +62,11 @@ function itemsIn(db: Db, filter: DueFilter, today: string) {
 }
 
 /**
- * Whether an item's client is in a list. Asked of each row: as a condition of the join it makes SQLite read all clients into a Bloom
- * filter before the first row.
+ * Whether an item's client, or the one it was merged into, is in a list. Asked of each row: as a condition of the join it makes SQLite
+ * read all clients into a Bloom filter before the first row.
  */
-export const isListed = sql<SqlBool>`(select list_state from clients as listed where listed.id = due_items.client_id) <> 'trash'`;
+export const isListed = sql<SqlBool>`(select coalesce(kept.list_state, record.list_state) from clients as record
+  left join clients as kept on kept.id = record.merged_into where record.id = due_items.client_id) <> 'trash'`;
 
 /**
  * A page of what is due, the first due first, or of what was filed or skipped, the latest first. Items of clients in the trash
@@ -126,7 +127,7 @@ export async function countDue(
     views.map(async (view) => {
       const { on: _, ...rest } = filter;
       const { query } = itemsIn(db, { ...rest, view }, today);
-      const some = query.select("due_items.id").limit(most).as("some");
+      const some = query.where(isListed).select("due_items.id").limit(most).as("some");
       const { count } = await db
         .selectFrom(some)
         .select(({ fn }) => fn.countAll<number>().as("count"))
