@@ -1,5 +1,5 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { masked, type Section, type StoredSettings, sections } from "./sections.ts";
@@ -24,7 +24,10 @@ type SettingsChange<S extends Section> = {
   value: NonNullable<StoredSettings[S]>;
 };
 
-/** Saves one section with its activity. Returns "stale", and writes nothing, when the loaded version is outdated. */
+/**
+ * Saves one section with its activity. Returns "stale", and writes nothing, when the loaded version is outdated; the same form sent
+ * twice, as a double click does without script, is saved.
+ */
 export function saveSection<S extends Section>(
   db: Db,
   staff: Staff,
@@ -33,19 +36,18 @@ export function saveSection<S extends Section>(
 ): Promise<"saved" | "stale"> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
+    await holdKey(trx, `sopan:settings:${section}`);
     const earlier = trx.selectFrom("settings").select(["value", "version"]).where("section", "=", section);
     const stored = await earlier.executeTakeFirst();
-    if ((stored?.version ?? 0) !== version) return "stale";
     const updated = { updated_at: now.toISOString(), updated_by: staff.id };
     const row = { section, value: JSON.stringify(value), version: version + 1, ...updated };
-    const written = await trx
+    if (stored?.version === row.version && stored.value === row.value) return "saved";
+    if ((stored?.version ?? 0) !== version) return "stale";
+    await trx
       .insertInto("settings")
       .values(row)
-      .onConflict((conflict) =>
-        conflict.column("section").doUpdateSet(row).where("settings.version", "=", version),
-      )
-      .executeTakeFirst();
-    if (written.numInsertedOrUpdatedRows !== 1n) return "stale";
+      .onConflict((conflict) => conflict.column("section").doUpdateSet(row))
+      .execute();
     // External services have no default.
     const before: object | undefined = stored
       ? JSON.parse(stored.value)

@@ -151,6 +151,17 @@ test.each(["staff", "viewer"] as const)("a %s may neither see nor save a section
   await expect(save()).rejects.toEqual(refused);
 });
 
+test("the same form sent twice at once is saved once, and is no save by somebody else", async () => {
+  const db = await freshDatabase();
+  const owner = await member(db);
+  const change = { section: "phones" as const, version: 0, value: { ...phones, helpline: "0612000001" } };
+  const twice = [1, 2].map(() => saveSection(db, owner, change, noon));
+  expect(await Promise.all(twice)).toEqual(["saved", "saved"]);
+  expect((await db.selectFrom("settings").select("version").execute()).map(({ version }) => version)).toEqual(
+    [1],
+  );
+});
+
 test("a password is sealed in the database, used by the server, and kept by a form that leaves it empty", async () => {
   const db = await freshDatabase();
   const owner = await member(db);
