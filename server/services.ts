@@ -18,7 +18,7 @@ import { createImportQueue } from "../app/domain/imports/import-queue.server.ts"
 import { createMailWorkers } from "../app/domain/mails/mail-workers.server.ts";
 import { noticesChange, readNotices } from "../app/domain/notices/notices.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
-import { createIndexWorker } from "../app/domain/own-registers/index-worker.server.ts";
+import { createIndexWorker } from "../app/domain/own-registers/index-cases.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import { createLiveRegisters } from "../app/domain/registers/live-registers.server.ts";
 import { remindOfAppointment } from "../app/domain/reminders/remind-of-appointment.server.ts";

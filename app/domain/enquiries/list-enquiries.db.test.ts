@@ -19,7 +19,7 @@ import { findEnquiries, listEnquiries, pageSize } from "./list-enquiries.server.
 import { enquiriesWith } from "./related.server.ts";
 import { type Enquiry, enquiryKinds, enquiryStates } from "./tables.ts";
 import { enquiry, member, noon, reader, stored } from "./test-inbox.ts";
-import { indexAgain, makeSearchable } from "./words-worker.server.ts";
+import { indexEnquiries, makeSearchable } from "./words-worker.server.ts";
 
 /** The ids of all pages. */
 async function everyPage(db: Db, filter: InboxFilter): Promise<string[][]> {
@@ -227,8 +227,8 @@ test("an enquiry is found by how its name sounds; those from before once they we
       .execute();
   expect(await find("sanjey")).toEqual([]);
   await writeMeta(db, "index enquiries", "");
-  while (await indexAgain(db, 2));
+  while (await indexEnquiries(db, 2));
   expect(await find("sanjey")).toEqual(["संजय यादव", "Sanjay Kumar"]);
   expect(await find("ramesh kumar")).toEqual(["Ramesh Kumar"]);
-  expect(await indexAgain(db)).toBe(false);
+  expect(await indexEnquiries(db)).toBe(false);
 });

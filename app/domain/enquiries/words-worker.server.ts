@@ -2,9 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { among } from "../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
-import { allIndexed, indexAnew, mergeIndex } from "../../platform/db/search-index.server.ts";
+import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { indexAgain } from "../../platform/db/index-again.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { soundLine } from "../../platform/search/sound-key.ts";
@@ -21,7 +20,7 @@ const pauseMs = 5;
 export function createWordsWorker(db: Db, log: Logger): Worker {
   const work = async () => {
     // A batch that is not full waits for the next poll: each is a flush to the disk that visitors' posts wait for.
-    const isMore = (await makeSearchable(db)) === batch || (await indexAgain(db));
+    const isMore = (await makeSearchable(db)) === batch || (await indexEnquiries(db));
     if (isMore) await delay(pauseMs);
     return isMore;
   };
@@ -52,38 +51,21 @@ export function makeSearchable(db: Db): Promise<number> {
   });
 }
 
-/** Under this: up to which enquiry they are indexed again, because their words have more than before. */
-const again = "index enquiries";
-
-/** Writes the words of the next enquiries that were indexed before, each in its place, then merges the index; returns whether there is more. */
-export async function indexAgain(db: Db, count = batch): Promise<boolean> {
-  if ((await readMeta(db, again)) === undefined) return false;
-  return inTransaction(db, async (trx) => {
-    await holdKey(trx, `sopan:${again}`);
-    const last = await readMeta(trx, again);
-    if (last === undefined) return false;
-    if (last === allIndexed) {
-      if (await mergeIndex(trx, "enquiry_words")) return true;
-      await trx.deleteFrom("meta").where("key", "=", again).execute();
-      return false;
-    }
+/** Writes the words of the next enquiries that were indexed before, each in its place; returns whether there was something to do. */
+export const indexEnquiries = (db: Db, count = batch): Promise<boolean> =>
+  indexAgain(db, "index enquiries", async (trx, after) => {
     const rows = await trx
       .selectFrom("enquiry_words")
       .innerJoin("enquiries", "enquiries.id", "enquiry_words.enquiry_id")
       .select(searchedFields.map((field) => `enquiries.${field}` as const))
       .select("seq")
-      .where("enquiry_id", ">", last)
+      .where("enquiry_id", ">", after)
       .orderBy("enquiry_id")
       .limit(count)
       .execute();
-    await indexAnew(trx, "enquiry_words", async () => {
-      for (const row of rows) await replaceWords(trx, row.seq, wordsOf(row));
-    });
-    const next = rows.length === count ? rows.at(-1)?.id : undefined;
-    await writeMeta(trx, again, next ?? allIndexed);
-    return true;
+    for (const row of rows) await replaceWords(trx, row.seq, wordsOf(row));
+    return rows.length === count ? rows.at(-1)?.id : undefined;
   });
-}
 
 /** Writes the words of an enquiry that has changed. One that waits to be indexed gets them then. */
 export async function indexEnquiry(

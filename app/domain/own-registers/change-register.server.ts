@@ -5,7 +5,7 @@ import { type Definition, type OwnRegister, ownFromRow } from "../registers/defi
 import type { OwnField } from "../registers/register.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { indexAgain } from "./index-cases.server.ts";
+import { indexCasesOf } from "./index-cases.server.ts";
 import { hasValues, type Move, moveCases, type Needed, neededMoves } from "./move-cases.server.ts";
 import { described, note } from "./register-log.server.ts";
 import { columnsOf, type RegisterValue } from "./register-value.ts";
@@ -46,7 +46,7 @@ export function changeRegister(
     if (!changed) return "stale";
     const wanted = moves.filter((move) => needed.some((one) => fits(move, one)));
     await moveCases(trx, staff, key, wanted, now);
-    if (searchedIn(before.definition) !== searchedIn(definition)) await indexAgain(trx, key);
+    if (searchedIn(before.definition) !== searchedIn(definition)) await indexCasesOf(trx, key);
     await note(trx, staff, key, { verb: "changed", before: described(row), after: described(changed), now });
     await writeMeta(
       trx,

@@ -7,6 +7,8 @@ import { type Db, engineBehind, fileOf } from "../../platform/db/connection.serv
 import { freshDatabase, urlOf } from "../../platform/db/test-database.ts";
 import { noteErasedNumbers, renewLeftOut } from "../../platform/personal-data/erased-numbers.server.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
+import { findClients } from "../clients/find-client.server.ts";
+import { addClient } from "../clients/test-clients.ts";
 import { changeOne } from "../enquiries/bulk.server.ts";
 import { listDeliveries } from "../outbox/deliveries.server.ts";
 import { resendDelivery } from "../outbox/resend.server.ts";
@@ -272,6 +274,24 @@ test("after the night's run the write-ahead log holds nothing of what was delete
   worker.start();
   await vi.waitFor(() => expect(readFileSync(log).includes("Unusual Name")).toBe(false), { timeout: 30_000 });
   await worker.stop();
+});
+
+test("after the night's run the indexes of words hold nothing of what was deleted", async () => {
+  const db = await freshDatabase();
+  if (engineBehind(db) === "postgres") return;
+  const owner = await member(db);
+  const { id } = await addClient(db, owner, { name: "Qxzqxz" });
+  await addClient(db, owner, { name: "Another" });
+  const holding = async () =>
+    (await sql`select 1 from clients_search_data where instr(block, cast('qxz' as blob)) > 0`.execute(db))
+      .rows;
+  await db.deleteFrom("clients").where("id", "=", id).execute();
+  expect(await holding()).not.toEqual([]);
+  const worker = createRetentionWorker(db, await urlOf(db), silent);
+  worker.start();
+  await vi.waitFor(async () => expect(await holding()).toEqual([]), { timeout: 30_000 });
+  await worker.stop();
+  expect(await findClients(db, owner, "another", 5)).toHaveLength(1);
 });
 
 test("thousands of old records go in batches, while others write", { timeout: 120_000 }, async () => {

@@ -4,6 +4,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { analyzeLists, loadStatistics } from "../../platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
+import { mergeIndexes } from "../../platform/db/search-index.server.ts";
 import { forgetOldUses } from "../../platform/db/use-once.server.ts";
 import { emptyWriteAheadLog } from "../../platform/db/write-ahead-log.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
@@ -21,7 +22,7 @@ const usual = { batch: 200, pauseMs: 10 };
 
 /**
  * Once a night, in one of all processes, removes expired records and keys, then adds up the changes of reports, renews the planner's
- * statistics and empties the write-ahead log. It polls every minute, so a night that was missed while nothing ran is made up for at the start.
+ * statistics, and removes what was deleted from the indexes of words and the write-ahead log. It polls every minute, so a night that was missed while nothing ran is made up for at the start.
  */
 export function createRetentionWorker(
   db: Db,
@@ -39,6 +40,7 @@ export function createRetentionWorker(
     if (signal.aborted) return;
     await forgetOldUses(db, moment);
     await foldTotals(db);
+    await mergeIndexes(db, signal);
     await renewStatistics(db, databaseUrl, signal);
     await emptyWriteAheadLog(db);
   };

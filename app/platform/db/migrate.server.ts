@@ -31,6 +31,7 @@ import { up as indexWaitingEvents } from "./migrations/0193-waiting-events.serve
 import { up as countStagesReached } from "./migrations/0195-stages-reached.server.ts";
 import { up as collateClientIds } from "./migrations/0196-client-ids.server.ts";
 import { up as addWhatsAppLimits } from "./migrations/0200-whatsapp-limits.server.ts";
+import { up as mergeByNight } from "./migrations/0201-merge-by-night.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   "0195-stages-reached": { up: countStagesReached },
   "0196-client-ids": { up: collateClientIds },
   "0200-whatsapp-limits": { up: addWhatsAppLimits },
+  "0201-merge-by-night": { up: mergeByNight },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import { type Db, type Engine, engineBehind } from "./connection.server.ts";
+import { type Db, type Engine, engineBehind, inTransaction } from "./connection.server.ts";
 
 /** So many rows are scanned in the list's order before the index is read: a frequent text is found there at once. */
 export const scanned = 2_000;
@@ -82,31 +83,24 @@ function piecesOf(text: string): string[] {
   return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
-/** What stands for the last row when all are indexed again and `mergeIndex` is still to be called; sorts after every id. */
-export const allIndexed = "~";
+/** About so many pages of an index in one step, some milliseconds. */
+const pagesInStep = 100;
+/** Between two steps, so that requests are served. */
+const pauseMs = 5;
 
 /**
- * Changes the text of many rows. SQLite's index only marks their former text as gone, until `mergeIndex` has removed it:
- * 200 clients of 100,000 take 0.05 s so, and 5 s when each is overwritten at once.
+ * Removes what SQLite's indexes have only marked as gone. A text that is changed or deleted stays in them until then: to overwrite
+ * it at once takes some 25 ms in an index of 100,000 clients.
  */
-export async function indexAnew(trx: Db, table: Searched, change: () => Promise<void>): Promise<void> {
-  const overwrite = async (on: 0 | 1) => {
-    if (engineBehind(trx) === "postgres") return;
-    const index = sql.ref(indexes[table]);
-    await sql`insert into ${index} (${index}, rank) values ('secure-delete', ${sql.lit(on)})`.execute(trx);
-  };
-  await overwrite(0);
-  await change();
-  await overwrite(1);
+export async function mergeIndexes(db: Db, signal?: AbortSignal): Promise<void> {
+  if (engineBehind(db) === "postgres") return;
+  for (const index of Object.values(indexes))
+    while (!signal?.aborted && (await inTransaction(db, (trx) => mergeStep(trx, sql.ref(index)))))
+      await delay(pauseMs);
 }
 
-/** About so many pages of the index in one step, some milliseconds. */
-const pagesInStep = 100;
-
-/** Removes a part of what SQLite's index has only marked as gone; returns whether there may be more. */
-export async function mergeIndex(trx: Db, table: Searched): Promise<boolean> {
-  if (engineBehind(trx) === "postgres") return false;
-  const index = sql.ref(indexes[table]);
+/** Returns whether there may be more. */
+async function mergeStep(trx: Db, index: RawBuilder<unknown>): Promise<boolean> {
   const changes = async () =>
     (await sql<{ count: number }>`select total_changes() as count`.execute(trx)).rows[0]?.count ?? 0;
   const before = await changes();

@@ -1,0 +1,35 @@
+import { type Db, holdKey, inTransaction } from "./connection.server.ts";
+import { writeMeta } from "./meta.server.ts";
+
+/**
+ * Indexes rows again in batches, because the search finds them by other words than before. A key that begins with `prefix`
+ * says what of, and holds up to which row it is done: "" for none. `indexNext` indexes the rows after that one and returns up to
+ * where they are done now; undefined for all. Goes on where it was stopped, whichever process does it. Returns whether there
+ * was something to do.
+ */
+export async function indexAgain(
+  db: Db,
+  prefix: string,
+  indexNext: (trx: Db, after: string, of: string) => Promise<string | undefined>,
+): Promise<boolean> {
+  if (!(await waitingUnder(db, prefix))) return false;
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, `sopan:${prefix}`);
+    const waiting = await waitingUnder(trx, prefix);
+    if (!waiting) return false;
+    const { key, value } = waiting;
+    const done = await indexNext(trx, value, key.slice(prefix.length));
+    if (done === undefined) await trx.deleteFrom("meta").where("key", "=", key).execute();
+    else await writeMeta(trx, key, done);
+    return true;
+  });
+}
+
+const waitingUnder = (db: Db, prefix: string) =>
+  db
+    .selectFrom("meta")
+    .select(["key", "value"])
+    .where("key", ">=", prefix)
+    .where("key", "<", `${prefix}~`)
+    .orderBy("key")
+    .executeTakeFirst();
