@@ -21,7 +21,7 @@ export function readCalculator(name: CalculatorName, language: Language, now: Da
     today: dayInWords(istDay(now), localeOf[language]),
   };
   const { days, names } = rests(name, language);
-  const sources = sourcesOf(names, result.official);
+  const sources = sourcesOf(names, result);
   const basis = basisOf({ ...all[name], days, names }, page, sources.length > 0);
   // The compiler does not follow that both are of one name.
   return { ...page, name, words: all[name], data: dataOf(language)[name](), basis, sources } as Calculator;
@@ -103,14 +103,17 @@ function placesOf<Is extends string>(
   });
 }
 
-/** Where the figures were read, each address once. */
-function sourcesOf(names: readonly string[], official: string): { name: string; url: string }[] {
-  const found = names.flatMap((name) => sourceOf(name) ?? []);
-  const marked = found.map(({ name, url }) => ({
-    name: isOfficial(url) ? `${name} (${official})` : name,
-    url,
-  }));
-  return [...new Map(marked.map((source) => [source.url, source])).values()];
+/** Where the figures were read, each source once, and what kind of source it is where it is official. */
+function sourcesOf(names: readonly string[], kinds: { official: string; law: string }) {
+  const found = new Map<string, { name: string; url: string }>();
+  for (const figure of names) {
+    const source = sourceOf(figure);
+    if (!source) continue;
+    const { name, url, copy } = source;
+    const kind = copy ? kinds.law : isOfficial(url) ? kinds.official : undefined;
+    found.set(name, { name: kind ? `${name} (${kind})` : name, url });
+  }
+  return [...found.values()];
 }
 
 type Rests = { decides: string; basis: string; days: Record<string, string>; names: readonly string[] };

@@ -125,18 +125,38 @@ test.each([
   expect(isOfficial(address)).toBe(official);
 });
 
-test("what a figure rests on follows from its source: a copy of an official text is secondary", () => {
+test("what a figure rests on follows from its source: a copy of a law's text is neither official nor second-hand", () => {
   expect(trustIn("pmegp.subsidy-general-urban")).toBe("official");
   expect(trustIn("pmegp.working-capital-manufacturing")).toBe("secondary");
-  expect(trustIn("udyam.interest-multiple")).toBe("secondary");
-  expect(trustIn("privacy-law.dpdp-records")).toBe("secondary");
+  expect(trustIn("udyam.interest-multiple")).toBe("law");
+  expect(trustIn("udyam.payment-time-default")).toBe("secondary");
   expect(trustIn("udyam.example-interest")).toBe("own");
   expect(trustIn("pmegp.usual-time-least")).toBe("none");
+});
+
+test("the figures of a text are grouped by what they rest on, each value once, without our own", () => {
   const text =
     "{{pmegp.subsidy-general-urban}} {{pmegp.lock-in}} {{pmegp.lock-in:earlier}} {{udyam.example-interest}}";
-  expect(countTrust(text, "en")).toEqual({ all: 2, official: 1, values: "15%", none: 0 });
+  expect(countTrust(text, "en")).toMatchObject([
+    { trust: "official", count: 1, values: "15%" },
+    { trust: "secondary", count: 1 },
+  ]);
   const again =
     "{{pmegp.subsidy-general-urban}} {{aif.subvention-time}} {{pmegp.subsidy-general-urban:from}}";
-  expect(countTrust(again, "hi")).toEqual({ all: 2, official: 2, values: "15%, 7 वर्ष", none: 0 });
-  expect(countTrust("{{pmegp.usual-time-least}}", "en")).toMatchObject({ all: 1, official: 0, none: 1 });
+  expect(countTrust(again, "hi")).toMatchObject([{ trust: "official", count: 2, values: "15%, 7 वर्ष" }]);
+  const days = "{{gst.goods-threshold}} {{gst.bank-details-time}}";
+  expect(countTrust(days, "en")).toEqual([
+    { trust: "law", count: 2, values: "₹40\u00a0lakh, 30 days", first: "2026-11-22", last: "2026-11-26" },
+  ]);
+  expect(countTrust("{{pmegp.usual-time-least}}", "en")).toMatchObject([{ trust: "none", count: 1 }]);
+});
+
+test("where a law was read in a copy, its source has the law's official address and the copy's own", () => {
+  const wrong = Object.entries(schemes).flatMap(([name, { sources = {} }]) =>
+    Object.entries(sources)
+      .filter(([, { copy }]) => copy !== undefined)
+      .filter(([, { url, copy }]) => !isOfficial(String(url)) || isOfficial(String(copy)))
+      .map(([source]) => `content/facts/${name}.yaml: ${source}`),
+  );
+  expect(wrong).toEqual([]);
 });

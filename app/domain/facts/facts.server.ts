@@ -4,16 +4,16 @@ import { type Figure, factInWords, fillFigures } from "./fill-figures.ts";
 import { isOfficial } from "./official-hosts.ts";
 
 /**
- * What a figure rests on: an official page; our own arithmetic or record; somebody else's page, copies of official texts
- * among them; or nothing that could be named. It follows from the source.
+ * What a figure rests on: an official page; the text of an act, rule or notification, read in a copy; our own arithmetic or
+ * record; somebody else's page; or nothing that could be named. It follows from the source.
  */
-type Trust = "official" | "own" | "secondary" | "none";
+type Trust = "official" | "law" | "own" | "secondary" | "none";
 
 /** In the files a figure without a source is marked. */
 type WrittenFigure = Figure & { checked?: "unverified" };
 
-/** Where a figure was read, and when. */
-export type FigureSource = { name: string; url: string; read: string };
+/** Where a figure was read, and when. With a copy, the text of a law was read there; the address is the law's official one. */
+export type FigureSource = { name: string; url: string; copy?: string; read: string };
 
 const files = import.meta.glob<string>("../../../content/facts/*.yaml", {
   query: "?raw",
@@ -63,7 +63,7 @@ for (const [file, text] of Object.entries(files)) {
     const source = content.sources?.[figure.source];
     figures.set(name, figure);
     if (source) sources.set(name, { name: figure.source, ...source });
-    trusts.set(name, trustFrom(figure, source?.url));
+    trusts.set(name, trustFrom(figure, source));
   }
 }
 
@@ -78,10 +78,12 @@ function restOf(duty: WrittenDuty, known: WrittenSources): Pick<DutyFact, "sourc
 /** Every duty of the facts, in the order of the file. */
 export const dutyFacts = (): readonly DutyFact[] => [...duties.values()];
 
-function trustFrom({ checked, source }: WrittenFigure, url = /https?:\S+/.exec(source)?.[0]): Trust {
+function trustFrom({ checked, source }: WrittenFigure, where?: Omit<FigureSource, "name">): Trust {
   if (checked === "unverified") return "none";
   if (/^(?:worked case|our own record)/i.test(source)) return "own";
-  return url && isOfficial(url) ? "official" : "secondary";
+  const url = where?.url ?? /https?:\S+/.exec(source)?.[0];
+  if (!url || !isOfficial(url)) return "secondary";
+  return where?.copy ? "law" : "official";
 }
 
 /** What the figure of a name rests on; throws for an unknown one. */
@@ -113,20 +115,25 @@ export function figuresDue(day: string): DueFigure[] {
     .sort((a, b) => (a.reviewBy < b.reviewBy ? -1 : 1));
 }
 
-/**
- * How many figures a text uses, how many of them rest on official pages, with the values of these in words, each once, and how
- * many are marked as unverified.
- */
-export type TrustCount = { all: number; official: number; values: string; none: number };
+/** The figures of a text that rest on the same: how many, their values in words, each once, and the first and last day of reading. */
+export type TrustGroup = Record<"first" | "last", string | undefined> & {
+  trust: Shown;
+  count: number;
+  values: string;
+};
+type Shown = (typeof shownTrusts)[number];
+const shownTrusts = ["official", "law", "secondary", "none"] as const;
 
 /** The figures of schemes and laws in a text, by what they rest on; our own do not count. */
-export function countTrust(text: string, language: Language): TrustCount {
-  const names = new Set([...text.matchAll(/\{\{([^{}:]*)/g)].map(([, name = ""]) => name));
-  const all = [...names].filter((name) => trusts.has(name) && trusts.get(name) !== "own");
-  const official = all.filter((name) => trusts.get(name) === "official");
-  const values = new Set(official.map((name) => factInWords(findFigure(name), language)));
-  const none = all.filter((name) => trusts.get(name) === "none").length;
-  return { all: all.length, official: official.length, values: [...values].join(", "), none };
+export function countTrust(text: string, language: Language): TrustGroup[] {
+  const names = [...new Set([...text.matchAll(/\{\{([^{}:]*)/g)].map(([, name = ""]) => name))];
+  return shownTrusts.flatMap((trust) => {
+    const found = names.filter((name) => trusts.get(name) === trust);
+    if (found.length === 0) return [];
+    const values = new Set(found.map((name) => factInWords(findFigure(name), language)));
+    const days = found.flatMap((name) => sources.get(name)?.read ?? []).sort();
+    return { trust, count: found.length, values: [...values].join(", "), first: days[0], last: days.at(-1) };
+  });
 }
 
 /** Fills the figures of our facts into a text; throws for an unknown name, with its line in `file`. */

@@ -4,7 +4,7 @@ import { load } from "js-yaml";
 type Raw = Record<string, unknown> & { earlier?: Record<string, unknown>[] };
 export type Scheme = {
   scheme: string;
-  sources?: Record<string, { url?: unknown; read?: unknown }>;
+  sources?: Record<string, { url?: unknown; copy?: unknown; read?: unknown }>;
   figures: Record<string, Raw>;
   duties: Record<string, Raw>;
   /** The file as it is written. */

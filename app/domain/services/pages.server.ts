@@ -3,7 +3,7 @@ import { splitHead, withEdits } from "../../platform/content/markdown-file.serve
 import { listIn, namesIn, type Part, splitParts } from "../../platform/content/parts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { documentsToCollect } from "../documents/checklist.ts";
-import { countTrust, type TrustCount, withFigures } from "../facts/facts.server.ts";
+import { countTrust, type TrustGroup, withFigures } from "../facts/facts.server.ts";
 import { shippedRegisters } from "../registers/registers.ts";
 import type { SchemeStatus } from "../settings/site-details.ts";
 import { moreServices } from "./catalogue.ts";
@@ -36,8 +36,8 @@ type FrontMatter = {
 type Source = FrontMatter & {
   route: string;
   language: Language;
-  /** How many figures of schemes and laws it has, and how many of them rest on official pages. */
-  trust: TrustCount;
+  /** Its figures of schemes and laws, by what they rest on. */
+  trust: TrustGroup[];
   body: string;
 };
 

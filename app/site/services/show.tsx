@@ -20,6 +20,7 @@ import { NoticeList } from "../notices/notice-list.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/show";
 import { Aside } from "./aside.tsx";
+import { FigureTrust } from "./figure-trust.tsx";
 import { FoldingParts } from "./folding-parts.tsx";
 import { FeeLine, Glance, StatusNote } from "./glance.tsx";
 import { ServiceBanner } from "./service-banner.tsx";
@@ -83,7 +84,7 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
               documents: <ChecklistLink page={page} />,
               fees: <FeeLine page={page} />,
               unconfirmed: <StatusNote page={page} />,
-              sources: <OfficialFigures page={page} />,
+              sources: <FigureTrust page={page} />,
             }}
           />
           <Related page={page} />
@@ -107,12 +108,6 @@ function ChecklistLink({ page }: { page: ServicePage }) {
       </ButtonLink>
     </p>
   );
-}
-
-/** Which figures of the page were read on official pages, unless all were. */
-function OfficialFigures({ page }: { page: ServicePage }) {
-  const sentence = useTranslations("services")("secondHand", page.trust);
-  return page.trust.official < page.trust.all ? <p>{sentence}</p> : null;
 }
 
 function Related({ page: { related, relatedTitles, language } }: { page: ServicePage }) {

@@ -1,0 +1,29 @@
+import type { TrustGroup } from "../../domain/facts/facts.server.ts";
+import type { ServicePage } from "../../domain/services/pages.server.ts";
+import { localeOf } from "../../platform/language/language.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+import { useTranslations } from "../../ui/use-translations.tsx";
+
+/** The figures of a page by what they rest on, with the days on which the second-hand ones were read. */
+export function FigureTrust({ page: { trust, language } }: { page: ServicePage }) {
+  const t = useTranslations("services.trust");
+  const inWords = (day = "") => dayInWords(day, localeOf[language]);
+  const daysOf = ({ first, last }: TrustGroup) =>
+    first === last
+      ? t("on", { day: inWords(first) })
+      : t("between", { first: inWords(first), last: inWords(last) });
+  if (trust.length === 0) return null;
+  return (
+    <>
+      <p>{t("all", { all: trust.reduce((sum, { count }) => sum + count, 0) })}</p>
+      <ul>
+        {trust.map((group) => (
+          <li key={group.trust}>
+            {t(group.trust, { count: group.count, values: group.values, days: daysOf(group) })}
+          </li>
+        ))}
+      </ul>
+      {trust.some(({ trust }) => trust === "secondary" || trust === "none") ? <p>{t("compare")}</p> : null}
+    </>
+  );
+}
