@@ -59,11 +59,11 @@ export function ResultPart({ title, children }: { title: string; children: React
 /** Labels with their figures at the end of the line. */
 export function RowList({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl>
+    <dl className="rows">
       {rows.map(({ label, value }) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="ml-auto text-right font-semibold tabular-nums wrap-anywhere">{value}</dd>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import type { Calculator } from "./calculator.ts";
 import type { CalculatorName, Entered } from "./calculators.ts";
 import { givenRows } from "./field-views.ts";
-import type { Row } from "./result.ts";
+import type { CalculatorResult, Row } from "./result.ts";
 import { solve } from "./solve.ts";
 
 /** Made-up examples. */
@@ -14,13 +14,16 @@ const entries: Record<CalculatorName, Entered> = {
   gst: { state: "bihar", supply: "goods", turnover: "3000000" },
 };
 
-/** What a calculator shows until something is entered: what goes into its example, then what comes out. */
-export function exampleRows(calculator: Calculator): Row[] {
+/** What a calculator shows until something is entered: what comes out of its example, the figure one comes for first, then what goes in. */
+export function exampleRows(calculator: Calculator): Row[][] {
   const entered = entries[calculator.name];
   const solved = solve(calculator, entered);
   if ("problems" in solved) throw new Error(`The example of ${calculator.name} has no result.`);
-  const { lead, rows } = solved.worked;
-  // A figure that its own row explains is said once.
-  const isSaid = rows.some(({ value }) => value === lead.value);
-  return [...givenRows(calculator, entered), ...(isSaid ? [] : [lead]), ...rows];
+  return [leadFirst(solved.worked), givenRows(calculator, entered)];
+}
+
+/** The figures of an example, the one that one comes for first. Where a row of its own explains it, that row is said and no other. */
+export function leadFirst({ lead, rows }: CalculatorResult): Row[] {
+  const first = rows.find(({ value }) => value === lead.value) ?? lead;
+  return [first, ...rows.filter((row) => row !== first)];
 }

@@ -1,4 +1,5 @@
 import type { Entered } from "../calculators/calculators.ts";
+import { leadFirst } from "../calculators/example-rows.server.ts";
 import type { Row } from "../calculators/result.ts";
 import { givenProjectRows } from "./field-views.ts";
 import { type ProjectCalculator, projectSchemes } from "./project.ts";
@@ -11,10 +12,9 @@ const entered: Entered = {
   ...{ materials: "1800000", pay: "400000", other: "200000" },
 };
 
-/** What the page shows until something is entered: what goes into its example, then what comes out. */
-export function exampleProjectRows(calculator: ProjectCalculator): Row[] {
+/** What the page shows until something is entered: what comes out of its example, then what goes in. */
+export function exampleProjectRows(calculator: ProjectCalculator): Row[][] {
   const solved = solveProject(calculator, entered);
   if ("problems" in solved) throw new Error("The example of the short project report has no result.");
-  const { lead, rows } = solved.worked;
-  return [...givenProjectRows(calculator, entered), lead, ...rows];
+  return [leadFirst(solved.worked), givenProjectRows(calculator, entered)];
 }

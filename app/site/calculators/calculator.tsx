@@ -61,18 +61,21 @@ export default function CalculatorPage({ loaderData: { name, panel, services } }
   return (
     <CalculatorFrame name={name}>
       <CalculatorIsland {...panel} />
-      <nav aria-label={t("result.others")} className="mt-10 grid gap-4 border-t border-line pt-6 print-none">
-        {services.map(({ href, title }) => (
-          <TextLink key={href} href={href} className="inline-flex min-h-11 items-center">
-            {t("result.service", { service: title })}
-          </TextLink>
-        ))}
-        <ul className="flex flex-wrap gap-x-6">
+      <nav aria-labelledby="others" className="mt-10 grid gap-4 border-t border-line pt-6 print-none">
+        <p className="flex flex-wrap gap-x-6">
+          {services.map(({ href, title }) => (
+            <TextLink key={href} href={href} className="inline-flex min-h-11 items-center">
+              {t("result.service", { service: title })}
+            </TextLink>
+          ))}
+        </p>
+        <h2 id="others" className="text-xl">{t("result.others")}</h2>
+        <ul className="flex flex-wrap gap-2">
           {calculatorNames
             .filter((other) => other !== name)
             .map((other) => (
               <li key={other}>
-                <a href={hrefIn(language, calculatorPath(other))} className="footlink text-indigo">
+                <a href={hrefIn(language, calculatorPath(other))} className="btn btn-quiet">
                   {words[other].short}
                 </a>
               </li>

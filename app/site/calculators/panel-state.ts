@@ -14,7 +14,7 @@ export type PanelData = {
   calculator: Calculator;
   entered: Entered;
   /** Stands where the result will be. */
-  example: readonly Row[];
+  example: readonly Row[][];
   /** The address of the site, for a link that can be sent. */
   origin: string;
   /** The year of a loan whose months the address asks for. */

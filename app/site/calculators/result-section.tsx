@@ -6,7 +6,7 @@ type Props = {
   title: string;
   lead: Row | undefined;
   /** What stands there until something is entered: a made-up example, and the words that say so. */
-  example: readonly Row[];
+  example: readonly Row[][];
   exampleNote: string;
   children: ReactNode;
 };
@@ -25,8 +25,10 @@ export function ResultSection({ title, lead, example, exampleNote, children }: P
         children
       ) : (
         <>
-          <p className="bg-marigold-wash p-3">{exampleNote}</p>
-          <RowList rows={example} />
+          <p className="example">{exampleNote}</p>
+          {example.map((rows) => (
+            <RowList key={rows[0]?.label} rows={rows} />
+          ))}
         </>
       )}
     </section>

@@ -17,7 +17,7 @@ export type ProjectData = {
   calculator: ProjectCalculator;
   entered: Entered;
   /** A made-up project with its result, shown until something is entered. */
-  example: Row[];
+  example: Row[][];
   /** The address of the site, for a link that can be sent. */
   origin: string;
 };
