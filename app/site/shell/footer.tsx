@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { defaultDetails, phoneUses, socialKinds } from "../../domain/settings/site-details.ts";
 import { spaced } from "../../platform/language/phone.ts";
+import { classes } from "../../ui/classes.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import type { PageLink } from "../listed-pages/listed-pages.server.ts";
 import { callHref } from "../page/contact-links.ts";
@@ -14,13 +15,13 @@ export function Footer({ visits, links }: FooterProps) {
   const t = useTranslations("site.footer");
   const { firm } = useSiteDetails();
   return (
-    <footer className="band px-4 pt-6 pb-20 sm:px-8 lg:pt-12 print-none">
-      <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[5fr_2fr_4fr_2fr] lg:gap-10">
+    <footer className="band foot px-4 pt-6 pb-20 sm:px-8 md:pb-6 lg:pt-12 print-none">
+      <div className="mx-auto grid max-w-page grid-cols-1 lg:grid-cols-[4fr_5fr_4fr_3fr] lg:gap-10">
         <div className="grid grid-cols-1 content-start gap-3 pb-3">
           <p className="text-xl font-extrabold">{firm.brand}</p>
           <p className="max-w-text text-sm text-on-band-soft">{t("about")}</p>
         </div>
-        <Column title={t("pages")}>
+        <Column title={t("pages")} className="two-columns">
           {links.map(({ href, label }) => (
             <FootLink key={href} href={href}>
               {label}
@@ -42,9 +43,9 @@ export function Footer({ visits, links }: FooterProps) {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <details className="fold wrap-anywhere">
+    <details className={classes("fold wrap-anywhere", className)}>
       <summary>
         <h2 className="text-base">{title}</h2>
       </summary>
