@@ -18,7 +18,7 @@ export function Section(props: SectionProps) {
   return (
     <section
       {...rest}
-      className={classes(grounds[ground], "px-4 py-12 sm:px-8 sm:py-20 first:pt-6 sm:first:pt-12", className)}
+      className={classes(grounds[ground], "px-4 py-10 sm:px-8 sm:py-16 first:pt-6 sm:first:pt-12", className)}
     >
       <div className={classes("mx-auto max-w-page", width === "text" && "of-text", inner)}>{children}</div>
     </section>

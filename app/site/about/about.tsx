@@ -108,7 +108,7 @@ function CallToAction() {
           </ButtonLink>
         </div>
       </div>
-      <StepsRise className="-mb-12 ml-auto w-44 sm:-mb-20 sm:w-64" />
+      <StepsRise className="-mb-10 ml-auto w-44 sm:-mb-16 sm:w-64" />
     </Section>
   );
 }

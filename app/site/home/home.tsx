@@ -146,8 +146,8 @@ function About() {
     ["/notices", useTranslations("notices")("title")],
   ] as const;
   return (
-    <Section ground="sunk" id="about" inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
-      <div className="grid content-start gap-6">
+    <Section ground="sunk" id="about" className="pt-0!" inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid content-start gap-3">
         <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
         <p className="flex flex-wrap gap-x-6">
           {links.map(([path, label]) => (

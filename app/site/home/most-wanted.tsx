@@ -11,7 +11,7 @@ import { useOurFee } from "../services/our-fee.tsx";
 export function MostWanted({ services }: { services: ReturnType<typeof wantedServices> }) {
   const t = useTranslations("site");
   return (
-    <Section className="sm:py-14!">
+    <Section className="sm:pt-10!">
       <h2 className="flex items-center gap-3 text-2xl">
         <StepsBullet />
         {t("home.wanted")}
@@ -51,25 +51,20 @@ function Tools() {
   const t = useTranslations("questions");
   const home = useTranslations("site.home");
   const language = useLocale();
+  const tools = [
+    ["/find-service", t("finder.title")],
+    ...checkNames.map((scheme) => [`/check/${scheme}`, t(`${scheme}.title`)] as const),
+    ["/calculators", home("calculators")],
+  ] as const;
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-6">
-      <li>
-        <a href={hrefIn(language, "/find-service")} className="footlink text-indigo">
-          {t("finder.title")}
-        </a>
-      </li>
-      {checkNames.map((scheme) => (
-        <li key={scheme}>
-          <a href={hrefIn(language, `/check/${scheme}`)} className="footlink text-indigo">
-            {t(`${scheme}.title`)}
+    <ul className="mt-4 flex flex-wrap gap-2">
+      {tools.map(([path, label]) => (
+        <li key={path}>
+          <a href={hrefIn(language, path)} className="btn btn-quiet">
+            {label}
           </a>
         </li>
       ))}
-      <li>
-        <a href={hrefIn(language, "/calculators")} className="footlink text-indigo">
-          {home("calculators")}
-        </a>
-      </li>
     </ul>
   );
 }

@@ -12,7 +12,7 @@ export function Person({ photo }: { photo: Photo | undefined }) {
   const language = useLocale();
   const name = useSiteDetails().person.name;
   return (
-    <Section ground="sunk" className="sm:py-14!" inner="person">
+    <Section ground="sunk" inner="person">
       {name && photo ? (
         <img
           src={pictureHref(photo.key)}

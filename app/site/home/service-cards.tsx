@@ -8,7 +8,7 @@ export type CardLink = { category: Category; name: string; href: string };
 /** The six categories, each with a Read More / Show Less of its own; opening one closes the others. */
 export function ServiceCards({ cards }: { cards: readonly CardLink[] }) {
   return (
-    <div className="cards mt-10 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <div className="cards mt-6 grid grid-cols-1 gap-3 sm:mt-10 sm:gap-4 md:grid-cols-2 lg:grid-cols-3">
       {(Object.keys(categories) as Category[]).map((category) => (
         <ServiceCard
           key={category}
@@ -23,7 +23,7 @@ export function ServiceCards({ cards }: { cards: readonly CardLink[] }) {
 function ServiceCard({ category, cards }: { category: Category; cards: readonly CardLink[] }) {
   const t = useTranslations("site");
   return (
-    <article className="card flex flex-col gap-3 p-5 wrap-anywhere sm:p-6">
+    <article className="card flex flex-col gap-2 px-5 pt-4 pb-1 wrap-anywhere sm:gap-3 sm:p-6 sm:pb-3">
       <div className="flex items-center gap-4">
         <CategoryIcon category={category} />
         <div>
