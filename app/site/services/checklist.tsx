@@ -87,7 +87,7 @@ function Actions({ list, address }: Pick<PageData, "list" | "address">) {
           {t("whatsapp")}
         </ButtonLink>
       </div>
-      <div className="grid min-w-0 items-center justify-items-start">
+      <div className="grid min-w-0 flex-[1_1_10rem] items-center justify-items-start">
         <Button icon="print" data-print hidden className={inPlace}>
           {t("print")}
         </Button>
@@ -104,7 +104,7 @@ function Sheet({ list: { items, notes }, route }: Pick<PageData, "list"> & { rou
   const t = useTranslations("services.checklist");
   return (
     <>
-      <ul className="grid gap-x-6 sm:grid-cols-2">
+      <ul className="paper-only mb-8 gap-x-6 sm:grid-cols-2">
         {(["name", "mobile", "date"] as const).map((key) => (
           <li
             key={key}
@@ -115,7 +115,7 @@ function Sheet({ list: { items, notes }, route }: Pick<PageData, "list"> & { rou
           </li>
         ))}
       </ul>
-      <h2 className="mt-8 text-xl">{t("documents", { count: items.length })}</h2>
+      <h2 className="text-xl">{t("documents", { count: items.length })}</h2>
       <p className="mt-1 min-h-6 text-sm">
         <b
           hidden

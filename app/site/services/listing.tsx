@@ -30,9 +30,9 @@ export function ServiceListing({
         <SearchBox query={query} />
         <CategoryTabs chosen={chosen} hidden={searching} />
       </PageBanner>
-      <Section className="max-sm:py-6 sm:py-14!" inner="grid grid-cols-1 gap-6">
+      <Section className="max-sm:py-6 sm:py-10!" inner="grid grid-cols-1 gap-6">
         <p className="max-w-text text-ink-soft group-data-searching:hidden max-sm:hidden">{t("intro")}</p>
-        <div className="flex flex-wrap items-center gap-x-6">
+        <div className="-mb-6 flex flex-wrap items-center gap-x-6 group-data-searching:mb-0">
           <FoundCount listing={listing} />
           <a
             href={hrefIn(useLocale(), "/services")}
