@@ -8,7 +8,7 @@ export function PhotoFigure({ photo, className }: { photo: Photo; className?: st
   return (
     <figure className={className}>
       <img
-        className="h-auto w-full rounded-lg"
+        className="h-auto max-h-136 w-full rounded-lg object-cover"
         src={pictureHref(photo.key)}
         alt={alt}
         width={photo.width}

@@ -44,7 +44,9 @@ export default function Contact({ loaderData: { drawing, office, ...opening } }:
         <HoursCard {...opening} />
         <MailCard />
         <AddressCard />
-        {office ? <PhotoFigure photo={office} className="max-w-text" /> : null}
+        {office ? (
+          <PhotoFigure photo={office} className="lg:col-start-1 lg:row-span-2 lg:row-start-2" />
+        ) : null}
       </Section>
       <ContactSection title={t("form.title")}>
         <ul className="grid gap-3">

@@ -57,7 +57,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
       </Heading>
       <Filter business={business} />
       {dates.length === 0 ? <p>{t("none")}</p> : null}
-      <div className="grid gap-6">
+      <div className="grid gap-3">
         {[...byDay].map(([day, rows]) => (
           <DayOf key={day} day={day} rows={rows} />
         ))}
@@ -104,8 +104,11 @@ function DayOf({ day, rows }: { day: string; rows: readonly PublicDate[] }) {
   const t = useTranslations("duties.page");
   const locale = localeOf[useLocale()];
   return (
-    <section aria-labelledby={`d${day}`} className="grid gap-2">
-      <h2 id={`d${day}`} className="text-xl">
+    <section
+      aria-labelledby={`d${day}`}
+      className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[9rem_1fr]"
+    >
+      <h2 id={`d${day}`} className="text-xl sm:text-lg">
         <time dateTime={day}>{weekdayInWords(day, locale)}</time>
       </h2>
       <ul className="grid gap-2">

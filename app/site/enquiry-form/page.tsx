@@ -97,12 +97,12 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const open = typed && ({ status: "open", typed } as const);
   const state = actionData ?? open;
   return (
-    <Section width="text">
+    <Section inner="grid grid-cols-1 items-start gap-8 lg:grid-cols-[2fr_3fr]">
       {loaderData.slots ? <link rel="stylesheet" href={slotSheet} precedence="default" /> : null}
       <Heading level="h1" lead={loaderData.slots?.words.intro ?? words.intro}>
         {words.title}
       </Heading>
-      <EnquiryFormIsland kind={kind} {...offered} {...(state && { state })} className="mt-8" />
+      <EnquiryFormIsland kind={kind} {...offered} {...(state && { state })} />
     </Section>
   );
 }
