@@ -69,7 +69,9 @@ export default function CalculatorPage({ loaderData: { name, panel, services } }
             </TextLink>
           ))}
         </p>
-        <h2 id="others" className="text-xl">{t("result.others")}</h2>
+        <h2 id="others" className="text-xl">
+          {t("result.others")}
+        </h2>
         <ul className="flex flex-wrap gap-2">
           {calculatorNames
             .filter((other) => other !== name)
