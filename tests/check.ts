@@ -1,12 +1,13 @@
 // `npm run check`: types, lint, import rules, texts and facts, and the size budgets of the built pages.
 import process from "node:process";
-import { type Outcome, runAll, step } from "./steps.ts";
+import { runAll, type Step, step } from "./steps.ts";
 import { checkSupply } from "./supply.ts";
 
 /** What needs no build: the route types first, because the compiler reads them. */
-export const staticChecks: Outcome[] = [
+export const staticChecks: Step[] = [
   step("types of the routes", "react-router", ["typegen"]),
-  step("types", "tsc", ["--noEmit"]),
+  // Several checkers share little of their work: beside the build, one takes a sixth less of the processor.
+  step("types", "tsc", ["--noEmit", "--checkers", "1"]),
   step("lint and format", "biome", ["ci", "--error-on-warnings"]),
   step("import rules", "depcruise", ["-c", "tests/import-rules.mjs", "app", "server"]),
   { name: "others' code", run: checkSupply },
@@ -14,10 +15,10 @@ export const staticChecks: Outcome[] = [
 
 if (import.meta.main) {
   const texts = ["app/domain/facts", "app/domain/services", "app/platform/language", "app/site/text"];
-  const others = [
-    step("texts and facts", "vitest", ["run", "--project", "unit", ...texts]),
+  const built = [
     step("build", "node", ["server/launch.mjs", "build"]),
     step("size budgets", "vitest", ["run", "--project", "sizes"]),
   ];
-  process.exit(runAll([...staticChecks, ...others]).failed === 0 ? 0 : 1);
+  const read = step("texts and facts", "vitest", ["run", "--project", "unit", ...texts]);
+  process.exit((await runAll([...staticChecks, read], built)).failed === 0 ? 0 : 1);
 }

@@ -1,6 +1,6 @@
 // `npm run quick`: what a change can break, in seconds: format and lint of the changed files, types, and the unit tests that
 // load one of them. Changed is what differs from the main branch, committed or not.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import process from "node:process";
 import { runAll, step } from "./steps.ts";
@@ -34,33 +34,26 @@ const cache = "node_modules/.cache";
 mkdirSync(cache, { recursive: true });
 const buildInfo = ["--incremental", "--tsBuildInfoFile", `${cache}/quick.tsbuildinfo`];
 if (!existsSync(".react-router/types") || changed.includes("app/routes.ts"))
-  runAll([step("types of the routes", "react-router", ["typegen"])]);
+  await runAll([step("types of the routes", "react-router", ["typegen"])]);
 // The compiler takes one core, the tests the other.
-const types = inBackground("tsc", ["--noEmit", "--pretty", ...buildInfo]);
-const checked = runAll([
-  step("format and lint", "biome", [
-    "check",
-    "--error-on-warnings",
-    "--no-errors-on-unmatched",
-    "--files-ignore-unknown=true",
-    ...changed,
-  ]),
-  step("unit tests of what has changed", "vitest", [
-    "run",
-    "--project",
-    "unit",
-    "--changed",
-    since,
-    "--passWithNoTests",
-  ]),
-]);
-const { ok, output } = await types;
-console.log(`\n— types\n${output}${ok ? "passed" : "FAILED"}: types`);
-process.exit(checked.failed === 0 && ok ? 0 : 1);
-
-function inBackground(command: string, args: string[]): Promise<{ ok: boolean; output: string }> {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  return new Promise((resolve) => child.on("close", (status) => resolve({ ok: status === 0, output })));
-}
+const { failed } = await runAll(
+  [step("types", "tsc", ["--noEmit", "--pretty", ...buildInfo])],
+  [
+    step("format and lint", "biome", [
+      "check",
+      "--error-on-warnings",
+      "--no-errors-on-unmatched",
+      "--files-ignore-unknown=true",
+      ...changed,
+    ]),
+    step("unit tests of what has changed", "vitest", [
+      "run",
+      "--project",
+      "unit",
+      "--changed",
+      since,
+      "--passWithNoTests",
+    ]),
+  ],
+);
+process.exit(failed === 0 ? 0 : 1);

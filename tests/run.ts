@@ -10,7 +10,7 @@ import { findPostgres, packageIsUsable } from "./debian-postgres.ts";
 import { findDovecot } from "./dovecot.ts";
 import { findFirefox } from "./firefox.ts";
 import { full } from "./form.ts";
-import { install } from "./install.ts";
+import { install, type Missing } from "./install.ts";
 import { findPostfix } from "./postfix.ts";
 import { runAll, step } from "./steps.ts";
 
@@ -21,24 +21,27 @@ const everything = paths.length === 0;
 const built = globSync("tests/{sizes,journeys/*,faults/*}.test.ts");
 const needsBuild = everything || built.some((file) => paths.some((path) => file.includes(path)));
 
-if (
-  needsBuild &&
-  !hasFastChromium() &&
-  !install("Chromium", ["chromium-headless-shell", "fontconfig", "fonts-noto-core"])
-)
-  if (!findChromium()) throw new Error("Install a Chromium by hand, or name one by CHROME_PATH.");
+const missing: Missing[] = [];
+if (needsBuild && !hasFastChromium())
+  missing.push({ what: "Chromium", packages: ["chromium-headless-shell", "fontconfig", "fonts-noto-core"] });
 // Without it the tests in Firefox are skipped, with this reason.
-if (full && needsBuild && !findFirefox()) install("Firefox", ["firefox-esr"]);
+if (full && needsBuild && !findFirefox()) missing.push({ what: "Firefox", packages: ["firefox-esr"] });
 // The server that comes as a package has no pg_dump.
-if ((needsBuild || !packageIsUsable()) && !findPostgres() && !install("PostgreSQL", ["postgresql"]))
-  throw new Error("Install PostgreSQL by hand.");
+const needsPostgres = needsBuild || !packageIsUsable();
+if (needsPostgres && !findPostgres()) missing.push({ what: "PostgreSQL", packages: ["postgresql"] });
 // Without it the tests of the mailbox are skipped, with this reason.
 if ((everything || paths.some((path) => path.includes("mail"))) && !findDovecot())
-  install("Dovecot", ["dovecot-imapd"]);
+  missing.push({ what: "Dovecot", packages: ["dovecot-imapd"] });
 // It starts only as root; otherwise the tests of the pipe are skipped, with this reason.
-if (everything && process.getuid?.() === 0 && !findPostfix()) install("Postfix", ["postfix"]);
+if (everything && process.getuid?.() === 0 && !findPostfix())
+  missing.push({ what: "Postfix", packages: ["postfix"] });
 const build = step("build", "node", ["server/launch.mjs", "build"]);
-const checks = runAll([...(everything ? staticChecks : []), ...(needsBuild ? [build] : [])]);
+const [checks] = await Promise.all([
+  runAll(everything ? staticChecks : [], needsBuild ? [build] : []),
+  install(missing),
+]);
+if (needsBuild && !findChromium()) throw new Error("Install a Chromium by hand, or name one by CHROME_PATH.");
+if (needsPostgres && !findPostgres()) throw new Error("Install PostgreSQL by hand.");
 rmSync(ClosingReporter.file, { force: true });
 const reporters = ["--reporter=default", "--reporter=./tests/closing-reporter.ts"];
 const vitest = spawnSync("vitest", ["run", ...reporters, ...args], { stdio: "inherit" });

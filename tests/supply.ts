@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Outcome } from "./steps.ts";
 
 type Package = { dev?: boolean; link?: boolean; hasInstallScript?: boolean };
 type Lock = { packages: Record<string, Package> };
@@ -23,12 +24,13 @@ export function supplyOf(manifest: Manifest, lock: Lock): Supply {
   };
 }
 
-/** Prints it in one line; false when an install script waits for a decision. */
-export function checkSupply(): boolean {
+/** Says it in one line; fails when an install script waits for a decision. */
+export async function checkSupply(): Promise<Outcome> {
   const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
   const { direct, installed, unapproved } = supplyOf(read("package.json"), read("package-lock.json"));
-  console.log(`${direct} runtime dependencies, ${installed} packages with theirs`);
-  for (const name of unapproved)
-    console.log(`${name} has an install script: say true or false in package.json's "allowScripts"`);
-  return unapproved.length === 0;
+  const undecided = unapproved.map(
+    (name) => `${name} has an install script: say true or false in package.json's "allowScripts"`,
+  );
+  const line = `${direct} runtime dependencies, ${installed} packages with theirs`;
+  return { ok: unapproved.length === 0, output: [line, ...undecided].join("\n") };
 }
