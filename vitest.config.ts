@@ -2,10 +2,11 @@ import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { full } from "./tests/form.ts";
-import { usesEngine } from "./tests/uses-engine.ts";
+import { testsOfEngine } from "./tests/uses-engine.ts";
 
-// A test whose name ends in `.db.test.ts` touches SQL: it runs on SQLite, and on PostgreSQL where its folder writes SQL of its own.
-const onPostgres = globSync("app/**/*.db.test.ts").filter((file) => full || usesEngine(file));
+// A test whose name ends in `.db.test.ts` touches SQL: it runs on SQLite, and on PostgreSQL where it is near SQL of our own.
+const databaseTests = globSync("app/**/*.db.test.ts");
+const onPostgres = full ? databaseTests : testsOfEngine(databaseTests);
 const setupFiles = ["tests/properties.ts"];
 
 export default defineConfig({

@@ -105,7 +105,7 @@ test("an action is refused in every spelling, in the open and in a packed group"
       expect(await judged(withObjects(latin1(`8 0 obj ${action} endobj\n`)))).toEqual(script);
       expect(await judged(inFile(dictionary, group(action, packing).packed))).toEqual(script);
     }),
-    { numRuns: sized(200, 3000) },
+    { numRuns: sized(60, 3000) },
   );
 });
 

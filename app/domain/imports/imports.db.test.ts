@@ -347,6 +347,19 @@ test("a run or an undo that is stopped says why it ended, and counts what was do
   expect(await stopImport(db, staff, other, new Date())).toBe(false);
 });
 
+test("two that work on the same import at once do nothing twice", async () => {
+  const { db, staff, imports } = await begun();
+  const mobiles = Array.from({ length: 450 }, (_, n) => `98765${String(n).padStart(5, "0")}`);
+  const rows = mobiles.map((mobile, n) => `Client ${n},${mobile},500`);
+  const id = await imports.ready(`Name,Mobile,Total Loan\n${rows.join("\n")}`);
+  await runImport(db, staff, id, "add", new Date());
+  await Promise.all([imports.work(id), imports.work(id)]);
+  await imports.work(id);
+  expect(await imports.state(id)).toMatchObject({ state: "done", added: 450 });
+  const added = await db.selectFrom("clients").select("mobile").orderBy("mobile").execute();
+  expect(added.map(({ mobile }) => mobile)).toEqual(mobiles);
+});
+
 test("a run of staff who have lost the permission adds nothing", async () => {
   const { db, staff, imports } = await begun();
   const id = await imports.ready(sampleList);

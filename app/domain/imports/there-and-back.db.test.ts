@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { clean } from "../../platform/language/clean.ts";
@@ -136,6 +137,6 @@ test.each([
       // An export begins with the newest client, so the order is reversed.
       expect((await known(db, scheme)).toReversed()).toEqual(before);
     }),
-    { numRuns: 15 },
+    { numRuns: sized(6, 15) },
   );
 });

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sized } from "../../../tests/form.ts";
 import { makeReport, modelOf } from "./make-report.ts";
 import { figureOf, valuesOf } from "./report.ts";
 import { facts, maskUnit } from "./test-inputs.ts";
 import { projects } from "./test-projects.ts";
 
 /** The project report's own number of cases: the figures of every customer rest on these. */
-const cases = { numRuns: 200 };
+const cases = { numRuns: sized(60, 200) };
 
 test("whatever the project, its figures tie to the paisa", () => {
   fc.assert(
