@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { rawMail } from "../app/domain/mails/test-mails.ts";
 import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
+import { scratchFolder } from "../app/platform/db/test-folder.ts";
 import { runCommand } from "../tests/run-command.ts";
 
 async function aServer() {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-mail-in-"));
+  const folder = scratchFolder("sopan-mail-in-");
   const db = openDatabase(`file:${join(folder, "sopan.db")}`);
   await migrate(db);
   onTestFinished(async () => {

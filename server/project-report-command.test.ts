@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { contentBook } from "../app/domain/project-report-pdf/content-book.server.ts";
@@ -7,12 +6,13 @@ import { makeReportPdf } from "../app/domain/project-report-pdf/make-report-pdf.
 import { makeReport } from "../app/domain/project-reports/make-report.ts";
 import { facts, maskUnit } from "../app/domain/project-reports/test-inputs.ts";
 import { defaultDetails } from "../app/domain/settings/site-details.ts";
+import { scratchFolder } from "../app/platform/db/test-folder.ts";
 import { runCommand } from "../tests/run-command.ts";
 import { bookOnDisk } from "./book-on-disk.ts";
 
 /** Runs the command on inputs that are in a file of a folder of their own. */
 function run(inputs: unknown, ...args: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-report-"));
+  const folder = scratchFolder("sopan-report-");
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const at = (name: string) => join(folder, name);
   writeFileSync(at("inputs.json"), JSON.stringify(inputs));

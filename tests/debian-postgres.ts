@@ -58,6 +58,7 @@ export async function startDebianPostgres(copyOf?: string): Promise<DebianPostgr
       data,
       "--username=sopan",
       "--auth=trust",
+      "--no-sync",
       "--encoding=UTF8",
       "--locale=C.UTF-8",
     ]);

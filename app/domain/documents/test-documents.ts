@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { scratchFolder } from "../../platform/db/test-folder.ts";
 import { type Files, openFiles } from "../../platform/files/storage.server.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -17,7 +17,7 @@ export type DocumentsFixture = { db: Db; files: Files; scratch: string };
 
 /** A database, a storage and a scratch folder for one test. */
 export async function createDocumentsFixture(): Promise<DocumentsFixture> {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-documents-"));
+  const folder = scratchFolder("sopan-documents-");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return { db: await freshDatabase(), files: await openFiles(`file:${folder}/files`), scratch: folder };
 }

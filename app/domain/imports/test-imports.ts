@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync, writeFileSync } from "node:fs";
 import { v7 as uuidv7 } from "uuid";
 import { onTestFinished } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { scratchFolder } from "../../platform/db/test-folder.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
 import { secret } from "../privacy/test-person.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -15,8 +14,7 @@ import type { Import, ImportState } from "./tables.ts";
 
 /** A folder for uploaded files that is gone when the test ends. */
 export function uploads(): string {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-imports-"));
-  mkdirSync(folder, { recursive: true });
+  const folder = scratchFolder("sopan-imports-");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../platform/db/connection.server.ts";
 import { migrate } from "../../platform/db/migrate.server.ts";
+import { scratchFolder } from "../../platform/db/test-folder.ts";
 import { openFiles } from "../../platform/files/storage.server.ts";
 import { removeDueFiles } from "../documents/removable-files.server.ts";
 import { keysIn } from "../documents/test-documents.ts";
@@ -23,7 +23,7 @@ test.for(["before", "after"])(
   async (stopsAt, context) => {
     needsDovecot(context);
     const { imap, allow, deliver } = await startDovecot();
-    const folder = mkdtempSync(join(tmpdir(), "sopan-killed-"));
+    const folder = scratchFolder("sopan-killed-");
     const [databaseUrl, filesUrl] = [`file:${join(folder, "sopan.db")}`, `file:${join(folder, "files")}`];
     const db = openDatabase(databaseUrl);
     await migrate(db);

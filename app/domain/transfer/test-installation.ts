@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Db, openDatabase } from "../../platform/db/connection.server.ts";
 import { migrate } from "../../platform/db/migrate.server.ts";
+import { scratchFolder } from "../../platform/db/test-folder.ts";
 import { addMilestone } from "../clients/milestones.server.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { makeSearchable } from "../enquiries/words-worker.server.ts";
@@ -54,7 +54,7 @@ export async function fillInstallation(db: Db): Promise<void> {
 
 /** A folder that is removed when the test ends. */
 export function testFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-installation-"));
+  const folder = scratchFolder("sopan-installation-");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,8 +1,6 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { scratchFolder } from "../../platform/db/test-folder.ts";
 import { openFiles } from "../../platform/files/storage.server.ts";
 import { processEvents } from "./process-events.server.ts";
 import { storeEvent } from "./store-event.server.ts";
@@ -18,7 +16,7 @@ export const failTest = (error: unknown): void => {
 
 /** An installation with an empty storage. */
 export async function office() {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-whatsapp-"));
+  const folder = scratchFolder("sopan-whatsapp-");
   return { db: await freshDatabase(), files: await openFiles(`file:${folder}`), scratch: folder };
 }
 

@@ -1,5 +1,4 @@
-import { linkSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { linkSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
@@ -8,10 +7,11 @@ import { type Db, inTransaction, openDatabase } from "./connection.server.ts";
 import { lockDataFile } from "./data-file-lock.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { scratchFolder } from "./test-folder.ts";
 import { emptyWriteAheadLog } from "./write-ahead-log.server.ts";
 
 function aFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-test-"));
+  const folder = scratchFolder("sopan-test-");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, "sopan.db");
 }

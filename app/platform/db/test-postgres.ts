@@ -30,7 +30,7 @@ async function startPackage() {
     persistent: false,
     createPostgresUser: true,
     // UTF-8 whatever the locale of the machine; without a password each connection opens faster.
-    initdbFlags: ["--encoding=UTF8", "--auth=trust"],
+    initdbFlags: ["--encoding=UTF8", "--auth=trust", "--no-sync"],
     // The data of a test need not survive a crash.
     postgresFlags: ["fsync", "synchronous_commit", "full_page_writes"].flatMap((name) => [
       "-c",
