@@ -1,16 +1,17 @@
 import { expect } from "vitest";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { offeredTimes, openOffice } from "../appointment-office.ts";
+import { sized } from "../form.ts";
 import type { Served } from "../serve.ts";
 import { wantLastSlot } from "./last-slot.ts";
 
-const visitors = 200;
+export const visitors = sized(60, 200);
 /** Every visitor has an address of their own. */
 export const proxy = { TRUST_PROXY: "127.0.0.1" };
 /** One time a day. */
 const narrow = { opens: "10:00", closes: "10:30", ahead: 30 };
 
-/** Opens one time a day and lets 200 visitors want it at once; exactly one has it, and the others see other times. */
+/** Opens one time a day and lets the visitors want it at once; exactly one has it, and the others see other times. */
 export async function expectOneBooking(db: Db, sites: readonly Served[]): Promise<void> {
   await openOffice(db, 1, narrow);
   const origins = sites.map(({ origin }) => origin);

@@ -18,7 +18,7 @@ import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 import { cuttable } from "./cuttable.ts";
 
-const rounds = sized(5, 30);
+const rounds = sized(4, 30);
 const preload = fileURLToPath(new URL("shift-clock.mjs", import.meta.url));
 /** Milliseconds; after a longer step back the session is over, and unit tests take longer ones. */
 const steps = [0, 1, 2_000, 4 * minuteMs];

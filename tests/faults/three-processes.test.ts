@@ -9,7 +9,7 @@ import { type Served, serve } from "../serve.ts";
 import { type Cuttable, cuttable } from "./cuttable.ts";
 import { type KeyedService, startKeyedService } from "./keyed-service.ts";
 import { nextVersion } from "./next-version.ts";
-import { expectOneBooking, proxy } from "./one-booking.ts";
+import { expectOneBooking, proxy, visitors } from "./one-booking.ts";
 import { balance, type Visits, visit } from "./processes.ts";
 import { count, drain, seeded } from "./rounds.ts";
 import { expectSharedDocument, expectSharedList } from "./shared-uploads.ts";
@@ -60,7 +60,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-test("of 200 visitors who want the last time at once at three processes exactly one has it", () =>
+test(`of ${visitors} visitors who want the last time at once at three processes exactly one has it`, () =>
   expectOneBooking(db, sites));
 
 test("a document and a list that one process has received are there for the others, until one removes them", async () => {

@@ -18,8 +18,8 @@ import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 
 /** In the long form what a firm with some ten thousand messages a day gets in its busiest minute. */
-const statuses = sized(2_000, 20_000);
-const seconds = sized(6, 60);
+const statuses = sized(600, 20_000);
+const seconds = sized(2, 60);
 const states = ["sent", "delivered", "read", "read"];
 const messages = statuses / states.length;
 

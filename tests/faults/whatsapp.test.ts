@@ -11,7 +11,7 @@ import { sized } from "../form.ts";
 import { type Served, serve } from "../serve.ts";
 import { seeded } from "./rounds.ts";
 
-const rounds = sized(5, 20);
+const rounds = sized(3, 20);
 const outgoing = sized(25, 60);
 const drainMs = sized(60_000, 300_000);
 
