@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { addMilestone } from "../clients/milestones.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { defaultDetails } from "../settings/site-details.ts";
@@ -8,11 +7,13 @@ import type { PdfContent } from "./content.ts";
 import { type LoanTerms, readLoanTerms } from "./loan-terms.ts";
 import { makeLoanSheet } from "./make-loan-sheet.server.ts";
 import { makeSummary } from "./make-summary.server.ts";
+import { run } from "./pdf.task.ts";
 import { readPdf, textByReader } from "./test-pdf.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 const firm = { site: defaultDetails, stages: {}, language: "en" as const };
-const drawn = (content: PdfContent) => inThread<PdfContent, Uint8Array>("pdf", content);
+const tools = { tell: () => {}, signal: new AbortController().signal };
+const drawn = (content: PdfContent) => run(content, tools);
 
 const names = ["श्रीमती क्षितिजा त्रिपाठी", "कार्यक्रम प्रसाद विद्यार्थी"] as const;
 const words = [
