@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { createRequestHandler } from "react-router";
 import type { Services } from "../app/contexts/services.ts";
 import { nextChange } from "../app/domain/notices/notice.ts";
 import { nextOpeningChange } from "../app/domain/settings/opening.ts";
@@ -14,6 +13,7 @@ import { createHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createReceiptPages } from "./receipt-pages.ts";
+import { requestHandler } from "./request-handler.ts";
 import { readHandles } from "./route-handles.ts";
 import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -30,10 +30,7 @@ export function assembleSite(
   watching: Watching,
 ): Site {
   const { routes } = frontend.build;
-  const handler = createRequestHandler(
-    frontend.reload ?? frontend.build,
-    frontend.reload ? "development" : "production",
-  );
+  const handler = requestHandler(frontend);
   const headers = securityHeaders(services.origin);
   const countView = viewCounter(services);
   const endsAt = () => pagesEndAt(services, new Date());
