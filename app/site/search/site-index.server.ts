@@ -59,8 +59,9 @@ async function createSiteIndex(details: SiteDetails): Promise<SiteIndex> {
   }
   const weightOf = (path: string) => pages.get(path)?.weight ?? 1;
   return (query, language) => {
-    const words = searchWords(query);
-    const hits = index.search(words.length > 0 ? words : wordsOf(query), weightOf);
+    const said = searchWords(query);
+    const words = said.length > 0 ? said : wordsOf(query);
+    const hits = index.search(words, weightOf);
     const least = (hits[0]?.score ?? 0) * leastShare;
     return hits
       .filter(({ score }) => score >= least)
@@ -69,7 +70,7 @@ async function createSiteIndex(details: SiteDetails): Promise<SiteIndex> {
         const text = pages.get(id)?.texts[language];
         if (!text) return [];
         const service = pages.get(id)?.service;
-        return [{ ...resultOf(hrefIn(language, id), text, new Set(terms)), service }];
+        return [{ ...resultOf(hrefIn(language, id), text, new Set(terms), words.length), service }];
       });
   };
 }
@@ -91,12 +92,20 @@ function indexedText(text: SearchedText): IndexedText {
   return { ...text, parts };
 }
 
-function resultOf(href: string, text: IndexedText, terms: ReadonlySet<string>): Omit<Result, "service"> {
-  const { title, section, description } = text;
-  const best = bestPart(text.parts, terms);
+function resultOf(
+  href: string,
+  text: IndexedText,
+  terms: ReadonlySet<string>,
+  wanted: number,
+): Omit<Result, "service"> {
+  const { section, description } = text;
+  const title = markTerms(text.title, terms);
+  // Who searches for the page itself is told what it is; others read the passage.
+  const isNamed = title.filter(({ marked }) => marked).length >= wanted;
+  const best = isNamed ? undefined : bestPart(text.parts, terms);
   const excerpt = markTerms(excerptOf(best?.text ?? description, terms), terms);
   const part = best?.heading ? { href: `${href}#${best.id}`, heading: best.heading } : undefined;
-  return { href, title: markTerms(title, terms), section, part, excerpt };
+  return { href, title, section, part, excerpt };
 }
 
 /** The part that has most of the terms; the first of several, and none when no part has one. */

@@ -37,6 +37,13 @@ test("a result has its section, the part of the page, and an excerpt with the wo
   expect(marksOf(found?.excerpt)).toEqual(expect.arrayContaining(["margin", "money"]));
 });
 
+test("what is in the title is explained by the page's description, not by a passage of it", () => {
+  const [found] = search("loan", "en");
+  expect(found?.href).toBe("/PMEGP");
+  expect(found?.part).toBeUndefined();
+  expect(textOf(found?.excerpt ?? [])).toMatch(/^PMEGP/);
+});
+
 test("words that a search usually leaves out are searched when there are no others", () => {
   expect(search("services", "en")[0]?.href).toBe("/services");
 });
