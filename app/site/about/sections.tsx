@@ -27,12 +27,12 @@ export function HowWeWork() {
   return (
     <Section ground="band">
       <Heading lead={<span className="text-on-band-soft">{t("lead")}</span>}>{t("title")}</Heading>
-      <ol className="mt-10 grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <ol className="mt-6 grid grid-cols-1 gap-2 sm:mt-10 sm:grid-cols-2 sm:gap-4">
         {turns.map(([stage, who], index) => (
           <li
             key={stage}
             className={classes(
-              "grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-band-line p-4",
+              "grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-band-line px-4 py-3 sm:py-4",
               columns[who],
             )}
           >
@@ -64,7 +64,7 @@ export function WhoWeAre() {
   const t = useTranslations("about.who");
   const language = useLocale();
   return (
-    <Section inner="grid gap-10">
+    <Section inner="grid gap-6 sm:gap-10">
       <Heading lead={t("text")}>{t("title")}</Heading>
       <Figures />
       <h3>{t("for")}</h3>
@@ -97,11 +97,11 @@ export function Benefits() {
   return (
     <Section ground="sunk">
       <Heading lead={t("lead")}>{t("title")}</Heading>
-      <ul className="mt-10">
+      <ul className="mt-6 sm:mt-10">
         {benefits.map((benefit, index) => (
           <li
             key={benefit}
-            className="grid grid-cols-1 gap-4 border-t border-line py-6 lg:grid-cols-[2fr_3fr]"
+            className="grid grid-cols-1 gap-2 border-t border-line py-4 sm:gap-4 sm:py-6 lg:grid-cols-[2fr_3fr]"
           >
             <div className="flex items-center gap-4">
               <Bars lit={index + 1} />

@@ -31,9 +31,9 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
   return (
     <Section>
       <Heading>{t(photos.some(({ kind }) => kind !== "office") ? "people" : "office")}</Heading>
-      <div className="mt-10 grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-6 grid grid-cols-2 items-start gap-4 sm:mt-10 sm:gap-6 md:grid-cols-4">
         {shown.map((photo) => (
-          <PhotoFigure key={photo.id} photo={photo} />
+          <PhotoFigure key={photo.id} photo={photo} className={photo.kind === "office" ? "col-span-2" : ""} />
         ))}
       </div>
     </Section>
