@@ -57,7 +57,7 @@ function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean
   const shows = messageOr(t, `shows.${type}`, "");
   const locale = localeOf[language];
   return (
-    <li className="grid gap-1 border-t border-line py-3">
+    <li className="needed grid gap-1 border-t border-line py-3">
       <h3 className="flex items-center gap-2 text-base">
         {state === "again" ? <Icon name="alert" className="text-brick" /> : null}
         {name}
