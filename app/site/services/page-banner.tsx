@@ -29,8 +29,8 @@ export function PageBanner({
   children,
 }: Props) {
   return (
-    <header className={classes("overflow-hidden bg-hue-wash px-4 py-4 sm:px-8 sm:py-14", className)}>
-      <div className="mx-auto grid max-w-page grid-cols-1 items-end sm:gap-8 sm:grid-cols-[3fr_2fr]">
+    <header className={classes("overflow-hidden bg-hue-wash px-4 py-4 sm:px-8 sm:py-8 lg:py-14", className)}>
+      <div className="mx-auto grid max-w-page grid-cols-1 items-end sm:gap-8 sm:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_2fr]">
         <div className="grid max-w-text gap-3 self-center sm:gap-4">
           {eyebrow}
           <h1>{title}</h1>
@@ -40,7 +40,7 @@ export function PageBanner({
         {/* The view box is the middle of the drawing; its steps go on to the edges of the page. */}
         <svg
           className={classes(
-            "overflow-visible fill-none print-none -mt-18 -mb-4 ml-auto w-24 sm:-my-14 sm:w-full",
+            "overflow-visible fill-none print-none -mt-18 -mb-4 ml-auto w-24 sm:-my-8 sm:w-full lg:-my-14",
             !smallDrawing && "max-sm:hidden",
           )}
           viewBox="64 0 392 360"
