@@ -127,10 +127,20 @@ function Consultation({ page }: { page: ServicePage }) {
   const { intro } = publicMessages[page.language].enquiries.forms.consultation;
   const labels = page.optionLabel ? { [page.option]: page.optionLabel } : undefined;
   return (
-    <Section ground="sunk" id="consultation" width="text" className="print-none max-sm:py-6">
+    <Section
+      ground="sunk"
+      id="consultation"
+      className="print-none max-sm:py-6"
+      inner="stack gap-x-8 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]"
+    >
       <h2 className="text-2xl">{useTranslations("services")("ask")}</h2>
       <p className="mt-2 text-ink-soft">{intro}</p>
-      <EnquiryFormIsland kind="consultation" options={[page.option]} labels={labels} className="mt-6" />
+      <EnquiryFormIsland
+        kind="consultation"
+        options={[page.option]}
+        labels={labels}
+        className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0"
+      />
     </Section>
   );
 }
