@@ -7,11 +7,14 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 /** The figures of a page by what they rest on, with the days on which the second-hand ones were read. */
 export function FigureTrust({ page: { trust, language } }: { page: ServicePage }) {
   const t = useTranslations("services.trust");
-  const inWords = (day = "") => dayInWords(day, localeOf[language]);
-  const daysOf = ({ first, last }: TrustGroup) =>
-    first === last
+  const inWords = (day: string) => dayInWords(day, localeOf[language]);
+  // What no source confirms was read on no day.
+  const daysOf = ({ first, last }: TrustGroup) => {
+    if (!first || !last) return "";
+    return first === last
       ? t("on", { day: inWords(first) })
       : t("between", { first: inWords(first), last: inWords(last) });
+  };
   if (trust.length === 0) return null;
   return (
     <>
