@@ -1,12 +1,16 @@
 import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import process from "node:process";
 import { defineConfig } from "vitest/config";
-import { full } from "./tests/form.ts";
+import { full, sized } from "./tests/form.ts";
 import { testsOfEngine } from "./tests/uses-engine.ts";
 
 // A test whose name ends in `.db.test.ts` touches SQL: it runs on SQLite, and on PostgreSQL where it is near SQL of our own.
 const databaseTests = globSync("app/**/*.db.test.ts");
 const onPostgres = full ? databaseTests : testsOfEngine(databaseTests);
+// Threads and commands that tests start find their code compiled, from the second one on.
+process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 const setupFiles = ["tests/properties.ts"];
 
 export default defineConfig({
@@ -52,11 +56,11 @@ export default defineConfig({
       },
       { extends: true, test: { name: "sizes", include: ["tests/sizes.test.ts"] } },
       {
-        // These load the machine or kill servers, so they run after the others. Each waits more than it works.
+        // These load the machine or kill servers, so they run after the others. Each waits more than it works, in the short form.
         extends: true,
         test: {
           name: "faults",
-          maxWorkers: 2,
+          maxWorkers: sized(3, 2),
           isolate: true,
           sequence: { groupOrder: 1 },
           include: ["tests/faults/*.test.ts"],
