@@ -1,6 +1,6 @@
-import { rmSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { type Db, openDatabase } from "../../platform/db/connection.server.ts";
 import { migrate } from "../../platform/db/migrate.server.ts";
 import { scratchFolder } from "../../platform/db/test-folder.ts";
@@ -61,7 +61,10 @@ export function testFolder(): string {
 
 /** An empty SQLite installation of this version, on either engine of the run. */
 export async function sqliteInstallation(): Promise<{ db: Db; url: string }> {
-  const url = `file:${join(testFolder(), "sopan.db")}`;
+  const file = join(testFolder(), "sopan.db");
+  const url = `file:${file}`;
+  const base = inject("testDatabase");
+  if (base.engine === "sqlite") copyFileSync(base.baseFile, file);
   const db = openDatabase(url);
   await migrate(db);
   onTestFinished(() => db.destroy());
