@@ -8,6 +8,7 @@ import { Radios } from "../../ui/radios.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { formFields } from "../page/field-errors.ts";
 import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
@@ -83,57 +84,34 @@ function NoteForm({ of, now, result }: Pick<Props, "of" | "now" | "result">) {
   const t = useTranslations("conversations.consent");
   const names = useTranslations("conversations.channels");
   const Form = usePostingForm();
-  const typed = result?.status === "refused" ? (result.typed ?? {}) : {};
   const today = istDay(new Date(now));
   const problems = useTranslations("conversations.results");
-  const errorFor = (message: "words" | "day") =>
-    result?.message === message ? problems(message) : undefined;
+  const wrong = result?.message;
+  const errors = wrong === "words" || wrong === "day" ? [{ id: wrong, text: problems(wrong) }] : [];
+  const typed = result?.status === "refused" ? result.typed : undefined;
+  const label = (name: "channel" | "told" | "day" | "answer" | "words") =>
+    t(name === "words" ? "said" : name);
+  const field = formFields({ label, typed, errors, ids: "consent-" });
   return (
     <Form method="post" action={threadAction(of)} className="grid gap-3">
       <HiddenFields values={{ intent: "consent" }} />
       <div className="grid gap-3 sm:grid-cols-3">
         <Select
-          id="consent-channel"
-          name="channel"
-          label={t("channel")}
-          defaultValue={typed.channel ?? "whatsapp"}
+          {...field("channel", "whatsapp")}
           options={channels.map((value) => ({ value, label: names(value) }))}
         />
         <Select
-          id="consent-told"
-          name="told"
-          label={t("told")}
-          defaultValue={typed.told ?? "call"}
+          {...field("told", "call")}
           options={consentTold.map((value) => ({ value, label: t(`sources.${value}`) }))}
         />
-        <TextInput
-          id="consent-day"
-          name="day"
-          type="date"
-          label={t("day")}
-          max={today}
-          defaultValue={typed.day ?? today}
-          error={errorFor("day")}
-        />
+        <TextInput {...field("day", today)} type="date" max={today} />
       </div>
       <Radios
-        id="consent-answer"
-        name="answer"
-        label={t("answer")}
+        {...field("answer", "yes")}
         inline
-        defaultValue={typed.answer ?? "yes"}
         options={(["yes", "no"] as const).map((value) => ({ value, label: t(`answers.${value}`) }))}
       />
-      <TextInput
-        id="consent-words"
-        name="words"
-        label={t("said")}
-        hint={t("saidHint")}
-        maxLength={300}
-        autoComplete="off"
-        defaultValue={typed.words}
-        error={errorFor("words")}
-      />
+      <TextInput {...field("words")} hint={t("saidHint")} maxLength={300} autoComplete="off" />
       <p>
         <Button type="submit" variant="quiet">
           {t("note")}

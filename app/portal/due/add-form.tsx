@@ -6,6 +6,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { formFields } from "../page/field-errors.ts";
 import { useDutyName } from "./use-duty-name.ts";
 
 type Props = {
@@ -23,20 +24,18 @@ export function AddForm({ rules, team, today, own, typed, errors }: Props) {
   const kinds = useTranslations("duties.kinds");
   const sets = useTranslations("duties.businesses");
   const { nameOf } = useDutyName();
-  const errorOf = (name: string) => errors?.find(({ id }) => id === name)?.text;
+  const field = formFields({ label: t, typed, errors });
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card className="p-4 sm:p-5">
       <Form method="post" noValidate className="grid gap-4">
         <h2 className="text-lg">{t("add")}</h2>
         <Select
+          {...field("set")}
           id="rules"
-          name="set"
-          label={t("set")}
-          error={errorOf("rules")}
+          error={errors?.find(({ id }) => id === "rules")?.text}
           placeholder="–"
           options={businesses.map((value) => ({ value, label: sets(value) }))}
-          defaultValue={typed?.set ?? ""}
         />
         <Disclosure summary={t("single")}>
           <div className="grid gap-4">
@@ -55,38 +54,10 @@ export function AddForm({ rules, team, today, own, typed, errors }: Props) {
             ))}
           </div>
         </Disclosure>
-        <TextInput
-          id="from"
-          label={t("from")}
-          hint={t("fromHint")}
-          type="date"
-          error={errorOf("from")}
-          defaultValue={typed?.from ?? today}
-        />
-        <TextInput
-          id="label"
-          label={t("label")}
-          hint={t("labelHint")}
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={typed?.label ?? ""}
-        />
-        <Select
-          id="who"
-          label={t("who")}
-          error={errorOf("who")}
-          options={[{ value: "none", label: t("nobody") }, ...people]}
-          defaultValue={typed?.who ?? own}
-        />
-        <TextInput
-          id="fee"
-          label={t("fee")}
-          inputMode="decimal"
-          maxLength={20}
-          autoComplete="off"
-          error={errorOf("fee")}
-          defaultValue={typed?.fee ?? ""}
-        />
+        <TextInput {...field("from", today)} hint={t("fromHint")} type="date" />
+        <TextInput {...field("label")} hint={t("labelHint")} maxLength={60} autoComplete="off" />
+        <Select {...field("who", own)} options={[{ value: "none", label: t("nobody") }, ...people]} />
+        <TextInput {...field("fee")} inputMode="decimal" maxLength={20} autoComplete="off" />
         <Button intent="add" icon="plus" className="justify-self-start">
           {t("save")}
         </Button>

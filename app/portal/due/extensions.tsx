@@ -11,7 +11,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
-import { fieldErrors } from "../page/field-errors.ts";
+import { fieldErrors, formFields } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -51,9 +51,8 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
   const problems = useTranslations("due.problems");
   const { withPeriod } = useDutyName();
   const { dayInWords } = useDates();
-  const typed = actionData?.typed;
   const errors = fieldErrors(actionData?.problems, (problem) => problems(problem));
-  const errorOf = (name: string) => errors?.find(({ id }) => id === name)?.text;
+  const field = formFields({ label: t, typed: actionData?.typed, errors });
   const options = periods.map((due) => ({
     value: `${due.rule} ${due.period}`,
     label: `${withPeriod(due)}: ${dayInWords(due.on)}`,
@@ -64,29 +63,9 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
       <ActionMessage of={actionData} t={useTranslations("due.results")} errors={errors} />
       <Form method="post" noValidate className="card grid max-w-text gap-4 p-4 sm:p-5">
         <HiddenFields values={{ intent: "extend" }} />
-        <Select
-          id="period"
-          label={t("period")}
-          options={options}
-          placeholder="–"
-          error={errorOf("period")}
-          defaultValue={typed?.period ?? ""}
-        />
-        <TextInput
-          id="dueOn"
-          label={t("dueOn")}
-          type="date"
-          error={errorOf("dueOn")}
-          defaultValue={typed?.dueOn ?? ""}
-        />
-        <TextInput
-          id="note"
-          label={t("note")}
-          maxLength={200}
-          autoComplete="off"
-          error={errorOf("note")}
-          defaultValue={typed?.note ?? ""}
-        />
+        <Select {...field("period")} options={options} placeholder="–" />
+        <TextInput {...field("dueOn")} type="date" />
+        <TextInput {...field("note")} maxLength={200} autoComplete="off" />
         <Button type="submit" className="justify-self-start">
           {t("save")}
         </Button>

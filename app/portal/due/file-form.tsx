@@ -7,6 +7,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { formFields } from "../page/field-errors.ts";
 import type { Route } from "./+types/show";
 
 type Props = Route.ComponentProps["loaderData"] & { typed: Record<string, string> | undefined };
@@ -23,36 +24,17 @@ export function EndForms(props: Props) {
 
 function FileForm({ item, today, estimate, documents, typed }: Props) {
   const t = useTranslations("due.show");
+  const field = formFields({ label: t, typed });
   const hint = estimate ? t("lateFeeHint", { amount: inRupees(estimate) }) : undefined;
   return (
     <Form method="post" noValidate className="grid gap-4">
       <h2 className="text-lg">{t("file")}</h2>
       <HiddenFields values={{ version: item.version }} />
-      <TextInput id="filedOn" label={t("filedOn")} type="date" defaultValue={typed?.filedOn ?? today} />
-      <TextInput
-        id="acknowledgement"
-        label={t("acknowledgement")}
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={typed?.acknowledgement ?? ""}
-      />
-      <TextInput
-        id="lateFee"
-        label={t("lateFee")}
-        hint={hint}
-        inputMode="decimal"
-        maxLength={20}
-        autoComplete="off"
-        defaultValue={typed?.lateFee ?? ""}
-      />
+      <TextInput {...field("filedOn", today)} type="date" />
+      <TextInput {...field("acknowledgement")} maxLength={60} autoComplete="off" />
+      <TextInput {...field("lateFee")} hint={hint} inputMode="decimal" maxLength={20} autoComplete="off" />
       {documents.length > 0 ? (
-        <Select
-          id="document"
-          label={t("document")}
-          options={documents}
-          placeholder={t("noDocument")}
-          defaultValue={typed?.document ?? ""}
-        />
+        <Select {...field("document")} options={documents} placeholder={t("noDocument")} />
       ) : null}
       <Button intent="file" icon="check" className="justify-self-start">
         {t("file")}
@@ -67,13 +49,7 @@ function SkipForm({ item, typed }: Props) {
     <Form method="post" noValidate className="grid gap-4 border-t border-line pt-4">
       <h2 className="text-lg">{t("skipTitle")}</h2>
       <HiddenFields values={{ version: item.version }} />
-      <TextInput
-        id="reason"
-        label={t("reason")}
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={typed?.reason ?? ""}
-      />
+      <TextInput {...formFields({ label: t, typed })("reason")} maxLength={200} autoComplete="off" />
       <Button intent="skip" variant="quiet" className="justify-self-start">
         {t("skip")}
       </Button>

@@ -5,17 +5,12 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import type { formFields } from "../page/field-errors.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import { useStagesOf } from "../page/use-stages.ts";
 import type { Choices } from "./known.server.ts";
 
-/** What an input of the form says of a field: its id, label, value and error. */
-export type FieldOf = (name: keyof TypedRule) => {
-  id: string;
-  label: string;
-  defaultValue: string;
-  error: string | undefined;
-};
+export type FieldOf = ReturnType<typeof formFields<keyof TypedRule>>;
 
 export type ConditionProps = {
   when: string;

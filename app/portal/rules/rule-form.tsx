@@ -10,9 +10,10 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { formFields } from "../page/field-errors.ts";
 import { useTextName } from "../ready-texts/ready-text-words.ts";
 import type { Choices } from "./known.server.ts";
-import { type ConditionProps, type FieldOf, RuleConditions } from "./rule-conditions.tsx";
+import { type ConditionProps, RuleConditions } from "./rule-conditions.tsx";
 
 export type FormProps = {
   typed: TypedRule;
@@ -30,11 +31,7 @@ export function RuleForm({
 }: FormProps & { id: string; version: number }) {
   const t = useTranslations("rules");
   const [when, setWhen] = useState(typed.when);
-  const label = useTranslations("rules.form");
-  const field: FieldOf = (name) => {
-    const error = errors.find(({ id }) => id === name)?.text;
-    return { id: name, label: label(name), defaultValue: typed[name], error };
-  };
+  const field = formFields<keyof TypedRule>({ label: useTranslations("rules.form"), typed, errors });
   return (
     <Form method="post" noValidate className="stack gap-5">
       <HiddenFields values={{ id, version }} />

@@ -13,7 +13,7 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
-import { fieldErrors } from "../page/field-errors.ts";
+import { fieldErrors, formFields } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -77,7 +77,7 @@ function TeamPage({ members, own, required, result }: PageProps) {
       <Members title={t("open")} list={members.filter(({ closedAt }) => !closedAt)} own={own} />
       <Members title={t("closed")} list={members.filter(({ closedAt }) => closedAt)} own={own} />
       {/* The key changes with each account that was added, so that the form is empty again. */}
-      <AddForm key={added?.link} problems={problems} typed={typed} />
+      <AddForm key={added?.link} errors={wrong} typed={typed} />
     </div>
   );
 }
@@ -135,31 +135,19 @@ function MemberHeads({ closed }: { closed: boolean }) {
   );
 }
 
-function AddForm({ problems, typed }: { problems: MemberProblems; typed: TypedMember | null | undefined }) {
+type AddProps = { errors: ReturnType<typeof fieldErrors>; typed: TypedMember | null | undefined };
+
+function AddForm({ errors, typed }: AddProps) {
   const t = useTranslations("team");
   const busy = useNavigation().formMethod === "POST";
-  const error = (field: keyof MemberProblems) => problems[field] && t(`problems.${problems[field]}`);
+  const field = formFields({ label: t, typed: typed ?? undefined, errors });
   return (
     <Card className="grid max-w-text gap-6">
       <PageHead level="h2" title={t("add.title")} lead={t("add.text")} />
       <Form method="post" noValidate className="grid gap-5">
-        <TextInput
-          id="name"
-          label={t("name")}
-          autoComplete="off"
-          defaultValue={typed?.name}
-          error={error("name")}
-        />
-        <TextInput
-          id="mobile"
-          label={t("mobile")}
-          hint={t("mobileHint")}
-          type="tel"
-          autoComplete="off"
-          defaultValue={typed?.mobile}
-          error={error("mobile")}
-        />
-        <RoleChoice chosen={typed?.role ?? "staff"} error={error("role")} />
+        <TextInput {...field("name")} autoComplete="off" />
+        <TextInput {...field("mobile")} hint={t("mobileHint")} type="tel" autoComplete="off" />
+        <RoleChoice chosen={typed?.role ?? "staff"} error={field("role").error} />
         <Button type="submit" className="justify-self-start" busy={busy}>
           {t("add.button")}
         </Button>
