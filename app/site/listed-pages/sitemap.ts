@@ -3,7 +3,7 @@ import { type Notice, noticesFor } from "../../domain/notices/notice.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, type Language, languages } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { updatedAt } from "../notices/atom-feed.ts";
+import { updatedAt } from "../notices/notice-feed.ts";
 import { alternatesOf } from "../page/meta.ts";
 import type { Route } from "./+types/sitemap";
 import { type ListedPage, listedPages } from "./listed-pages.server.ts";

@@ -4,7 +4,7 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import type { Route } from "./+types/feed";
-import { atomFeed } from "./atom-feed.ts";
+import { noticeFeed } from "./notice-feed.ts";
 
 export const handle: PageHandle = { cached: true };
 
@@ -14,6 +14,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const day = istDay(new Date());
   const notices = noticesFor(context.get(noticesContext).value(), { language, day });
   const { brand } = context.get(settingsContext).site().firm;
-  const feed = atomFeed(notices, { origin: context.get(originContext), language, brand });
-  return new Response(feed, { headers: { "content-type": "application/atom+xml; charset=utf-8" } });
+  return noticeFeed(notices, { origin: context.get(originContext), language, brand });
 }

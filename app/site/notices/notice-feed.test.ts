@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
-import { atomFeed } from "./atom-feed.ts";
+import { noticeFeed } from "./notice-feed.ts";
 
 const site = { origin: "https://sopan.example", language: "hi", brand: "A & B" } as const;
 const notice = {
@@ -12,8 +12,8 @@ const notice = {
   updatedAt: "2026-11-20T00:00:00.000Z",
 };
 
-test("the feed is well-formed whatever a notice says, and dated by its start", () => {
-  const feed = atomFeed([notice], site);
+test("the feed is well-formed whatever a notice says, and dated by its start", async () => {
+  const feed = await noticeFeed([notice], site).text();
   const texts: string[] = [];
   const parser = new SaxesParser();
   parser.on("text", (text) => void texts.push(text));
@@ -26,6 +26,6 @@ test("the feed is well-formed whatever a notice says, and dated by its start", (
   expect(feed).toContain('href="https://sopan.example/hi/notices.atom"');
 });
 
-test("an empty feed is a feed", () => {
-  expect(atomFeed([], site)).toMatch(/<updated>[^<]+<\/updated>/);
+test("an empty feed is a feed", async () => {
+  expect(await noticeFeed([], site).text()).toMatch(/<updated>[^<]+<\/updated>/);
 });

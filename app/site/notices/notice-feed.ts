@@ -1,0 +1,28 @@
+import type { ShownNotice } from "../../domain/notices/notice.ts";
+import { hrefIn, type Language } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { atomFeed } from "../page/atom-feed.ts";
+
+type Site = { origin: string; language: Language; brand: string };
+
+/** The notices as a feed; each entry's name stays the same when it is edited. */
+export function noticeFeed(notices: readonly ShownNotice[], { origin, language, brand }: Site): Response {
+  const page = `${origin}${hrefIn(language, "/notices")}`;
+  const { title } = publicMessages[language].notices;
+  const entries = notices.map((notice) => ({
+    title: notice.title,
+    id: `urn:uuid:${notice.id}`,
+    published: startOf(notice),
+    updated: updatedAt(notice),
+    href: `${page}#${notice.id}`,
+    summary: notice.text || notice.title,
+  }));
+  return atomFeed(entries, { title, brand, language, page, self: `${page}.atom` });
+}
+
+const startOf = ({ startsOn }: ShownNotice) => new Date(`${startsOn}T00:00:00+05:30`).toISOString();
+
+/** When it was written or began to be shown, whichever came later. */
+export function updatedAt(notice: ShownNotice): string {
+  return [notice.updatedAt, startOf(notice)].sort()[1] ?? notice.updatedAt;
+}
