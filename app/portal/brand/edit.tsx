@@ -9,13 +9,13 @@ import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
-import { PageHead } from "../page/page-head.tsx";
 import { uploadAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { withPublishingWords } from "../page/publishing-words.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
+import { SettingsHead } from "../settings/settings-head.tsx";
 import { findSection } from "../settings/shown-section.server.ts";
 import type { Route } from "./+types/edit";
 import { ColourForm } from "./colour-form.tsx";
@@ -62,11 +62,7 @@ function Brand({ loaderData, actionData: result }: Route.ComponentProps) {
   const errors = fieldErrors(result?.problems, problem);
   return (
     <div className="stack max-w-text gap-6">
-      <PageHead
-        back={{ to: "/settings", label: t("title") }}
-        title={t("sections.brand.title")}
-        lead={own("lead")}
-      />
+      <SettingsHead title={t("sections.brand.title")} lead={own("lead")} />
       <ActionMessage of={result} t={useTranslations("publishing.brand.results")} errors={errors} />
       <Names />
       <LogoForm key={`logo ${version}`} version={version} problems={result?.problems ?? {}} />

@@ -12,13 +12,13 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
-import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { withPublishingWords } from "../page/publishing-words.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
+import { SettingsHead } from "../settings/settings-head.tsx";
 import type { Route } from "./+types/list";
 import { end, remove, restore, save } from "./list-action.server.ts";
 import { NoticeForm, useNoticeProblem } from "./notice-form.tsx";
@@ -56,11 +56,7 @@ function Notices({ loaderData, actionData: result }: Route.ComponentProps) {
   const errors = fieldErrors(result?.problems, problem);
   return (
     <div className="stack max-w-text gap-6">
-      <PageHead
-        back={{ to: "/settings", label: t("title") }}
-        title={t("sections.notices.title")}
-        lead={own("lead")}
-      />
+      <SettingsHead title={t("sections.notices.title")} lead={own("lead")} />
       <ActionMessage of={result} t={useTranslations("publishing.notices.results")} errors={errors} />
       {notices.length > 0 ? (
         <ul className="card divide-y divide-line">

@@ -6,12 +6,12 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { done, gone } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
+import { SettingsHead } from "../settings/settings-head.tsx";
 import type { Route } from "./+types/list";
 import { useTextName, withReadyTextWords } from "./ready-text-words.ts";
 
@@ -38,7 +38,6 @@ export default withReadyTextWords(ReadyTexts);
 
 function ReadyTexts({ loaderData: { texts, faulty, undo }, actionData }: Route.ComponentProps) {
   const t = useTranslations("readyTexts");
-  const settings = useTranslations("settings");
   const own = texts.filter(({ names }) => names);
   const deleted = undo && {
     ...done("deleted"),
@@ -46,7 +45,7 @@ function ReadyTexts({ loaderData: { texts, faulty, undo }, actionData }: Route.C
   };
   return (
     <div className="stack max-w-page gap-6">
-      <PageHead back={{ to: "/settings", label: settings("title") }} title={t("title")} lead={t("lead")} />
+      <SettingsHead title={t("title")} lead={t("lead")} />
       <ActionMessage of={actionData ?? deleted ?? undefined} t={useTranslations("readyTexts.results")} />
       <section className="grid gap-2">
         <h2 className="text-lg">{t("shipped")}</h2>

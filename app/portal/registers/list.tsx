@@ -11,12 +11,12 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { done, gone, refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
+import { SettingsHead } from "../settings/settings-head.tsx";
 import type { Route } from "./+types/list";
 import { OwnRow, ServiceRow, type ShownRegister } from "./register-row.tsx";
 import { withRegisterWords } from "./register-words.ts";
@@ -97,10 +97,9 @@ const isThere = ({ shipped, made }: { shipped?: object | undefined; made?: objec
 
 function Registers({ loaderData: { services, own }, actionData }: Route.ComponentProps) {
   const t = useTranslations("registers");
-  const settings = useTranslations("settings");
   return (
     <div className="stack max-w-page gap-6">
-      <PageHead back={{ to: "/settings", label: settings("title") }} title={t("title")} lead={t("lead")} />
+      <SettingsHead title={t("title")} lead={t("lead")} />
       <ActionMessage of={actionData} t={useTranslations("registers.results")} />
       <p>
         <ButtonLink href="/settings/registers/new" variant="quiet">

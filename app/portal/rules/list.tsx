@@ -14,12 +14,12 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { done, gone, refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
+import { SettingsHead } from "../settings/settings-head.tsx";
 import type { Route } from "./+types/list";
 import { RemindersCard } from "./reminders-card.tsx";
 import { useRuleSentence, withRuleWords } from "./rule-words.ts";
@@ -82,7 +82,6 @@ export default withRuleWords(Rules);
 
 function Rules({ loaderData: { rules, deleted, ...reminders }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("rules");
-  const settings = useTranslations("settings");
   const results = useTranslations("rules.results");
   const sentences = (key: Parameters<typeof results>[0]) => results(key, ruleLimits);
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
@@ -94,7 +93,7 @@ function Rules({ loaderData: { rules, deleted, ...reminders }, actionData: resul
   );
   return (
     <div className="stack max-w-page gap-6">
-      <PageHead back={{ to: "/settings", label: settings("title") }} title={t("title")} lead={t("lead")} />
+      <SettingsHead title={t("title")} lead={t("lead")} />
       <ActionMessage of={result ?? (undo ? done("deleted", { undo }) : undefined)} t={sentences} />
       <RemindersCard {...reminders} />
       {rules.length === 0 ? (

@@ -19,13 +19,13 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
-import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/appointments";
 import { AppointmentPersonFields } from "./appointment-person.tsx";
 import { sectionAction } from "./section-action.server.ts";
+import { SettingsHead } from "./settings-head.tsx";
 import { findSection } from "./shown-section.server.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
@@ -62,11 +62,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   if (actionData?.confirmation) return <ConfirmIdentity confirmation={actionData.confirmation} />;
   return (
     <div className="stack max-w-text gap-6">
-      <PageHead
-        back={{ to: "/settings", label: t("title") }}
-        title={t("sections.appointments.title")}
-        lead={t("appointments.lead")}
-      />
+      <SettingsHead title={t("sections.appointments.title")} lead={t("appointments.lead")} />
       <ActionMessage of={actionData} t={t} errors={errors} />
       <Card>
         <Form key={version} method="post" noValidate className="stack gap-6">

@@ -17,7 +17,6 @@ import { WhenClosed } from "../appointments/when-closed.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -29,6 +28,7 @@ import { editSection } from "./edit-action.server.ts";
 import { FinishingClients } from "./finishing-clients.tsx";
 import { MailboxStateCard, type ShownMailbox } from "./mailbox-state.tsx";
 import { SectionForm, StoredValues, Tested, useSectionErrors } from "./section-form.tsx";
+import { SettingsHead } from "./settings-head.tsx";
 import { findSection, shownSection } from "./shown-section.server.ts";
 
 function sectionOf(name: string): FormSection {
@@ -88,11 +88,7 @@ export default function SettingsEdit({
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (
     <div className={classes("grid gap-6", section === "reportTexts" ? "max-w-page" : "max-w-text")}>
-      <PageHead
-        back={{ to: "/settings", label: t("title") }}
-        title={t(`sections.${section}.title`)}
-        lead={t(`sections.${section}.text`)}
-      />
+      <SettingsHead title={t(`sections.${section}.title`)} lead={t(`sections.${section}.text`)} />
       <ActionMessage
         of={result}
         t={t}

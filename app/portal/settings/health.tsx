@@ -6,7 +6,6 @@ import { formatSize } from "../../platform/language/file-size.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Message } from "../../ui/message.tsx";
-import { useTranslations } from "../../ui/use-translations.tsx";
 import { UnconfirmedDetails } from "../dashboard/unconfirmed-details.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -16,6 +15,7 @@ import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/health";
 import { BackupCard, ErrorsCard, FiguresCard, QueuesCard } from "./health-cards.tsx";
 import { healthWords } from "./health-words.server.ts";
+import { SettingsHead } from "./settings-head.tsx";
 import { useHealthWords } from "./use-health-words.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
@@ -39,13 +39,12 @@ export default function Health({
   loaderData: { words, health, unconfirmed, statistics },
 }: Route.ComponentProps) {
   const t = useHealthWords(words);
-  const settings = useTranslations("settings");
   const { istDateTime } = useDates();
   const { disk, concerns, certificate } = health;
   const isTime = certificate !== "none" && certificate !== "unknown";
   return (
     <div className="stack max-w-page gap-6">
-      <PageHead back={{ to: "/settings", label: settings("title") }} title={t("title")} lead={t("lead")} />
+      <SettingsHead title={t("title")} lead={t("lead")} />
       {concerns.length > 0 ? (
         <Message tone="warning" title={t("lookAt")} still>
           <ul className="list-disc pl-5">

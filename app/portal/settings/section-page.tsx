@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import type { Result } from "../page/result.ts";
+import { SettingsHead } from "./settings-head.tsx";
 
 type Props = {
   section: "fees" | "schemes" | "stages";
@@ -20,11 +20,7 @@ export function SectionPage({ section, version, result, errors, children }: Prop
   const t = useTranslations("settings");
   return (
     <div className="grid max-w-page gap-6">
-      <PageHead
-        back={{ to: "/settings", label: t("title") }}
-        title={t(`sections.${section}.title`)}
-        lead={t(`${section}.lead`)}
-      />
+      <SettingsHead title={t(`sections.${section}.title`)} lead={t(`${section}.lead`)} />
       <ActionMessage of={result} t={t} errors={errors} />
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />

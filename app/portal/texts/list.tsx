@@ -18,6 +18,7 @@ import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { withPublishingWords } from "../page/publishing-words.ts";
 import { signedIn } from "../page/signed-in.server.ts";
+import { SettingsHead } from "../settings/settings-head.tsx";
 import type { Route } from "./+types/list";
 import { PageView } from "./page-view.tsx";
 import { usePageName } from "./text-names.tsx";
@@ -71,11 +72,7 @@ function AllPages({ pages, titles, query, found }: AllProps) {
   };
   return (
     <div className="grid max-w-page gap-6">
-      <PageHead
-        back={{ to: "/settings", label: settings("title") }}
-        title={settings("sections.texts.title")}
-        lead={t("lead")}
-      />
+      <SettingsHead title={settings("sections.texts.title")} lead={t("lead")} />
       <Form className="flex max-w-text flex-wrap items-end gap-3" role="search">
         <TextInput
           id="q"

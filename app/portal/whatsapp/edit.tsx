@@ -11,13 +11,13 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
-import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { editSection } from "../settings/edit-action.server.ts";
 import { SectionForm, StoredValues, useSectionErrors } from "../settings/section-form.tsx";
+import { SettingsHead } from "../settings/settings-head.tsx";
 import { findSection, shownSection } from "../settings/shown-section.server.ts";
 import type { Route } from "./+types/edit";
 import { CostsCard } from "./costs-card.tsx";
@@ -84,11 +84,7 @@ export default function WhatsAppSettings({ loaderData, actionData: result }: Rou
   if (confirmation) return <ConfirmIdentity confirmation={confirmation} />;
   return (
     <div className="stack max-w-page gap-6">
-      <PageHead
-        back={{ to: "/settings", label: t("title") }}
-        title={t("sections.whatsapp.title")}
-        lead={say("page.lead")}
-      />
+      <SettingsHead title={t("sections.whatsapp.title")} lead={say("page.lead")} />
       <ActionMessage
         of={result}
         t={t}
