@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { withMerged } from "../clients/merged-records.server.ts";
 import type { Client } from "../clients/tables.ts";
 import { checklistOf, type DocumentType, documentTypes, isForSome } from "../documents/checklist.ts";
 import { readDocuments } from "../documents/list-documents.server.ts";
@@ -30,7 +31,7 @@ export type WantedDocuments = {
 /** The checklist of a link's case as its applicant sees it: the staff's list, and what came by links. */
 export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDocuments> {
   const { client } = link;
-  const ids = await idsOf(db, client.id);
+  const ids = await withMerged(db, client.id);
   const [{ documents }, received, room] = await Promise.all([
     readDocuments(db, ids),
     receivedFrom(db, ids),
@@ -55,7 +56,7 @@ export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDoc
  * says nothing: the bank may have had the documents from the start.
  */
 export async function missingDocuments(db: Db, client: Client): Promise<DocumentType[]> {
-  const { documents } = await readDocuments(db, await idsOf(db, client.id));
+  const { documents } = await readDocuments(db, await withMerged(db, client.id));
   const known = new Map(documents.map((one) => [one.paper, one]));
   const collecting = collectsDocuments(client);
   return checklistOf(client.scheme).filter((type) => {
@@ -70,12 +71,6 @@ function collectsDocuments({ scheme, stage }: Client): boolean {
   const { milestones } = registerOf(scheme);
   const at = milestones.indexOf(stage ?? "");
   return at >= 0 && at < milestones.indexOf("submitted");
-}
-
-/** The client and those that were merged into it. */
-async function idsOf(db: Db, clientId: string): Promise<string[]> {
-  const merged = db.selectFrom("clients").select("id").where("merged_into", "=", clientId).limit(50);
-  return [clientId, ...(await merged.execute()).map(({ id }) => id)];
 }
 
 type Received = Pick<ReceivedFile, "paper" | "state" | "reference" | "reason" | "created_at">;

@@ -5,6 +5,7 @@ import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { isFinished } from "./finished-clients.server.ts";
+import { withMerged } from "./merged-records.server.ts";
 import { withMaskedOwn } from "./own-values.ts";
 import type { Client } from "./tables.ts";
 
@@ -89,14 +90,8 @@ export async function noteOpening(
   );
 }
 
-/** The client with its milestones and notes, and those that were merged into it. */
-export async function idsBehind(db: Db, staff: Staff, clientId: string): Promise<string[]> {
+/** The client and those that were merged into it. */
+export function idsBehind(db: Db, staff: Staff, clientId: string): Promise<string[]> {
   requirePermission(staff, "clients.read");
-  const rows = await db
-    .selectFrom("clients")
-    .select("id")
-    .where("merged_into", "=", clientId)
-    .limit(50)
-    .execute();
-  return [clientId, ...rows.map(({ id }) => id)];
+  return withMerged(db, clientId);
 }
