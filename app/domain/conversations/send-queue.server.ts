@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, engineBehind, inTransaction, skipLocked } from "../../platform/db/connection.server.ts";
 import { delayBeforeTry, maxTries } from "../outbox/backoff.ts";
 import { pause } from "../outbox/pauses.server.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
@@ -25,10 +25,7 @@ export async function claimOutgoing(
   if (room <= 0 || !(await due(db, channel, now).select("id").limit(1).executeTakeFirst())) return [];
   return inTransaction(db, async (trx) => {
     const wanted = due(trx, channel, now).selectAll().orderBy("next_try_at").orderBy("id").limit(room);
-    const rows = await (engineBehind(trx) === "postgres"
-      ? wanted.forUpdate().skipLocked()
-      : wanted
-    ).execute();
+    const rows = await skipLocked(trx, wanted).execute();
     const lease_until = new Date(now.getTime() + leaseMs).toISOString();
     const claimed = { state: "sending" as const, lease_until };
     if (rows.length > 0)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { among } from "../../platform/db/conditions.server.ts";
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, engineBehind, inTransaction, skipLocked } from "../../platform/db/connection.server.ts";
 import { indexAgain } from "../../platform/db/index-again.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
@@ -41,8 +41,7 @@ export function makeSearchable(db: Db): Promise<number> {
       .orderBy("id")
       .limit(batch);
     // Two processes must not index the same enquiries.
-    const locked = engineBehind(trx) === "postgres" ? waiting.forUpdate().skipLocked() : waiting;
-    const rows = await locked.execute();
+    const rows = await skipLocked(trx, waiting).execute();
     if (rows.length === 0) return 0;
     await trx.insertInto("enquiry_words").values(rows.map(wordsOf)).execute();
     const ids = rows.map(({ id }) => id);

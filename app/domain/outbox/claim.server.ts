@@ -1,5 +1,11 @@
 import { expressionBuilder } from "kysely";
-import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import {
+  type Db,
+  engineBehind,
+  holdKey,
+  inTransaction,
+  skipLocked,
+} from "../../platform/db/connection.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { OutboxItem } from "./tables.ts";
 
@@ -42,10 +48,7 @@ function claim(db: Db, target: Target, room: number, due: Times, now: Date): Pro
     const free = Math.min(room, inFlightLimit - (await countSending(trx, target, now)));
     if (free <= 0) return [];
     const wanted = dueItems(trx, target, due).selectAll().orderBy("next_try_at").orderBy("id").limit(free);
-    const items = await (engineBehind(trx) === "postgres"
-      ? wanted.forUpdate().skipLocked()
-      : wanted
-    ).execute();
+    const items = await skipLocked(trx, wanted).execute();
     const lease_until = new Date(now.getTime() + leaseMs).toISOString();
     const claimed = { state: "sending" as const, lease_until };
     if (items.length > 0)

@@ -1,4 +1,4 @@
-import { type Db, engineBehind, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction, skipLocked } from "../../platform/db/connection.server.ts";
 import { minuteMs } from "../../platform/language/time.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
 import { delayBeforeTry, maxTries } from "../outbox/backoff.ts";
@@ -45,10 +45,7 @@ export function due(db: Db, now: Date) {
 
 async function processDue(trx: Db, phoneNumberId: string, now: Date, most: number): Promise<number> {
   const wanted = due(trx, now).selectAll().orderBy("next_try_at").orderBy("id").limit(most);
-  const events = await (engineBehind(trx) === "postgres"
-    ? wanted.forUpdate().skipLocked()
-    : wanted
-  ).execute();
+  const events = await skipLocked(trx, wanted).execute();
   const ended: string[] = [];
   for (const event of events) {
     if (await take(trx, event, phoneNumberId, now)) ended.push(event.id);

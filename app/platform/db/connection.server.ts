@@ -124,6 +124,14 @@ export function locked<Query extends { forUpdate(): Query }>(trx: Db, rows: Quer
   return engineBehind(trx) === "postgres" ? rows.forUpdate() : rows;
 }
 
+/** The same without waiting: rows that another process has locked are left out. */
+export function skipLocked<Query extends { forUpdate(): { skipLocked(): Query } }>(
+  trx: Db,
+  rows: Query,
+): Query {
+  return engineBehind(trx) === "postgres" ? rows.forUpdate().skipLocked() : rows;
+}
+
 /**
  * Runs `work` in one transaction, or in the one that is open already. Rejects with what `work` throws, even when the
  * rollback fails too.
