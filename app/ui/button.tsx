@@ -9,7 +9,6 @@ type Look = {
   variant?: ButtonVariant;
   size?: "normal" | "large";
   icon?: IconName | undefined;
-  iconAfter?: IconName | undefined;
 };
 
 function look({ variant = "primary", size, className }: Look & { className?: string | undefined }) {
@@ -26,25 +25,23 @@ type ButtonProps = Look &
 
 /** Something that acts here: a form's submit (give it `intent`, or say `type="submit"`), open, delete. One accent per screen. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconAfter, intent, busy, className, children, ...rest } = props;
+  const { variant, size, icon, intent, busy, className, children, ...rest } = props;
   const posts = intent !== undefined && ({ type: "submit", name: "intent", value: intent } as const);
   return (
     <button type="button" {...posts} {...rest} aria-busy={busy || undefined} className={look(props)}>
       {icon && <Icon name={icon} />}
       {children}
-      {iconAfter && <Icon name={iconAfter} />}
     </button>
   );
 }
 
 /** Something that leads elsewhere but weighs as much as a button. */
 export function ButtonLink(props: Look & ComponentProps<"a">) {
-  const { variant, size, icon, iconAfter, className, children, ...rest } = props;
+  const { variant, size, icon, className, children, ...rest } = props;
   return (
     <a {...rest} className={look(props)}>
       {icon && <Icon name={icon} />}
       {children}
-      {iconAfter && <Icon name={iconAfter} />}
     </a>
   );
 }

@@ -100,7 +100,7 @@ export const looks: Examples = {
           Call the helpline
         </ButtonLink>
         <Button>A button whose words are so long that on a narrow phone they have to take two lines</Button>
-        <Button variant="accent" lang="hi" iconAfter="arrow-right">
+        <Button variant="accent" lang="hi">
           अपॉइंटमेंट बुक करें
         </Button>
       </>

@@ -14,12 +14,10 @@ type Props = {
   /** The day in India. */
   today: string;
   mayChange: boolean;
-  /** Which of a client's clients, on a page that shows several. */
-  clientId?: string;
 };
 
 /** What comes next, and when: posts the intent "follow-up" to its page. */
-export function FollowUpForm({ day, action, today, mayChange, clientId }: Props) {
+export function FollowUpForm({ day, action, today, mayChange }: Props) {
   const t = useTranslations("followUps.form");
   const sending = useNavigation().formData?.get("intent") === "follow-up";
   const { dayInWords } = useDates();
@@ -36,7 +34,7 @@ export function FollowUpForm({ day, action, today, mayChange, clientId }: Props)
       </p>
       {mayChange ? (
         <Form key={`${day} ${action}`} method="post" className="grid gap-4">
-          <HiddenFields values={{ intent: "follow-up", client: clientId }} />
+          <HiddenFields values={{ intent: "follow-up" }} />
           <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
             <TextInput
               id="follow-up-action"
