@@ -80,27 +80,39 @@ function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {
   };
 }
 
+type Asked = {
+  [Name in Exclude<keyof ClientFilter, "search">]-?: (
+    value: Exclude<ClientFilter[Name], undefined>,
+    state: ListState,
+  ) => Condition | Condition[];
+};
+
+/** What each filter asks of a record of a list. */
+const asked: Asked = {
+  status: (status) => equals("status", status),
+  type: (type) => equals("type", type),
+  stage: (stage) => equals("stage", stage),
+  waiting: (waiting) => equals("waiting_on", waiting),
+  waited: (before) => sql`waiting_on is not null and waiting_since < ${before}`,
+  step: (before, state) => (before === null ? lacksNextStep(state) : sql`follow_up_on < ${before}`),
+  staff: (staff) => equals("assigned_to", staff),
+  referrer: (referrer) => equals("referred_key", referrer ?? ""),
+  least: (paise) => sql`loan_amount >= ${paise}`,
+  most: (paise) => sql`loan_amount <= ${paise}`,
+  reached: (step) => sql`${sql.ref(`${step}_on`)} is not null`,
+  enquired: () => sql`enquired_on is not null`,
+  stood: (before) => sql`stage is not null and stage_since < ${before}`,
+  from: (from) => madeBetween({ from }),
+  to: (to) => madeBetween({ to }),
+};
+
 /** What a filter asks of each record of a list, but for its text; `own` are what it asks of the owner's fields. */
 export function valuesOf(state: ListState, filter: ClientFilter, own = ownAsked(filter)): Condition[] {
-  const { status, type, stage, waiting, waited, step, staff, referrer, least, most } = filter;
-  const { reached, enquired, stood } = filter;
-  return [
-    ...equals("status", status),
-    ...equals("type", type),
-    ...equals("stage", stage),
-    ...equals("waiting_on", waiting),
-    ...(waited === undefined ? [] : [sql<SqlBool>`waiting_on is not null and waiting_since < ${waited}`]),
-    ...(step === undefined
-      ? []
-      : [step === null ? lacksNextStep(state) : sql<SqlBool>`follow_up_on < ${step}`]),
-    ...equals("assigned_to", staff),
-    ...equals("referred_key", referrer === null ? "" : referrer),
-    ...(least === undefined ? [] : [sql<SqlBool>`loan_amount >= ${least}`]),
-    ...(most === undefined ? [] : [sql<SqlBool>`loan_amount <= ${most}`]),
-    ...(reached === undefined ? [] : [sql<SqlBool>`${sql.ref(`${reached}_on`)} is not null`]),
-    ...(enquired ? [sql<SqlBool>`enquired_on is not null`] : []),
-    ...(stood === undefined ? [] : [sql<SqlBool>`stage is not null and stage_since < ${stood}`]),
-    ...madeBetween(filter),
-    ...own.map(hasOwn),
-  ];
+  const set = (Object.keys(asked) as (keyof Asked)[]).flatMap((name) => {
+    const value = filter[name];
+    // The filter and what it asks have the same name.
+    const ask = asked[name] as (value: unknown, state: ListState) => Condition | Condition[];
+    return value === undefined ? [] : ask(value, state);
+  });
+  return [...set, ...own.map(hasOwn)];
 }
