@@ -19,7 +19,7 @@ export function FigureTrust({ page: { trust, language } }: { page: ServicePage }
   return (
     <>
       <p>{t("all", { all: trust.reduce((sum, { count }) => sum + count, 0) })}</p>
-      <ul>
+      <ul className="grid list-disc gap-1 pl-5">
         {trust.map((group) => (
           <li key={group.trust}>
             {t(group.trust, { count: group.count, values: group.values, days: daysOf(group) })}
