@@ -5,6 +5,7 @@ import { requestHandler } from "./request-handler.ts";
 const routes = [
   { id: "root", path: "" },
   { id: "site", parentId: "root" },
+  { id: "home", parentId: "site", index: true },
   { id: "contact", parentId: "site", path: "contact" },
   { id: "rest", parentId: "site", path: "*" },
   { id: "portal", parentId: "root" },
@@ -49,7 +50,7 @@ test.each(["/inbox", "/Inbox/", "/inbox/one"])(
   },
 );
 
-test.each(["/contact", "/nothing", "/inbox/one/more", "/%69nbox"])(
+test.each(["/", "/contact", "/nothing", "/inbox/one/more", "/%69nbox"])(
   "%s is compared with all routes",
   async (path) => {
     expect((await responseTo(path)).text).toContain(routes.map(({ id }) => id).join(" "));

@@ -11,7 +11,9 @@ export function requestHandler({ build, reload }: Pick<Frontend, "build" | "relo
   const whole = createRequestHandler(build, "production");
   const ofPortal = portalOf(build);
   const portal = createRequestHandler(ofPortal, "production");
-  const isPortal = canonicalPaths(ofPortal.routes);
+  // The root's own address is the home page's.
+  const { root: _, ...pages } = ofPortal.routes;
+  const isPortal = canonicalPaths(pages);
   return (request, context) => {
     const { pathname } = new URL(request.url);
     // What the router's script adds when it asks for a page's data.
