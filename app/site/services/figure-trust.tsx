@@ -16,17 +16,11 @@ export function FigureTrust({ page: { trust, language } }: { page: ServicePage }
       : t("between", { first: inWords(first), last: inWords(last) });
   };
   if (trust.length === 0) return null;
-  return (
-    <>
-      <p>{t("all", { all: trust.reduce((sum, { count }) => sum + count, 0) })}</p>
-      <ul className="grid list-disc gap-1 pl-5">
-        {trust.map((group) => (
-          <li key={group.trust}>
-            {t(group.trust, { count: group.count, values: group.values, days: daysOf(group) })}
-          </li>
-        ))}
-      </ul>
-      {trust.some(({ trust }) => trust === "secondary" || trust === "none") ? <p>{t("compare")}</p> : null}
-    </>
-  );
+  const sentences = [
+    t("all", { all: trust.reduce((sum, { count }) => sum + count, 0) }),
+    ...trust.map((group) => t(group.trust, { ...group, days: daysOf(group) })),
+    trust.some(({ trust }) => trust === "secondary" || trust === "none") && t("compare"),
+  ];
+  // One element: a page has at most 450.
+  return <p>{sentences.filter(Boolean).join(" ")}</p>;
 }

@@ -65,10 +65,8 @@ export default function ServiceShow({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("services");
   return (
     <>
-      <div className="px-4 sm:px-8">
-        <div className="mx-auto max-w-page">
-          <Breadcrumbs label={t("trail")} trail={trailTo(page)} current={page.title} />
-        </div>
+      <div className="px-4 sm:px-[max(2rem,50%-37.5rem)]">
+        <Breadcrumbs label={t("trail")} trail={trailTo(page)} current={page.title} />
       </div>
       <ServiceBanner page={page} drawing={drawing} />
       <Section
