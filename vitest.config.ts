@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import process from "node:process";
 import { defineConfig } from "vitest/config";
-import { full, sized } from "./tests/form.ts";
+import { full, names, sized } from "./tests/form.ts";
 import { testsOfEngine } from "./tests/uses-engine.ts";
 
 // A test whose name ends in `.db.test.ts` touches SQL: it runs on SQLite, and on PostgreSQL where it is near SQL of our own.
@@ -24,6 +24,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
+    testNamePattern: names,
     projects: [
       {
         extends: true,
@@ -50,6 +51,7 @@ export default defineConfig({
           // On a busy machine a browser may miss a moment once; a fault of ours fails twice.
           retry: 1,
           include: ["tests/journeys/*.test.ts"],
+          exclude: full ? [] : ["**/*.full.test.ts"],
           globalSetup: ["app/platform/db/test-sqlite.ts", "tests/shared.ts"],
           setupFiles,
         },

@@ -8,3 +8,13 @@ export const full = soakMinutes > 0;
 
 /** A number of the short form, or of the long one. */
 export const sized = (short: number, long: number) => (full ? long : short);
+
+/** All cases in the long form, so many of the first in the short one. */
+export const firstOf = <const Case>(count: number, cases: readonly Case[]): readonly Case[] =>
+  full ? cases : cases.slice(0, count);
+
+/** How the name of a test begins that only the full run has. The short run leaves it out, with what stands before each test. */
+export const longForm = "full: ";
+
+/** The names of the tests of this run. */
+export const names = new RegExp(full ? "" : `^(?!${longForm})`);

@@ -113,7 +113,7 @@ test.each([
   expect(await reach.innerText()).toContain(hours);
 });
 
-test("the contact page's form posts without script and is acknowledged, with the hours of the answer", async () => {
+test("full: the contact page's form posts without script and is acknowledged, with the hours of the answer", async () => {
   const { page, complaints } = await opened("/contact");
   await fillContact(page);
   await page.click("text=Send Message");
@@ -123,7 +123,7 @@ test("the contact page's form posts without script and is acknowledged, with the
   expectQuiet(complaints);
 });
 
-test("with script it is sent in place and says the same", async () => {
+test("full: with script it is sent in place and says the same", async () => {
   const { page, complaints } = await opened("/hi/contact", phone);
   await page.focus("#contact-name");
   await page.waitForSelector("[data-island][data-live]");
@@ -134,7 +134,7 @@ test("with script it is sent in place and says the same", async () => {
   expectQuiet(complaints);
 });
 
-test.each(paths)("%s names its other language, and fits a phone of 320 pixels", async (path) => {
+test.each(paths)("full: %s names its other language, and fits a phone of 320 pixels", async (path) => {
   const { page } = await opened(path, { ...without, viewport: { width: 320, height: 640 } });
   const english = path.replace("/hi/", "/");
   expect(await page.locator('link[hreflang="hi"]').getAttribute("href")).toMatch(`/hi${english}`);

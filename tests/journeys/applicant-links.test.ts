@@ -105,7 +105,7 @@ test("the status link tells where the case stands, and nothing of the person", a
   expect([...hosts]).toEqual([new URL(site.origin).host]);
 });
 
-test("a document that staff have marked is asked for, and then nothing says that there is nothing to bring", async () => {
+test("full: a document that staff have marked is asked for, and then nothing says that there is nothing to bring", async () => {
   const address = await made("Status link");
   const shown = async () => (await page.request.get(address)).text();
   const mark = (value: "missing" | null) =>
@@ -121,7 +121,7 @@ test("a document that staff have marked is asked for, and then nothing says that
   expect(await shown()).toContain("Nothing for now");
 });
 
-test("staff see when a link was opened, and a revoked one is as unknown as one that never was", async () => {
+test("full: staff see when a link was opened, and a revoked one is as unknown as one that never was", async () => {
   const address = await made("Status link", "Hindi");
   expect(address).toContain("/hi/status/");
   const whatsapp = await page.locator("a:has-text('WhatsApp in English')").getAttribute("href");
@@ -162,7 +162,7 @@ test("staff see when a link was opened, and a revoked one is as unknown as one t
     expect(log).toContain(said);
 });
 
-test("a report whose status link has ended leads to the page that says so", async () => {
+test("full: a report whose status link has ended leads to the page that says so", async () => {
   const { own } = await applicant();
   await own.goto(`${site.origin}/status/AAAAAAAAAAAAAAAAAAAAAAAA/project-report.pdf`);
   expect(await own.innerText("h1")).toBe("This link has ended");
@@ -198,7 +198,7 @@ test("a document is sent, seen beside the wanted one, and accepted", async () =>
   expect(await own.innerText("section:has(h2:has-text('We have'))")).toContain("PAN card");
 });
 
-test("a HEIC that an applicant has sent is shown as a picture before it is accepted", async () => {
+test("full: a HEIC that an applicant has sent is shown as a picture before it is accepted", async () => {
   const address = await made("Document link");
   const { own } = await applicant();
   await own.goto(address);
@@ -215,7 +215,7 @@ test("a HEIC that an applicant has sent is shown as a picture before it is accep
   ]);
 });
 
-test("a refused document is asked for again, with the reason that staff wrote", async () => {
+test("full: a refused document is asked for again, with the reason that staff wrote", async () => {
   const address = await made("Document link");
   const { own } = await applicant();
   await own.goto(address);
@@ -236,7 +236,7 @@ test("a refused document is asked for again, with the reason that staff wrote", 
   expect(await item(own, "aadhaar").innerText()).toContain("Please send it again: The back side is missing");
 });
 
-test("an upload that a reload cut off goes on where it stopped, when the same file is chosen again", async () => {
+test("full: an upload that a reload cut off goes on where it stopped, when the same file is chosen again", async () => {
   const address = await made("Document link");
   const { own, context } = await applicant();
   await own.goto(address);

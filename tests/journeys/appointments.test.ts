@@ -98,7 +98,7 @@ test.each([
   ["with script", phone],
   ["without script", bare],
 ])(
-  "%s, a time that has gone gives back every word, a sentence and the nearest free times",
+  "full: %s, a time that has gone gives back every word, a sentence and the nearest free times",
   async (_, view) => {
     const slot = slotAt(view === bare ? 3 : 4);
     const [first, second] = [await openPage(browser, view), await openPage(browser, view)];
@@ -166,7 +166,7 @@ test("staff confirm, move by keyboard, note and cancel an appointment, and make 
   await expect.poll(() => page.locator("h1").innerText()).toBe("Made By Staff");
 });
 
-test("two presses at one spot confirm one appointment, whose row stays with the way back", async () => {
+test("full: two presses at one spot confirm one appointment, whose row stays with the way back", async () => {
   const visitor = await openPage(browser, bare);
   await book(visitor.page, slotAt(16), "First To Confirm");
   await book(visitor.page, slotAt(17), "Second To Confirm");
@@ -186,7 +186,7 @@ test("two presses at one spot confirm one appointment, whose row stays with the 
   expect(await confirm.count()).toBe(before);
 });
 
-test("the private calendar address shows the appointments until it is ended", async () => {
+test("full: the private calendar address shows the appointments until it is ended", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/appointments`);
   await page.getByRole("button", { name: "Make a calendar address" }).click();
@@ -198,7 +198,7 @@ test("the private calendar address shows the appointments until it is ended", as
   expect((await fetch(address)).status).toBe(404);
 });
 
-test("a holiday over booked appointments names them, and each is moved or cancelled from there", async () => {
+test("full: a holiday over booked appointments names them, and each is moved or cancelled from there", async () => {
   const visitor = await openPage(browser, bare);
   await book(visitor.page, slotAt(18), "Caught By A Holiday");
   const page = await newPage();

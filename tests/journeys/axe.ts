@@ -76,13 +76,14 @@ function isNew(): boolean {
 
 /**
  * What axe finds wrong with the open page: every rule in light, the rules on colour in dark. Unless told, it is judged at
- * three widths in the long form, and as wide as it is open in the short one; at those in `darkAt` in dark too. A width that shows nothing new is left out: each
+ * three widths in the long form, and as wide as it is open in the short one; at those in `darkAt` in dark too: in
+ * the short form at none, unless told, for the components of all states are judged in dark on the page of the design system. A width that shows nothing new is left out: each
  * rule would judge again what it has judged. The page needs reduced motion: a colour in transition has no contrast of its own.
  */
 export async function axeFaults(
   page: Page,
   at = full ? widths : [ownWidth(page)],
-  darkAt = at,
+  darkAt = full ? at : [],
 ): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   // The policy of a page forbids a script element, but not the developer tools.

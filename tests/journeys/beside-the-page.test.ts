@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { firstOf } from "../form.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
@@ -87,7 +88,7 @@ async function typedPage({ path, field }: Asked) {
   return { page, stays };
 }
 
-test.each(asked)("without a line $what leaves the page and what is typed alone", async (one) => {
+test.each(firstOf(1, asked))("without a line $what leaves the page and what is typed alone", async (one) => {
   const { page, stays } = await typedPage(one);
   const failed = page.waitForEvent("requestfailed", (request) => one.request.test(request.url()));
   await page.context().setOffline(true);
@@ -104,22 +105,25 @@ test.each(asked)("without a line $what leaves the page and what is typed alone",
   await stays();
 });
 
-test.each(asked)("without a session $what says so as a post does, and the page stays", async (one) => {
-  const { page, stays } = await typedPage(one);
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await one.ask(page);
-  await page.getByText("You are logged out. What you typed is still here.").waitFor();
-  expect(await page.getByRole("alert").getByRole("link", { name: "Log in" }).isVisible()).toBe(true);
-  await stays();
-  // Somebody has logged in in another tab, and comes back.
-  await page.context().addCookies(cookies);
-  await page.evaluate(() => dispatchEvent(new Event("focus")));
-  await page.getByText("You are logged out.").waitFor({ state: "hidden" });
-  await stays();
-});
+test.each(firstOf(1, asked))(
+  "without a session $what says so as a post does, and the page stays",
+  async (one) => {
+    const { page, stays } = await typedPage(one);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await one.ask(page);
+    await page.getByText("You are logged out. What you typed is still here.").waitFor();
+    expect(await page.getByRole("alert").getByRole("link", { name: "Log in" }).isVisible()).toBe(true);
+    await stays();
+    // Somebody has logged in in another tab, and comes back.
+    await page.context().addCookies(cookies);
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await page.getByText("You are logged out.").waitFor({ state: "hidden" });
+    await stays();
+  },
+);
 
-test("without a session a change in place is held with what was chosen", async () => {
+test("full: without a session a change in place is held with what was chosen", async () => {
   const page = await newPage();
   await openHydrated(page, `${site.origin}/pmegpadd`);
   await page.getByRole("button", { name: /^Status of/ }).click();
@@ -150,7 +154,7 @@ test("the sentence about a post takes the focus, and covers no button of the for
   await page.locator("main [role=status]").getByText("Saved").waitFor();
 });
 
-test("who opens another page without a session is asked to log in, and comes to that page", async () => {
+test("full: who opens another page without a session is asked to log in, and comes to that page", async () => {
   const page = await newPage();
   await openHydrated(page, `${site.origin}/dashboard`);
   await page.context().clearCookies();

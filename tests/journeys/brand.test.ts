@@ -51,7 +51,7 @@ test("a logo with a script gets a sentence, a clean one is in header, footer, po
   expect(await Promise.all(["/icon.svg", "/favicon.ico", "/og/PMEGP.hi.png"].map(tagOf))).toEqual(shipped);
 });
 
-test("the colours start from what the site shows, are saved only once changed, and come back by Undo", async () => {
+test("full: the colours start from what the site shows, are saved only once changed, and come back by Undo", async () => {
   const shipped = await text("/PMEGP");
   const page = await open();
   expect([await page.inputValue("#light"), await page.inputValue("#dark")]).toEqual(["#f9ad26", "#f9ad26"]);
@@ -72,7 +72,7 @@ test("the colours start from what the site shows, are saved only once changed, a
   expect(await page.inputValue("#light")).toBe("#f9ad26");
 });
 
-test("an accent is in every page's own sheet", async () => {
+test("full: an accent is in every page's own sheet", async () => {
   const page = await open();
   await page.fill("#light", "#0b5d4e");
   await page.fill("#dark", "#8ecbff");
@@ -89,7 +89,7 @@ test("an accent is in every page's own sheet", async () => {
   expect(complaints).toEqual([]);
 });
 
-test("a person's photograph needs a consent, is added once by a double click, and is gone when it is removed", async () => {
+test("full: a person's photograph needs a consent, is added once by a double click, and is gone when it is removed", async () => {
   const page = await open();
   const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: "#a33" } });
   const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };

@@ -42,7 +42,7 @@ test("without script the form leads to the result's address, which says what it 
   await context.close();
 });
 
-test("without script every month of a loan can be read, a year at a time", async () => {
+test("full: without script every month of a loan can be read, a year at a time", async () => {
   const { page, context } = await withoutScript();
   await page.goto(`${site.origin}/calculators/emi?amount=1000000&rate=10&months=84`);
   await page.click("summary:has-text('Month by month')");
@@ -143,7 +143,7 @@ test("with script the result follows what is typed, the address too, and React c
   await context.close();
 });
 
-test("choices made before the script came stay, and have their answer", async () => {
+test("full: choices made before the script came stay, and have their answer", async () => {
   const { page, context } = await openPage(browser, still, complaints);
   await page.goto(`${site.origin}/calculators/pmegp`);
   await page.selectOption("[name=district]", "gaya");

@@ -102,7 +102,7 @@ test("paper has the boxes as they are ticked and how many are ready, and nothing
 });
 
 test.each(["not JSON", '{"a":1}', "null", '["constructor",7]'])(
-  "a store with %s in it is an empty list",
+  "full: a store with %s in it is an empty list",
   async (stored) => {
     const { page, complaints } = await openPage(browser);
     await page.addInitScript((text) => localStorage.setItem("checklist MUDRA", text), stored);
@@ -112,7 +112,7 @@ test.each(["not JSON", '{"a":1}', "null", '["constructor",7]'])(
   },
 );
 
-test("without storage the ticks last as long as the page", async () => {
+test("full: without storage the ticks last as long as the page", async () => {
   const { page, complaints } = await openPage(browser);
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -128,7 +128,7 @@ test("without storage the ticks last as long as the page", async () => {
   expectQuiet(complaints);
 });
 
-test("the list is shared with its ticks: by the browser where it can, else by WhatsApp, without script as a link", async () => {
+test("full: the list is shared with its ticks: by the browser where it can, else by WhatsApp, without script as a link", async () => {
   const wanted = ["Checklist: PMEGP Loan", "☑ Aadhaar card", "☐ PAN card", `${site.origin}/PMEGP/checklist`];
   const { page } = await openPage(browser);
   await page.addInitScript(() => {

@@ -5,6 +5,7 @@ import { readAnswers } from "../../app/domain/eligibility/judge.ts";
 import { queryOf } from "../../app/domain/questions/questions.ts";
 import { everyChoice } from "../../app/domain/questions/test-every-path.ts";
 import { finderQuestions, readFinderAnswers } from "../../app/domain/services/finder.ts";
+import { firstOf } from "../form.ts";
 import { axeFaults } from "./axe.ts";
 import { expectQuiet, openPage, phone, whenLive } from "./browser.ts";
 import { sharedSite, takeBrowser } from "./start-journey.ts";
@@ -65,7 +66,7 @@ test("a shared result is the same for somebody else, in either language", async 
   expect(await verdict(page)).toBe("fits");
 });
 
-test("an answer can be changed, and the others stay", async () => {
+test("full: an answer can be changed, and the others stay", async () => {
   const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
   await page.goto(site.origin + likely);
   await page.getByRole("link", { name: "Change What will the whole project cost?" }).click();
@@ -74,7 +75,7 @@ test("an answer can be changed, and the others stay", async () => {
   expect(await page.locator("main dl").innerText()).not.toContain("Have you passed class");
 });
 
-test("Continue without an answer says so at the question", async () => {
+test("full: Continue without an answer says so at the question", async () => {
   const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
   await page.goto(`${site.origin}/check/mudra?use=business&who=adult`);
   expect(await page.getByText("Choose one of these answers.").count()).toBe(0);
@@ -139,7 +140,7 @@ async function overflowOf(page: Page, path: string): Promise<number> {
   });
 }
 
-test.each(["", "/hi"])("every question is one screen of a phone, in %j", async (prefix) => {
+test.each(firstOf(1, ["/hi", ""]))("every question is one screen of a phone, in %j", async (prefix) => {
   const { page } = await openPage(browser, { ...phone, reducedMotion: "reduce" });
   const finder = finderQuestions.map((_, count) =>
     queryOf(
@@ -159,16 +160,18 @@ test.each(["", "/hi"])("every question is one screen of a phone, in %j", async (
   expect(tooLong).toEqual({});
 });
 
-test.each([
-  ["/check/pmegp?who=adult&unit=running", "no", ["MUDRA", "MSME"]],
-  ["/check/pmegp?who=adult&unit=second&work=making", "ask", []],
-  [
-    "/check/mudra?use=business&who=adult&owner=proprietor&amount=plus&tarun=never",
-    "no",
-    ["PMEGP", "WorkingCapital"],
-  ],
-  ["/hi/check/pmfme?food=processing&who=adult&unit=new&cost=machines&class=below&family=first", "ask", []],
-])("%s ends in %s, with what may fit instead", async (path, outcome, instead) => {
+test.each(
+  firstOf(1, [
+    ["/check/pmegp?who=adult&unit=running", "no", ["MUDRA", "MSME"]],
+    ["/check/pmegp?who=adult&unit=second&work=making", "ask", []],
+    [
+      "/check/mudra?use=business&who=adult&owner=proprietor&amount=plus&tarun=never",
+      "no",
+      ["PMEGP", "WorkingCapital"],
+    ],
+    ["/hi/check/pmfme?food=processing&who=adult&unit=new&cost=machines&class=below&family=first", "ask", []],
+  ]),
+)("%s ends in %s, with what may fit instead", async (path, outcome, instead) => {
   const { page } = await openPage(browser, { ...phone, reducedMotion: "reduce" });
   await page.goto(site.origin + path);
   expect(await verdict(page)).toBe(outcome);

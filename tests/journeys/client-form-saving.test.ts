@@ -59,7 +59,7 @@ test("a person with a record in the other scheme: one question in sight, with th
   expect(await countOf("9876511111")).toBe(2);
 });
 
-test("a number that a colleague saves after it was looked up is asked about all the same", async () => {
+test("full: a number that a colleague saves after it was looked up is asked about all the same", async () => {
   await open("/pmegp/add-client");
   const lookedUp = page.waitForResponse(/same-mobile/);
   await fill("9876522222");
@@ -93,7 +93,7 @@ test("a double click on Submit adds one client and leads to the list", async () 
   expect(await countOf("9876533333")).toBe(1);
 });
 
-test("nothing is offered again after a form was saved", async () => {
+test("full: nothing is offered again after a form was saved", async () => {
   await open("/pmegp/add-client");
   await fill("9876544444");
   await submit();
@@ -102,7 +102,7 @@ test("nothing is offered again after a form was saved", async () => {
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("9876544444");
 });
 
-test("one form after another is empty again", async () => {
+test("full: one form after another is empty again", async () => {
   await open("/pmegp/add-client");
   for (const mobile of ["9876550001", "9876550002"]) {
     await fill(mobile);
@@ -112,7 +112,7 @@ test("one form after another is empty again", async () => {
   }
 });
 
-test("the field of the number takes ten digits, also pasted with +91, and the form notices", async () => {
+test("full: the field of the number takes ten digits, also pasted with +91, and the form notices", async () => {
   await open("/pmegp/add-client");
   expect(await page.getAttribute("[name=mobile]", "maxlength")).toBe("10");
   await addClient({ mobile: "9876566666", name: "Known Person" });
@@ -143,7 +143,7 @@ test("what was typed into any form when the session had ended is saved after a l
   await page.waitForSelector("main [role=status]:has-text('Saved')");
 });
 
-test("what was typed when the session had ended is in the form again after the sign-in", async () => {
+test("full: what was typed when the session had ended is in the form again after the sign-in", async () => {
   await open("/pmegp/add-client");
   const lookedUp = page.waitForResponse(/same-mobile/);
   await fill("9876577777", "Typed Before");
@@ -162,7 +162,7 @@ test("what was typed when the session had ended is in the form again after the s
   expect(await countOf("9876577777")).toBe(1);
 });
 
-test("a note that was sent after the session had ended is not lost", async () => {
+test("full: a note that was sent after the session had ended is not lost", async () => {
   await addClient({ mobile: "9876588888" });
   await open("/client/9876588888");
   await page.click("label[for=kind-is-call]");

@@ -48,15 +48,18 @@ test("an empty form says once that required fields are missing, marks them, and 
 test.each([
   ["/pmegp/add-client", "कुल ऋण राशि, टर्म लोन और कैश क्रेडिट के योग के बराबर होनी चाहिए।"],
   ["/pmfme/add-client", "Total Loan Amount must be equal to Term Loan + Cash Credit."],
-])("%s: a loan that its parts do not make is told while it is typed and refused", async (path, sentence) => {
-  await open(page, path);
-  await fill(page, { cashCredit: "150000" });
-  expect(await page.innerText("main output")).toContain("₹50,000 less");
-  await submit(page);
-  await page.waitForSelector("#error-summary");
-  expect(await page.innerText("#error-summary")).toContain(sentence);
-  expect(await page.inputValue("[name=name]")).toBe("Asha Devi");
-});
+])(
+  "full: %s: a loan that its parts do not make is told while it is typed and refused",
+  async (path, sentence) => {
+    await open(page, path);
+    await fill(page, { cashCredit: "150000" });
+    expect(await page.innerText("main output")).toContain("₹50,000 less");
+    await submit(page);
+    await page.waitForSelector("#error-summary");
+    expect(await page.innerText("#error-summary")).toContain(sentence);
+    expect(await page.inputValue("[name=name]")).toBe("Asha Devi");
+  },
+);
 
 test("a file that is added shows in the list with the sentence, Pending and N/A", async () => {
   await open(page, "/pmegp/add-client");
@@ -77,7 +80,7 @@ test("a file that is added shows in the list with the sentence, Pending and N/A"
   expect(lines).toContain("Referred By: N/A");
 });
 
-test("a number that is on file is said while one types, and asked about when the form is sent", async () => {
+test("full: a number that is on file is said while one types, and asked about when the form is sent", async () => {
   await open(page, "/pmfme/add-client");
   await fill(page, { name: "Asha Kumari" });
   await page.waitForSelector("text=A client with this mobile number already exists");
@@ -87,7 +90,7 @@ test("a number that is on file is said while one types, and asked about when the
   await page.waitForSelector("text=Form submitted successfully!");
 });
 
-test("what was typed and not sent is offered again, after a question whether to leave", async () => {
+test("full: what was typed and not sent is offered again, after a question whether to leave", async () => {
   await open(page, "/pmegp/add-client");
   await page.fill("[name=name]", "Half Typed");
   await page.waitForFunction(() => JSON.stringify(localStorage).includes("Half Typed"));

@@ -50,7 +50,7 @@ test("saving leads back to the list with its search and order", async () => {
   await expect.poll(address).toBe(narrowed);
 });
 
-test("saving from a profile leads to the profile, also with another number, and from there to the list", async () => {
+test("full: saving from a profile leads to the profile, also with another number, and from there to the list", async () => {
   await open(narrowed);
   await page.click("tbody .list-row >> nth=3 >> th a");
   await page.waitForURL(/\/client\//);
@@ -64,7 +64,7 @@ test("saving from a profile leads to the profile, also with another number, and 
   expect(address()).toBe(narrowed);
 });
 
-test("saving from a profile that was opened by its address leads back to it", async () => {
+test("full: saving from a profile that was opened by its address leads back to it", async () => {
   await open(narrowed);
   const profile = await page.getAttribute("tbody .list-row >> nth=3 >> th a", "href");
   await open(profile?.split("?")[0] ?? "");
@@ -76,14 +76,14 @@ test("saving from a profile that was opened by its address leads back to it", as
 });
 
 test.each(["https://evil.example/", "//evil.example/pmegpadd", "/logout", "/pmegpadd/../audit"])(
-  "an address to come back to that is none of our lists is not followed: %s",
+  "full: an address to come back to that is none of our lists is not followed: %s",
   async (from) => {
     await open(`/pmegp/add-client?${new URLSearchParams({ from })}`);
     expect(await back().getAttribute("href")).toBe("/pmegpadd");
   },
 );
 
-test("a double tap on Delete moves one client to the trash, and its place is kept until the message ends", async () => {
+test("full: a double tap on Delete moves one client to the trash, and its place is kept until the message ends", async () => {
   await open(narrowed);
   const button = page.locator("tbody .list-row >> nth=1 >> .delete");
   await button.scrollIntoViewIfNeeded();
@@ -112,7 +112,7 @@ test("the profile of a deleted client says where it is, and brings it back", asy
   expect(await trashed()).toEqual([]);
 });
 
-test("a client of nobody has an empty cell in the list, and its words on the profile", async () => {
+test("full: a client of nobody has an empty cell in the list, and its words on the profile", async () => {
   await open("/pmegpadd?look=table");
   expect((await page.innerText("tbody .list-row >> nth=0 >> .cell-staff")).trim()).toBe("");
   await open("/client/9876500002");

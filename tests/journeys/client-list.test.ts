@@ -53,7 +53,7 @@ test("the list answers while one types, without taking the focus or the caret", 
   await expect.poll(shown).toEqual(["Bimal Kumar"]);
 });
 
-test("counts follow the list when the browser has translated them", async () => {
+test("full: counts follow the list when the browser has translated them", async () => {
   await open("/pmegpadd");
   const total = page.locator(".list-head [role=status]");
   expect(await total.innerText()).toMatch(/60/);
@@ -85,7 +85,7 @@ test("Back brings back the search and the page before", async () => {
   await expect.poll(async () => (await shown())[0]).toBe("Chandan Sah");
 });
 
-test("a table where there is room, cards where there is not, and the other by a choice that is kept", async () => {
+test("full: a table where there is room, cards where there is not, and the other by a choice that is kept", async () => {
   await open("/pmegpadd");
   const isTable = () => page.locator("thead").isVisible();
   expect(await isTable()).toBe(true);
@@ -104,14 +104,14 @@ test("a table where there is room, cards where there is not, and the other by a 
   await expect.poll(isTable).toBe(true);
 });
 
-test("what was chosen on one device says nothing about another", async () => {
+test("full: what was chosen on one device says nothing about another", async () => {
   await open("/pmegpadd?look=cards");
   const other = await newPage();
   await other.goto(`${site.origin}/pmegpadd`);
   expect(await other.locator("thead").isVisible()).toBe(true);
 });
 
-test("a card shows the mobile number and the whole amount, as the table does", async () => {
+test("full: a card shows the mobile number and the whole amount, as the table does", async () => {
   await open("/pmegpadd?look=cards&search=chandan");
   const card = await page.locator("tbody .list-row").innerText();
   expect(card).toMatch(/\d{5} \d{5} · /);
@@ -142,7 +142,7 @@ test("many clients change at once, and all of them back again; a choice that was
   await expect.poll(statuses).toEqual(["Pending", "Pending"]);
 });
 
-test("a bulk change leaves out what a colleague changed meanwhile, and says how many", async () => {
+test("full: a bulk change leaves out what a colleague changed meanwhile, and says how many", async () => {
   await open("/pmegpadd?search=an");
   const shown = page.locator("tbody input[name=id]");
   const [one = ""] = await shown.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
@@ -157,7 +157,7 @@ test("a bulk change leaves out what a colleague changed meanwhile, and says how 
   await page.click("button:has-text('Undo')");
 });
 
-test("whatever is done at once after Select all finds every row ticked, those out of sight too", async () => {
+test("full: whatever is done at once after Select all finds every row ticked, those out of sight too", async () => {
   await open("/pmegpadd?search=sample");
   await page.check("[data-tick-all]");
   await page.waitForSelector("text=50 selected");
@@ -176,7 +176,7 @@ test("whatever is done at once after Select all finds every row ticked, those ou
   await page.waitForSelector("text=50 selected");
 });
 
-test("every client that a filter finds can be selected, past the page", async () => {
+test("full: every client that a filter finds can be selected, past the page", async () => {
   await open("/pmegpadd?search=sample");
   await page.check("[data-tick-all]");
   await page.click("button:has-text('Select all 56')");
@@ -216,7 +216,7 @@ test("a field is changed where it stands, with its undo; a rejection asks for th
   await page.waitForSelector("text=Follow-up of 1 client changed");
 });
 
-test("a change in place that cannot be sent is kept, and saved when somebody tries again", async () => {
+test("full: a change in place that cannot be sent is kept, and saved when somebody tries again", async () => {
   await open("/pmegpadd?search=bimal");
   await page.route("**/clients/change", (route) => route.abort());
   const select = page.locator("tbody .cell-status select");
@@ -302,7 +302,7 @@ test("columns are chosen and ordered, for this person and for good", async () =>
   expect(await plain()).toEqual(wanted);
 });
 
-test("a column is made wider by dragging and by the keyboard, for this person and for good", async () => {
+test("full: a column is made wider by dragging and by the keyboard, for this person and for good", async () => {
   await open("/pmegpadd");
   const widthOf = async (name: string) =>
     (await page.locator(`tbody .cell-${name}`).first().boundingBox())?.width ?? 0;
@@ -338,7 +338,7 @@ test("the trash gives files back", async () => {
 const focused = () =>
   page.evaluate(() => document.activeElement?.closest(".list-row, h1, main")?.textContent);
 
-test("the focus goes to the row in place of one that leaves, by mouse too, and stays there after Undo and Close", async () => {
+test("full: the focus goes to the row in place of one that leaves, by mouse too, and stays there after Undo and Close", async () => {
   await open("/pmegpadd?search=Sample+Person+1");
   const [first = "", second = ""] = await shown();
   await page.click("tbody .delete >> nth=0");
@@ -359,13 +359,13 @@ test("the focus goes to the row in place of one that leaves, by mouse too, and s
   expect(await focused()).toContain("PMEGP");
 });
 
-test("n adds a client", async () => {
+test("full: n adds a client", async () => {
   await open("/pmegpadd");
   await page.keyboard.press("n");
   await page.waitForURL(/\/pmegp\/add-client/);
 });
 
-test("the search that is open everywhere finds by name and opens with the keyboard alone", async () => {
+test("full: the search that is open everywhere finds by name and opens with the keyboard alone", async () => {
   await open("/dashboard");
   await page.keyboard.press("Control+k");
   await page.waitForSelector("dialog[open] input");

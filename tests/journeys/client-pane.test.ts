@@ -39,13 +39,13 @@ test("from 1600 px on a name opens the record beside the list, and Escape leads 
   await page.waitForURL(/\/client\//);
 });
 
-test("below 1600 px a name opens the record itself", async () => {
+test("full: below 1600 px a name opens the record itself", async () => {
   const page = await openAt(1440);
   await page.locator("tbody .list-row th a").first().click();
   await page.waitForURL(/\/client\//);
 });
 
-test("a record that cannot be loaded is told beside the list, which stays, and opens when somebody tries again", async () => {
+test("full: a record that cannot be loaded is told beside the list, which stays, and opens when somebody tries again", async () => {
   const page = await openAt(1600);
   const pane = page.locator(".client-pane");
   await page.route("**/clients/beside/*", (route) => route.fulfill({ status: 500, body: "" }));
@@ -60,7 +60,7 @@ test("a record that cannot be loaded is told beside the list, which stays, and o
   await pane.getByText(sampleClient.address).first().waitFor();
 });
 
-test("a change in place that the server fails at stays as chosen until somebody tries again", async () => {
+test("full: a change in place that the server fails at stays as chosen until somebody tries again", async () => {
   const page = await openAt(1440);
   const status = page.getByRole("combobox", { name: /Status.*Anita Devi/ });
   await page.route("**/clients/change", (route) => route.fulfill({ status: 500, body: "" }));

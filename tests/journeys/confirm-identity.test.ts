@@ -110,7 +110,7 @@ test("with the password the post goes on, and for five minutes nobody is asked a
   expectQuiet(complaints);
 });
 
-test("a key that was typed is not in the page that asks for the password, and is saved after it", async () => {
+test("full: a key that was typed is not in the page that asks for the password, and is saved after it", async () => {
   await tenMinutesLater();
   const fields = {
     intent: "save",
@@ -137,7 +137,7 @@ test("a key that was typed is not in the page that asks for the password, and is
   });
 });
 
-test("the person reads on the dashboard who did it", async () => {
+test("full: the person reads on the dashboard who did it", async () => {
   const { page } = await openPage(browser, phone);
   await signIn(page, site, "/login", clerk);
   const text = await page.textContent("main");
@@ -145,7 +145,7 @@ test("the person reads on the dashboard who did it", async () => {
   expect(text).toContain("Sample Owner made a password link for Asha Kumari.");
 });
 
-test("without script nothing that was typed is lost", async () => {
+test("full: without script nothing that was typed is lost", async () => {
   await tenMinutesLater();
   const storageState = await page.context().storageState();
   const { page: plain } = await openPage(browser, { ...phone, storageState, javaScriptEnabled: false });

@@ -85,7 +85,7 @@ test("a message that comes in appears in the open list and in the open thread by
   await page.waitForSelector(".thread-message:has-text('And the map.')");
 });
 
-test("a message appears on the client's own tab by the events alone", async () => {
+test("full: a message appears on the client's own tab by the events alone", async () => {
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof window.setInterval;
   });
@@ -103,7 +103,7 @@ test("a message appears on the client's own tab by the events alone", async () =
   await page.waitForSelector(".thread-message:has-text('The shed is ready.')");
 });
 
-test("what is typed and not sent is offered again on this device", async () => {
+test("full: what is typed and not sent is offered again on this device", async () => {
   await page.goto(`${site.origin}/inbox/messages/${client}`);
   await page.locator("label[for=channel-note]").click();
   await page.fill("#message-text", "Half a thought");
@@ -116,7 +116,7 @@ test("what is typed and not sent is offered again on this device", async () => {
   expect(await page.inputValue("#message-text")).toBe("Half a thought");
 });
 
-test("somebody who may be a client is linked only when a person says so", async () => {
+test("full: somebody who may be a client is linked only when a person says so", async () => {
   await page.goto(`${site.origin}/inbox/messages?search=new+number`);
   await page.locator("[data-rows] a[href^='/inbox/messages/']").first().click();
   await page.waitForSelector("text=This may be Sunita Devi.");

@@ -59,7 +59,7 @@ test("the first line counts what waits, and its links lead there", async () => {
   await page.waitForSelector("#today li:has-text('Due')");
 });
 
-test("the two buttons open the lists", async () => {
+test("full: the two buttons open the lists", async () => {
   await open("/dashboard");
   const links = page.locator("main nav a.btn");
   expect(await links.allInnerTexts()).toEqual(["PMEGP", "PMFME"]);
@@ -67,7 +67,7 @@ test("the two buttons open the lists", async () => {
   await page.waitForURL(/\/pmegpadd$/);
 });
 
-test("one click shows exactly what is stuck at banks", async () => {
+test("full: one click shows exactly what is stuck at banks", async () => {
   await open("/dashboard");
   const link = part("Stuck for longer than 14 days").locator("a:has-text('PMEGP, Bank')");
   expect(await link.innerText()).toMatch(/^2\s[\s\S]*₹35\.00\sL/);
@@ -99,7 +99,7 @@ test("what is overdue comes first; done is asked about, told and undone", async 
   await expect.poll(() => rows.count()).toBe(2);
 });
 
-test("each register has its stages, and how many stay long at one is marked", async () => {
+test("full: each register has its stages, and how many stay long at one is marked", async () => {
   await open("/dashboard");
   const tables = part("Pending clients by stage").locator("table");
   const bank = tables.first().locator("tr:has(a:text-is('At the bank'))");
@@ -109,7 +109,7 @@ test("each register has its stages, and how many stay long at one is marked", as
   await page.waitForURL(/\/pmfmeadd\?status=none/);
 });
 
-test("the dashboard and the question on it have no fault", async () => {
+test("full: the dashboard and the question on it have no fault", async () => {
   await open("/dashboard");
   await part("Do first").locator("[data-done]").first().click();
   await page.waitForSelector("[name=note]");

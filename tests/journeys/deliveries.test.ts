@@ -81,7 +81,7 @@ test("a service set by the owner in its own shape is paused by its 402, which th
   expectQuiet(complaints);
 });
 
-test("what failed is sent again, one or all, from the list of what failed", async () => {
+test("full: what failed is sent again, one or all, from the list of what failed", async () => {
   const { providers, site, page, complaints } = await ownersSite();
   await page.goto(`${site.origin}/settings/forms`);
   await page.fill("#contact", providers.urlOf("json"));

@@ -71,7 +71,7 @@ test("the quotation opens under View PDF, from our own origin, in a sandbox", as
   expect((await taken.body()).equals(samplePdf("Quotation mill.pdf"))).toBe(true);
 });
 
-test("a photo is turned upright, and what the phone wrote into it is gone", async () => {
+test("full: a photo is turned upright, and what the phone wrote into it is gone", async () => {
   await open();
   const address = await row("aadhaar").locator("a:has-text('View')").first().getAttribute("href");
   const shown = async () => sharp(await (await page.request.get(site.origin + address)).body()).metadata();
@@ -95,7 +95,7 @@ test("a file dropped on a paper is its next version, and the older one can still
   expect(await row("quotation").innerText()).toMatch(/Version 2[\s\S]*Version 1/);
 });
 
-test("a deleted file can be put back", async () => {
+test("full: a deleted file can be put back", async () => {
   await open();
   await row("quotation").locator("summary").click();
   await row("quotation").locator("button:has-text('IMG_1.pdf')").click();
@@ -106,7 +106,7 @@ test("a deleted file can be put back", async () => {
   await expect.poll(() => row("quotation").locator("li").count()).toBe(2);
 });
 
-test("a paper is marked wrong with the reason, and numbers of Aadhaar are refused", async () => {
+test("full: a paper is marked wrong with the reason, and numbers of Aadhaar are refused", async () => {
   await open();
   await row("aadhaar").locator("summary").click();
   await page.selectOption("#mark-aadhaar", "wrong");
@@ -120,7 +120,7 @@ test("a paper is marked wrong with the reason, and numbers of Aadhaar are refuse
   expect(await page.innerText("main")).toContain("marked Aadhaar card");
 });
 
-test("an upload can be cancelled and tried again, and nothing of it stays meanwhile", async () => {
+test("full: an upload can be cancelled and tried again, and nothing of it stays meanwhile", async () => {
   await open();
   let slow = true;
   await page.route("**/documents/add", async (route) => {

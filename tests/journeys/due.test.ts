@@ -57,7 +57,7 @@ test("what is due is listed, filed with its fee, opened again, skipped with a re
   await page.waitForSelector("text=Undone.");
 });
 
-test("a client gets the duties of a kind of business, and one of them is stopped and goes on", async () => {
+test("full: a client gets the duties of a kind of business, and one of them is stopped and goes on", async () => {
   await page.goto(`${site.origin}/client/${client}/duties`);
   await page.click("button[value=add]");
   await page.waitForSelector("text=Choose at least one duty.");

@@ -86,7 +86,7 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
   expectQuiet(complaints);
 });
 
-test("an acknowledged enquiry survives kill -9 and is delivered after the next start", async () => {
+test("full: an acknowledged enquiry survives kill -9 and is delivered after the next start", async () => {
   const { service, site } = await connectedSite();
   service.reply = "hold";
   await sendContact(site);

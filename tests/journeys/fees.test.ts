@@ -120,7 +120,7 @@ test("without script a payment is recorded and cancelled, the lists show it, and
   expect((await csv.text()).split("\n").filter((line) => line.includes("Wrong amount")).length).toBe(1);
 });
 
-test("a viewer sees no fees anywhere until the owner lets this account", async () => {
+test("full: a viewer sees no fees anywhere until the owner lets this account", async () => {
   const password = "a long enough sentence";
   const account = { name: "Sample viewer", mobile: "9000000003", role: "viewer" } as const;
   const passwordHash = await hashPassword(password);

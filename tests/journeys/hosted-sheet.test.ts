@@ -70,7 +70,7 @@ test("a number that only the sheet knows: Loading..., then the row, and nothing 
   expect(html).not.toContain("token-4711");
 });
 
-test("a number that nobody knows is answered: Client not found.", async () => {
+test("full: a number that nobody knows is answered: Client not found.", async () => {
   const known = await open("/client/9999999999");
   expect(known?.status()).toBe(404);
   expect(await main()).toContain("Client not found.");
@@ -94,7 +94,7 @@ test("a row is taken over by way of the form, and the file says where it came fr
   await page.waitForSelector("text=added the client from the online sheet");
 });
 
-test("the owner sees what would happen, brings everything in, and reads the report", async () => {
+test("full: the owner sees what would happen, brings everything in, and reads the report", async () => {
   await open("/settings/sheet");
   await page.waitForSelector("text=It was last read on");
   await page.click("a:has-text('Import rows')");
@@ -118,7 +118,7 @@ test("the owner sees what would happen, brings everything in, and reads the repo
   await page.waitForSelector("text=The sheet has the same details for this number.");
 });
 
-test("without script the page says where to go on, and there the row stands", async () => {
+test("full: without script the page says where to go on, and there the row stands", async () => {
   const cookies = await page.context().cookies();
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.addCookies(cookies);
@@ -131,7 +131,7 @@ test("without script the page says where to go on, and there the row stands", as
   await context.close();
 });
 
-test("while the sheet is dead, a client's page is there at once, the rest follows, and others wait for nothing", async () => {
+test("full: while the sheet is dead, a client's page is there at once, the rest follows, and others wait for nothing", async () => {
   answer = never;
   await open("/sheet");
   await page.click("button:has-text('Check now')");

@@ -73,7 +73,7 @@ test("a list is brought in step by step; a reload at any of them loses nothing",
   expectQuiet(complaints);
 });
 
-test("names that are not known are left out unless their meaning is chosen", async () => {
+test("full: names that are not known are left out unless their meaning is chosen", async () => {
   const rows = "Asha,9876500051,5,Ravi ji,At the bank,1\nGeeta,9876500052,5,Ravi ji,Kagaz,2\n";
   await bringIn(`Name,Mobile,Total Loan,Staff,Stage,S.No.\n${rows}`, "names.csv");
   await press("Check all rows");
@@ -121,7 +121,7 @@ test("a whole import is undone, and says what became of it", async () => {
   await page.waitForSelector("text=Sunita Devi");
 });
 
-test("an upload shows its progress, and one that fails can be sent again", async () => {
+test("full: an upload shows its progress, and one that fails can be sent again", async () => {
   await open("/clients/import");
   const file = {
     name: "few.csv",
@@ -153,7 +153,7 @@ test("a file that is no list is refused in a sentence, and so is nothing at all"
   await page.waitForSelector("text=Choose a file, or paste some rows.");
 });
 
-test("a person chooses the row of the headings when it is another one", async () => {
+test("full: a person chooses the row of the headings when it is another one", async () => {
   await bringIn("Office list,,\nKaun,Kahan,Kitna\nAsha,9876500041,5\n", "odd.csv");
   await heading("What is in which column?");
   await page.selectOption("#headings", { label: "2: Kaun · Kahan · Kitna" });
@@ -163,7 +163,7 @@ test("a person chooses the row of the headings when it is another one", async ()
   await removeIt();
 });
 
-test("both lists of the old tracker come in at once, each into its scheme", async () => {
+test("full: both lists of the old tracker come in at once, each into its scheme", async () => {
   await open("/clients/import");
   const kept = (name: string, mobile: string) =>
     JSON.stringify([
@@ -185,7 +185,7 @@ test("both lists of the old tracker come in at once, each into its scheme", asyn
   expect(await page.innerText("main")).not.toContain("Old One");
 });
 
-test("a run goes on when its page is left, and after kill -9 and a new start, with nothing twice and nothing lost", async () => {
+test("full: a run goes on when its page is left, and after kill -9 and a new start, with nothing twice and nothing lost", async () => {
   const count = sized(5_000, 20_000);
   const rows = Array.from({ length: count }, (_, n) => `Client ${n},${8_000_000_000 + n},500`);
   await bringIn(`Name,Mobile,Total Loan\n${rows.join("\n")}\n`, "long.csv");

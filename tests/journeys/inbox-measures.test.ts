@@ -50,7 +50,7 @@ async function measured(width: number, height: number) {
   return { page, ...(await measure(page)) };
 }
 
-test("on a desktop fifteen rows of one line are in sight, the first near the top", async () => {
+test("full: on a desktop fifteen rows of one line are in sight, the first near the top", async () => {
   const { first, heights, inSight, isScrolled } = await measured(1440, 900);
   expect(first).toBeLessThanOrEqual(200);
   expect(heights).toEqual([40]);
@@ -70,7 +70,7 @@ test("on a phone the first row is in sight, and a call takes one tap", async () 
 });
 
 test.each([320, 768, 1024])(
-  "at %i px nothing sticks out, and the unread mark stands beside its name",
+  "full: at %i px nothing sticks out, and the unread mark stands beside its name",
   async (width) => {
     const { page, isScrolled } = await measured(width, 800);
     expect(isScrolled).toBe(false);
@@ -99,7 +99,7 @@ test("the inbox and an enquiry print without their controls", async () => {
   expect(await page.locator("dd", { hasText: "Vikas" }).isVisible()).toBe(true);
 });
 
-test("axe finds nothing with the filters, the menu and the follow-up open", {
+test("full: axe finds nothing with the filters, the menu and the follow-up open", {
   timeout: 120_000,
 }, async () => {
   const { page } = await measured(1440, 900);

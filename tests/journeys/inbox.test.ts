@@ -41,7 +41,7 @@ test("a new enquiry appears by itself, in the list, the navigation and the title
   expect(await page.innerText("nav a[href='/inbox']")).toContain("4");
 });
 
-test("what is typed narrows the list while the field keeps the focus", async () => {
+test("full: what is typed narrows the list while the field keeps the focus", async () => {
   await open("/inbox");
   await page.keyboard.press("/");
   await page.keyboard.type("ravi", { delay: 30 });
@@ -123,7 +123,7 @@ test("a status saves itself, says so, and is undone from the toast", async () =>
   expect(await page.inputValue("#state")).toBe("new");
 });
 
-test("a colleague's change is said in words, and nobody overwrites it", async () => {
+test("full: a colleague's change is said in words, and nobody overwrites it", async () => {
   await open("/inbox?tab=all");
   await page.click("main a:has-text('=1+1 Sample')");
   await page.waitForSelector("#state");
@@ -140,7 +140,7 @@ test("a colleague's change is said in words, and nobody overwrites it", async ()
   await page.waitForSelector("text=Status saved.");
 });
 
-test("an enquiry is taken by its key and by its button, and given back by the toast", async () => {
+test("full: an enquiry is taken by its key and by its button, and given back by the toast", async () => {
   await open("/inbox");
   await page.keyboard.press("j");
   const name = await rows().first().locator("th a").innerText();
@@ -172,7 +172,7 @@ test("without script an enquiry is taken, assigned and moved on by buttons", asy
   await plain?.close();
 });
 
-test("without script the filters are shown by a link, and keep what is searched and filtered", async () => {
+test("full: without script the filters are shown by a link, and keep what is searched and filtered", async () => {
   const storageState = await page.context().storageState();
   const plain = await page.context().browser()?.newContext({ storageState, javaScriptEnabled: false });
   const bare = await plain?.newPage();
@@ -193,7 +193,7 @@ test("without script the filters are shown by a link, and keep what is searched 
   await plain?.close();
 });
 
-test("a half-written note outlives a colleague's, and what loads anew around it", async () => {
+test("full: a half-written note outlives a colleague's, and what loads anew around it", async () => {
   await open("/inbox?tab=all");
   await page.click("main a:has-text('Ravi Sample')");
   await page.fill("#note", "Half a");
@@ -225,7 +225,7 @@ test("the filtered list is a file in which no cell is a formula", async () => {
   expect(file).not.toMatch(/(^|,)=1/m);
 });
 
-test("an enquiry opened by its address is hydrated without a difference to what the server sent", async () => {
+test("full: an enquiry opened by its address is hydrated without a difference to what the server sent", async () => {
   await open("/inbox?tab=all");
   const addresses = await rows()
     .locator("th a")

@@ -31,7 +31,7 @@ test("what is typed survives a reload, on any page with that form, and says that
   );
 });
 
-test("what is typed survives a crash of the page", async () => {
+test("full: what is typed survives a crash of the page", async () => {
   const { page, context } = await liveContact();
   await page.fill("#contact-message", "Before the crash");
   await expect.poll(async () => (await keptOn(page))["draft contact"]).toContain("Before the crash");
@@ -42,7 +42,7 @@ test("what is typed survives a crash of the page", async () => {
   expect(await next.inputValue("#contact-message")).toBe("Before the crash");
 });
 
-test("each service's consultation has a draft of its own", async () => {
+test("full: each service's consultation has a draft of its own", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/PMEGP`);
   await page.focus("#consultation-name");
@@ -55,7 +55,7 @@ test("each service's consultation has a draft of its own", async () => {
   expect(await page.inputValue("#consultation-name")).toBe("For PMEGP");
 });
 
-test("the dialog brings its draft back, with the fold of the wished day open", async () => {
+test("full: the dialog brings its draft back, with the fold of the wished day open", async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(site.origin);
   await page.click("text=BOOK APPOINTMENT");
@@ -91,7 +91,7 @@ test("nothing is kept after success, nor after clearing; the control shows only 
   expect(await page.inputValue("#contact-name")).toBe("");
 });
 
-test("a form that was posted before its script came leaves no draft behind its answer", async () => {
+test("full: a form that was posted before its script came leaves no draft behind its answer", async () => {
   const { page, context } = await liveContact();
   await fillContact(page, { name: "Late Script" });
   await expect.poll(async () => (await keptOn(page))["draft contact"]).toContain("vikas");
@@ -107,7 +107,7 @@ test("a form that was posted before its script came leaves no draft behind its a
   await expect.poll(() => keptOn(page)).toEqual({});
 });
 
-test("after a day a draft is gone from the device, whichever page is opened then", async () => {
+test("full: after a day a draft is gone from the device, whichever page is opened then", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/about`);
   const ago = (hours: number) => Date.now() - hours * 3_600_000;
@@ -128,7 +128,7 @@ test("after a day a draft is gone from the device, whichever page is opened then
   expect(await page.evaluate(() => localStorage.getItem("another's"))).toBe("stays");
 });
 
-test("what only a program would fill is never kept", async () => {
+test("full: what only a program would fill is never kept", async () => {
   const { page } = await liveContact();
   await page.evaluate(() => {
     const trap = document.querySelector<HTMLInputElement>("[name=website]");
@@ -164,7 +164,7 @@ test("a draft that comes back while somebody types fills the other fields only, 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-message");
 });
 
-test("with storage switched off the form works as ever", async () => {
+test("full: with storage switched off the form works as ever", async () => {
   const { page, context, complaints } = await openPage(browser);
   await context.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -194,7 +194,7 @@ async function holdAnswer(page: Page): Promise<() => void> {
   return release;
 }
 
-test("what is typed while the form is being sent stays; while it is sent nothing can be cleared", async () => {
+test("full: what is typed while the form is being sent stays; while it is sent nothing can be cleared", async () => {
   const { page } = await liveContact();
   await fillContact(page, { name: "Typed On" });
   const release = await holdAnswer(page);

@@ -59,7 +59,7 @@ test("without a line the form's own sentence comes first, then that it is saved;
   expect([posts.count, stored("Offline Sample")]).toEqual([1, [{ ...enquiry, repeats: 0 }]]);
 });
 
-test("in Hindi too", async () => {
+test("full: in Hindi too", async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${site.origin}/hi/PMEGP`);
   await page.focus("#consultation-name");
@@ -99,7 +99,7 @@ test("two tabs send it once, and both say so", async () => {
   expect([posts.count, stored("Two Tabs")]).toEqual([1, [expect.objectContaining({ repeats: 0 })]]);
 });
 
-test("an enquiry whose answer was lost is sent again and is still one", async () => {
+test("full: an enquiry whose answer was lost is sent again and is still one", async () => {
   const { page, context } = await openPage(browser);
   await fillLive(page, "Lost Answer");
   let lost = 0;
@@ -134,7 +134,7 @@ test("after the page was closed it goes at the next page view, and a note with t
   expect(await next.locator("#form-note").count()).toBe(0);
 });
 
-test("another page's form stays empty while a note says which message was sent", async () => {
+test("full: another page's form stays empty while a note says which message was sent", async () => {
   const { page } = await openPage(browser);
   await leaveWaiting(page, "Other Page", {});
   await page.goto(site.origin);
@@ -144,7 +144,7 @@ test("another page's form stays empty while a note says which message was sent",
   expect(stored("Other Page")).toHaveLength(1);
 });
 
-test("the visitor can take it back: nothing is sent, and what was typed stays to be changed", async () => {
+test("full: the visitor can take it back: nothing is sent, and what was typed stays to be changed", async () => {
   const { page, context } = await openPage(browser);
   await sendWithoutLine(page, context, "Taken Back");
   await page.getByRole("button", { name: "Do not send it" }).click();
@@ -156,7 +156,7 @@ test("the visitor can take it back: nothing is sent, and what was typed stays to
   expect(stored("Taken Back")).toEqual([]);
 });
 
-test("what is changed while it waits is another enquiry, and stays in the form", async () => {
+test("full: what is changed while it waits is another enquiry, and stays in the form", async () => {
   const { page, context } = await openPage(browser);
   await sendWithoutLine(page, context, "Changed Later");
   await page.fill("#contact-message", "Other words");
@@ -212,7 +212,7 @@ test("what the server refuses goes back into its form, with a sentence at each f
   expect(await keptOn(page)).toEqual({});
 });
 
-test("what a busy or broken server does not take waits on, and is tried again", async () => {
+test("full: what a busy or broken server does not take waits on, and is tried again", async () => {
   const { page, context } = await openPage(browser);
   await leaveWaiting(page, "Tried Again", {});
   const refusals = [429, 503, 500];
@@ -232,7 +232,7 @@ test("what a busy or broken server does not take waits on, and is tried again", 
   expect(stored("Tried Again")).toHaveLength(1);
 });
 
-test("after a day it is dropped, and a sentence says that it was never sent", async () => {
+test("full: after a day it is dropped, and a sentence says that it was never sent", async () => {
   const { page, context } = await openPage(browser);
   await leaveWaiting(page, "Too Old", { hours: 25 });
   const posts = countPosts(context);

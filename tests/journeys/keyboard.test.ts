@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { full } from "../form.ts";
+import { firstOf, full } from "../form.ts";
 import { openPage } from "./browser.ts";
 import { sharedSite, takeBrowser } from "./start-journey.ts";
 
@@ -64,11 +64,11 @@ async function walkByKey(page: Page): Promise<Stop[]> {
 }
 
 /** In the short form each is walked at one of the widths in turn: the home page in English on a phone, in Hindi on a desktop. */
-const kinds = ["/", "/services", "/contact", "/PMEGP", "/enquiries/appointment", "/login", "/policy", "/hi"];
+const kinds = ["/", "/services", "/enquiries/appointment", "/PMEGP", "/contact", "/login", "/policy", "/hi"];
 
 const widthsOf = (path: string) => (full ? [360, 1440] : [kinds.indexOf(path) % 2 === 0 ? 360 : 1440]);
 
-test.each(kinds)(
+test.each(firstOf(4, kinds))(
   "%s by keyboard: the way past the header first, then everything, and the focus always in sight",
   async (path) => {
     for (const width of widthsOf(path)) {
@@ -96,7 +96,7 @@ test("the way past the header leads into the page's own part", async () => {
   await context.close();
 });
 
-test.each(["light", "dark"] as const)(
+test.each(firstOf(1, ["light", "dark"]))(
   "in forced colours, %s, the focus shows on the current page's link too, and what floats has an edge",
   async (colorScheme) => {
     const { page, context } = await openPage(browser, {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { insertClient } from "../../app/domain/clients/change-client.server.ts";
 import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { firstOf } from "../form.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openHydrated } from "./browser.ts";
@@ -37,7 +38,7 @@ const sizes = [
   { path: "/pmegpadd", width: 360, height: 740, top: 230, rows: 4 },
 ];
 
-test.each(sizes)(
+test.each(firstOf(1, sizes))(
   "$path at $width×$height: the first row within $top px, $rows rows in sight, nothing beside the window",
   async ({ path, width, height, top, rows }) => {
     const page = await newPage();
@@ -58,7 +59,7 @@ test.each(sizes)(
   },
 );
 
-test("at 1440×900 a row is 40 px high and its actions are inside the window", async () => {
+test("full: at 1440×900 a row is 40 px high and its actions are inside the window", async () => {
   const page = await newPage();
   await openHydrated(page, `${site.origin}/pmegpadd`);
   const row = await page.locator("tbody .list-row").first().boundingBox();
@@ -72,7 +73,7 @@ test("at 1440×900 a row is 40 px high and its actions are inside the window", a
 });
 
 test.each([1024, 1200])(
-  "at %d px Edit and Delete are inside the window, without scrolling",
+  "full: at %d px Edit and Delete are inside the window, without scrolling",
   async (width) => {
     const page = await newPage();
     await page.setViewportSize({ width, height: 768 });
@@ -91,7 +92,7 @@ test("a list of one client is one sheet of paper", async () => {
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(1);
 });
 
-test("columns that nobody has chosen are drawn for paper, and only for so long", async () => {
+test("full: columns that nobody has chosen are drawn for paper, and only for so long", async () => {
   const page = await newPage();
   await openHydrated(page, `${site.origin}/pmegpadd?search=9876500001`);
   const unchosen = page.locator(".list-table .cell-referrer");
@@ -106,7 +107,7 @@ test("columns that nobody has chosen are drawn for paper, and only for so long",
   await expect.poll(() => unchosen.count()).toBe(0);
 });
 
-test("a search that is typed shows all that it finds, and clearing it the whole page", async () => {
+test("full: a search that is typed shows all that it finds, and clearing it the whole page", async () => {
   const page = await newPage();
   await openHydrated(page, `${site.origin}/pmegpadd`);
   const shown = () => page.locator("tbody .list-row").count();

@@ -7,7 +7,8 @@ import { hashPassword } from "../../app/domain/staff/password.server.ts";
 import { savePreference } from "../../app/domain/staff/preferences.server.ts";
 import { logOut, owner, signIn, writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { openPage, phone } from "./browser.ts";
+import { openHydrated, openPage, phone } from "./browser.ts";
+import { signInOverHttp } from "./roles.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const colleague = { name: "Sample Colleague", mobile: "9000000002", password: "seven green umbrellas" };
@@ -26,7 +27,10 @@ beforeEach(async () => {
   onTestFinished(() => opened.context.close());
   page = opened.page;
   complaints = opened.complaints;
-  await signIn(page, site);
+  const cookie = await signInOverHttp(site.origin, owner.mobile, { as: owner.password });
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: site.origin }]);
+  await openHydrated(page, `${site.origin}/dashboard`);
 });
 
 const offline = (value: boolean) => page.context().setOffline(value);
@@ -99,7 +103,7 @@ test("links without the line lead to what is kept; elsewhere a plain page says s
   expect(hydrationErrors()).toEqual([]);
 });
 
-test("appointments and fees that were seen are readable without the line, each as it was", async () => {
+test("full: appointments and fees that were seen are readable without the line, each as it was", async () => {
   await open("/pmegpadd");
   const profile = await page.getByRole("link", { name: "Sunita Sample" }).first().getAttribute("href");
   const paths = ["/appointments", "/fees", `${profile}/fees`];
@@ -117,7 +121,7 @@ test("appointments and fees that were seen are readable without the line, each a
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test("without the line the page is in the language of the pages seen last", async () => {
+test("full: without the line the page is in the language of the pages seen last", async () => {
   await writeAsOwner(site, (trx, staff) => savePreference(trx, staff, "language", "hi", new Date()));
   await open("/today");
   await whenKept("/today");
@@ -129,7 +133,7 @@ test("without the line the page is in the language of the pages seen last", asyn
   await writeAsOwner(site, (trx, staff) => savePreference(trx, staff, "language", "en", new Date()));
 });
 
-test("after the end of its session a copy is neither shown nor on the device any more", async () => {
+test("full: after the end of its session a copy is neither shown nor on the device any more", async () => {
   for (const path of ["/today", "/inbox"]) {
     await open(path);
     await whenKept(path);
@@ -142,7 +146,7 @@ test("after the end of its session a copy is neither shown nor on the device any
   expect(await keptPages()).toEqual([]);
 });
 
-test("the worker's next start removes the copies of sessions that are over, whatever page starts it", async () => {
+test("full: the worker's next start removes the copies of sessions that are over, whatever page starts it", async () => {
   await open("/today");
   await whenKept("/today");
   await age(13);
@@ -171,7 +175,7 @@ test("a log-out leaves nothing on the device", async () => {
   expect(await page.textContent("body")).not.toContain("Sunita Sample");
 });
 
-test("the end of a session empties the device, and another person does not see what was kept", async () => {
+test("full: the end of a session empties the device, and another person does not see what was kept", async () => {
   await open("/pmegpadd");
   await whenKept("/pmegpadd");
   await page.context().clearCookies();
@@ -211,7 +215,7 @@ test("when the owner switches it off, devices forget what they kept and keep not
   await expect.poll(keptPages).toEqual([]);
 });
 
-test("a browser that does not allow notifications says so at the switch for new enquiries", async () => {
+test("full: a browser that does not allow notifications says so at the switch for new enquiries", async () => {
   await open("/account");
   await expect.poll(() => page.locator("#main").innerText()).toContain("This browser does not allow it.");
   const label = page.getByLabel("Tell me about new enquiries on this device");

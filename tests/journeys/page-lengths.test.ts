@@ -27,7 +27,7 @@ test.each(addresses)("on a phone %s is at most five screens long and no wider th
   expect(size.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test("its groups of sections fold, and a link to a section opens its group and shows its heading", async () => {
+test("full: its groups of sections fold, and a link to a section opens its group and shows its heading", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, context } = await openPage(browser, { ...phone, javaScriptEnabled });
     await page.goto(`${site.origin}/PMEGP`);
@@ -61,7 +61,7 @@ test("on a wide screen and on paper every section is open, and the Tab key does 
   await expect.poll(() => live.locator(".fold > summary[tabindex='-1']").count()).toBe(0);
 });
 
-test("on a wide screen the group of the section in sight is marked beside the text", async () => {
+test("full: on a wide screen the group of the section in sight is marked beside the text", async () => {
   const { page } = await openPage(browser, { ...desktop, reducedMotion: "reduce" });
   await page.goto(`${site.origin}/PMEGP`);
   const marked = () => page.locator(".aside a[aria-current]").allInnerTexts();

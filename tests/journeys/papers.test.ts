@@ -44,7 +44,7 @@ test("the summary of a file is downloaded as one page with its names", async () 
   expect(paper.texts).toEqual(expect.arrayContaining(["श्रीमती क्षितिजा त्रिपाठी", "आटा चक्की", "₹12,00,000"]));
 });
 
-test("half of a loan's terms is refused with what was typed, both make every instalment", async () => {
+test("full: half of a loan's terms is refused with what was typed, both make every instalment", async () => {
   await profile();
   await page.click("summary:has-text('Project loan sheet')");
   await page.fill("#sheet-own", "1,00,000");
@@ -60,7 +60,7 @@ test("half of a loan's terms is refused with what was typed, both make every ins
   );
 });
 
-test("who made which paper of whom stands in the audit", async () => {
+test("full: who made which paper of whom stands in the audit", async () => {
   await openHydrated(page, `${site.origin}/audit`);
   const told = await page.innerText("main");
   expect(told).toContain("made an application summary");

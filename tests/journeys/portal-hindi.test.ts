@@ -82,7 +82,7 @@ test.each(Object.entries(pages))("%s has the title %s", async (path, title) => {
   expect([language, /<title>([^<]+)/.exec(html)?.[1]]).toEqual(["hi-IN", expect.stringContaining(title)]);
 });
 
-test("the choice is on the account's page too, works without script, and leads back to English", async () => {
+test("full: the choice is on the account's page too, works without script, and leads back to English", async () => {
   const withoutScript = { ...view, javaScriptEnabled: false };
   const { page } = await openSignedIn(browser, site.origin, cookies.viewer, withoutScript);
   await page.goto(`${site.origin}/account`);

@@ -37,7 +37,7 @@ test("the palette goes to a page, adds a client and changes the height of rows b
   expectQuiet(complaints);
 });
 
-test("what was found is opened, and then offered again before anything is typed", async () => {
+test("full: what was found is opened, and then offered again before anything is typed", async () => {
   const page = await newPage();
   await openPalette(page);
   await page.keyboard.type("sunita");
@@ -57,7 +57,7 @@ test("what was found is opened, and then offered again before anything is typed"
   await page.getByRole("combobox").waitFor({ state: "hidden" });
 });
 
-test("results that are late, failed or offline are said in words", async () => {
+test("full: results that are late, failed or offline are said in words", async () => {
   const page = await newPage();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -109,22 +109,25 @@ test("a key of the page is an action of the palette, and the sheet of keys lists
 
 const next = { "/pmegpadd": "Next row", "/inbox": "Next row", "/today": "Next follow-up" };
 
-test.each(Object.entries(next))("the keys of %s are in the sheet and in the palette", async (path, label) => {
-  const page = await newPage();
-  await openHydrated(page, `${site.origin}${path}`);
-  await page.locator("main").focus();
-  await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keys" });
-  await sheet.getByText(label, { exact: true }).waitFor();
-  for (const other of { "/pmegpadd": ["Edit the client", "Add client"], "/inbox": ["Take the enquiry"] }[
-    path
-  ] ?? [])
-    await sheet.getByText(other, { exact: true }).waitFor();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type(label);
-  await page.getByRole("option", { name: label }).waitFor();
-});
+test.each(Object.entries(next))(
+  "full: the keys of %s are in the sheet and in the palette",
+  async (path, label) => {
+    const page = await newPage();
+    await openHydrated(page, `${site.origin}${path}`);
+    await page.locator("main").focus();
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keys" });
+    await sheet.getByText(label, { exact: true }).waitFor();
+    for (const other of { "/pmegpadd": ["Edit the client", "Add client"], "/inbox": ["Take the enquiry"] }[
+      path
+    ] ?? [])
+      await sheet.getByText(other, { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(label);
+    await page.getByRole("option", { name: label }).waitFor();
+  },
+);
 
 test("no key acts while somebody types", async () => {
   const page = await newPage();

@@ -81,7 +81,7 @@ test("a report begins with what the client's record says, answers while one type
   expect(complaints).toEqual([]);
 });
 
-test("without a line or a session a report stays with what is typed, says so, and is saved afterwards", async () => {
+test("full: without a line or a session a report stays with what is typed, says so, and is saved afterwards", async () => {
   await begin();
   const address = page.url();
   const context = page.context();
@@ -111,7 +111,7 @@ async function paste(name: string, text: string) {
   }, text);
 }
 
-test("rows come from a spreadsheet, one is removed, and the others keep what is in them", async () => {
+test("full: rows come from a spreadsheet, one is removed, and the others keep what is in them", async () => {
   await begin();
   await page.click("[id='cost.assets'] button[value=add]");
   await paste("cost.assets.0.name", "Mill\t1\t7,50,000\r\nSieve\t2\t25,000\r\nScale\t1\t9,000\r\n");
@@ -126,7 +126,7 @@ test("rows come from a spreadsheet, one is removed, and the others keep what is 
     .toMatchObject({ utilisation: [50, 61, 62, 63, 64] });
 });
 
-test("the second of two who type is told, loses nothing, and decides", async () => {
+test("full: the second of two who type is told, loses nothing, and decides", async () => {
   await begin();
   const address = page.url();
   const other = await openPage(browser, still, complaints);

@@ -5,7 +5,7 @@ import { makeRenewals } from "../../app/domain/duties/renew.server.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { writeAsOwner } from "./accounts.ts";
-import { contentOf, expectQuiet, openPage } from "./browser.ts";
+import { contentOf, expectQuiet, openHydrated, openPage } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const { browser, site, complaints, newPage } = await startAsOwner();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const today = istDay(new Date());
-const open = (path: string) => page.goto(site.origin + path, { waitUntil: "networkidle" });
+const open = (path: string) => openHydrated(page, site.origin + path);
 const submit = () => page.click("button:has-text('Submit') >> nth=0");
 const names = () => page.locator(".cell-name a[href^='/client/']").allInnerTexts();
 
@@ -140,7 +140,7 @@ test("an identity number is four digits until somebody presses Show, which stand
   await page.waitForSelector("text=looked at an identity number");
 });
 
-test("a person's further case begins with the details, and a change of them is seen in all open cases", async () => {
+test("full: a person's further case begins with the details, and a change of them is seen in all open cases", async () => {
   const id = await idOf("0000000901", "loom-grant");
   await open(`/client/${id}/new-case`);
   await page.click("main a:has-text('Trademark')");
@@ -166,7 +166,7 @@ test("a person's further case begins with the details, and a change of them is s
   expect(own.own).toContain("AB12 3456");
 });
 
-test("a last valid day is shown with what follows, and leads to the case of the renewal", async () => {
+test("full: a last valid day is shown with what follows, and leads to the case of the renewal", async () => {
   const id = await idOf("0000000901", "trademark");
   const validUntil = async (day: string) => {
     await open(`/cases/trademark/add-client?client=${id}`);
@@ -188,7 +188,7 @@ test("a last valid day is shown with what follows, and leads to the case of the 
   await page.waitForSelector("nav[aria-label='Cases'] a >> nth=2");
 });
 
-test("a status link tells an applicant the stage of any register", async () => {
+test("full: a status link tells an applicant the stage of any register", async () => {
   const id = await idOf("0000000902", "loom-grant");
   await open(`/client/${id}/links`);
   const form = page.locator("form", { has: page.locator("button:has-text('Status link')") });
@@ -202,7 +202,7 @@ test("a status link tells an applicant the stage of any register", async () => {
   await context.close();
 });
 
-test("a case goes to the trash and comes back", async () => {
+test("full: a case goes to the trash and comes back", async () => {
   await open("/cases/loom-grant");
   await page.locator(".list-row:has-text('Sample Ravi') input[type=checkbox]").check();
   await page.getByRole("button", { name: "Delete", exact: true }).first().click();
@@ -211,7 +211,7 @@ test("a case goes to the trash and comes back", async () => {
   await expect.poll(names).toContain("Sample Ravi");
 });
 
-test("a removed stage and a changed definition are undone", async () => {
+test("full: a removed stage and a changed definition are undone", async () => {
   await open("/settings/registers/loom-grant");
   await page.fill("[id='stage.4.en']", "");
   await page.fill("[id='field.0.en']", "Village or ward");

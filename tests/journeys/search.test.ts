@@ -28,7 +28,7 @@ test("without script the icon of a phone's header leads to the box, and the box 
   await page.waitForURL("**/GSTRegistrationCertificate");
 });
 
-test("without script the header's box on a wide screen leads to the results in the page's language", async () => {
+test("full: without script the header's box on a wide screen leads to the results in the page's language", async () => {
   const { page } = await openPage(browser, { ...desktop, javaScriptEnabled: false });
   await page.goto(`${site.origin}/hi/PMEGP`);
   await page.fill("#header-q", "mudra");
@@ -83,7 +83,7 @@ test("Enter without a chosen suggestion sends the search; a tap opens the sugges
   await page.waitForURL("**/hi/search?q=udhyam");
 });
 
-test("without a connection the box stays a box", async () => {
+test("full: without a connection the box stays a box", async () => {
   const { page, context } = await openPage(browser, desktop);
   await page.goto(`${site.origin}/about`);
   await page.focus("#header-q");
@@ -96,7 +96,7 @@ test("without a connection the box stays a box", async () => {
   expect(await page.inputValue("#header-q")).toBe("mudra");
 });
 
-test("a page without results says what to do next, as the page without a search does", async () => {
+test("full: a page without results says what to do next, as the page without a search does", async () => {
   for (const [path, title] of [
     ["/search?q=zzzzqx", "zzzzqx"],
     ["/search", "Most asked for"],

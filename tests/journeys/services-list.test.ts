@@ -38,7 +38,7 @@ test("a tab opens its cards without a reload, and Back returns to the tab before
   expectQuiet(complaints);
 });
 
-test("arrow keys, Home and End move between the tabs, one of which is in the order of Tab", async () => {
+test("full: arrow keys, Home and End move between the tabs, one of which is in the order of Tab", async () => {
   const { page } = await openWithScript("/services?category=pramanit");
   await page.getByRole("tab", { name: "Pramanit" }).focus();
   const steps = { ArrowRight: "Nidhi", ArrowLeft: "Pramanit", End: "Vistar", Home: "Aarambh" };
@@ -69,7 +69,7 @@ test("typing finds cards of all categories and counts them; clearing brings the 
   expectQuiet(complaints);
 });
 
-test("the same is found by typing as by asking the server, in both languages", async () => {
+test("full: the same is found by typing as by asking the server, in both languages", async () => {
   for (const path of ["/services", "/hi/services"]) {
     const { page, context } = await openWithScript(path);
     const { page: other, context: plain } = await openPage(browser, { ...phone, javaScriptEnabled: false });
@@ -94,7 +94,7 @@ test("the same is found by typing as by asking the server, in both languages", a
   }
 });
 
-test("where nothing is found, near guesses come from the server while one types", async () => {
+test("full: where nothing is found, near guesses come from the server while one types", async () => {
   const { page } = await openWithScript();
   await page.fill("#services-q", "trademrak");
   await foundIn(page).toBe("No service found");
@@ -105,7 +105,7 @@ test("where nothing is found, near guesses come from the server while one types"
   await page.waitForURL("**/TrademarkRegistration");
 });
 
-test("what was typed before the script came is found when it comes", async () => {
+test("full: what was typed before the script came is found when it comes", async () => {
   const { page } = await openPage(browser);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ test("what was typed before the script came is found when it comes", async () =>
   expect(await page.inputValue("#services-q")).toBe("gst number");
 });
 
-test("without a connection the names are still found", async () => {
+test("full: without a connection the names are still found", async () => {
   const { page, context } = await openWithScript();
   await context.setOffline(true);
   await page.fill("#services-q", "mudra");
@@ -145,7 +145,7 @@ test("without script the tabs are links and the box asks the server", async () =
   await page.waitForURL("**/FSSAICertificate");
 });
 
-test("on a phone the tabs are at least 44 pixels high and nothing is wider than the window", async () => {
+test("full: on a phone the tabs are at least 44 pixels high and nothing is wider than the window", async () => {
   const { page } = await openWithScript("/hi/services");
   for (const tab of await page.getByRole("tab").all())
     expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -35,7 +35,7 @@ test("a wrong value is refused at its field, and what was typed stays", async ()
   expect(await page.inputValue("#holidays")).toBe("26 January");
 });
 
-test("what was typed into a text area before the script came is kept, and saved", async () => {
+test("full: what was typed into a text area before the script came is kept, and saved", async () => {
   let comes = () => {};
   const script = new Promise<void>((resolve) => {
     comes = resolve;
@@ -69,7 +69,7 @@ test("the dashboard asks the owner to confirm the details of the firm until they
   expect(await asked.allInnerTexts()).not.toContain("Figures");
 });
 
-test("the first steps are done or not, a press leads to each, and they stay until the owner hides them", async () => {
+test("full: the first steps are done or not, a press leads to each, and they stay until the owner hides them", async () => {
   await page.goto(`${site.origin}/dashboard`);
   const steps = page.locator("section", { hasText: "Before the first visitor" });
   expect(await steps.locator("li").count()).toBe(13);
@@ -84,7 +84,7 @@ test("the first steps are done or not, a press leads to each, and they stay unti
   expect(await steps.count()).toBe(1);
 });
 
-test("the grievance officer and the legal name stand in the policy once they are set", async () => {
+test("full: the grievance officer and the legal name stand in the policy once they are set", async () => {
   await page.goto(`${site.origin}/settings/legal`);
   await page.fill("#gstin", "27AAPFU0939F1ZW");
   await page.click("button:has-text('Save')");
@@ -97,7 +97,7 @@ test("the grievance officer and the legal name stand in the policy once they are
   expect(await publicPage("/conditions")).toContain("27AAPFU0939F1ZV");
 });
 
-test("a fee is one amount or a range; a wrong one is refused at its service", async () => {
+test("full: a fee is one amount or a range; a wrong one is refused at its service", async () => {
   await page.goto(`${site.origin}/settings/fees`);
   await page.fill("[name='PMEGP.from']", "8000");
   await page.fill("[name='PMEGP.to']", "5000");
@@ -109,7 +109,7 @@ test("a fee is one amount or a range; a wrong one is refused at its service", as
   await expect.poll(() => page.inputValue("[name='PMEGP.to']")).toBe("12000");
 });
 
-test("a save from a page that somebody else has overtaken says so and shows theirs", async () => {
+test("full: a save from a page that somebody else has overtaken says so and shows theirs", async () => {
   const second = await page.context().newPage();
   for (const tab of [page, second]) await tab.goto(`${site.origin}/settings/statistics`);
   await second.fill("#projects", "900+");
@@ -124,7 +124,7 @@ test("a save from a page that somebody else has overtaken says so and shows thei
   await second.close();
 });
 
-test("a scheme's status is the owner's on the page, until taken back", async () => {
+test("full: a scheme's status is the owner's on the page, until taken back", async () => {
   await page.goto(`${site.origin}/settings/schemes`);
   const field = (part: string) => page.locator(`[id="MUDRA.${part}"]`);
   await field("state").selectOption("closed");
@@ -140,14 +140,14 @@ test("a scheme's status is the owner's on the page, until taken back", async () 
   await expect.poll(() => publicPage("/MUDRA")).not.toContain("stock-taking");
 });
 
-test("the Enter key saves, and sends no test", async () => {
+test("full: the Enter key saves, and sends no test", async () => {
   await page.goto(`${site.origin}/settings/forms`);
   await page.focus("#appointment");
   await page.keyboard.press("Enter");
   await page.waitForSelector("text=Saved. It is used from now on.");
 });
 
-test("the firm's own name stands in every title", async () => {
+test("full: the firm's own name stands in every title", async () => {
   await page.goto(`${site.origin}/settings/firm`);
   await page.fill("#shortName", "Pragati");
   await page.click("button:has-text('Save'):visible");
@@ -162,7 +162,7 @@ test("the firm's own name stands in every title", async () => {
   await page.waitForSelector("text=Saved.");
 });
 
-test("a test tells how it went, without saving anything", async () => {
+test("full: a test tells how it went, without saving anything", async () => {
   await page.goto(`${site.origin}/settings/forms`);
   await page.fill("#contact", "http://127.0.0.1:9/contact");
   await page.click("button:has-text('Send a test to Contact')");

@@ -33,7 +33,7 @@ test("who has a Hindi browser logs in in Hindi, and leads to English and back wi
   await context.close();
 });
 
-test("a language chosen before the first login is the account's, and that of its browser's next login", async () => {
+test("full: a language chosen before the first login is the account's, and that of its browser's next login", async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${site.origin}/hi`);
   await page.locator("summary", { hasText: "मेन्यू" }).click();
@@ -57,7 +57,7 @@ test("a language chosen before the first login is the account's, and that of its
   await elsewhere.context.close();
 });
 
-test("an invitation is in the browser's language, and leads to the login in the chosen one", async () => {
+test("full: an invitation is in the browser's language, and leads to the login in the chosen one", async () => {
   let link = "";
   await writeAsOwner(site, async (trx) => {
     const passwordHash = await hashPassword("seven green umbrellas");

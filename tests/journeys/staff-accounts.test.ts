@@ -103,7 +103,7 @@ test("from the owner's link to a second factor, until the owner closes the accou
   expectQuiet(own);
 });
 
-test("a number that is taken is said at its field, and what was typed stays", async () => {
+test("full: a number that is taken is said at its field, and what was typed stays", async () => {
   await office.goto(`${site.origin}/team`);
   await office.fill("#name", "Somebody Else");
   await office.fill("#mobile", "+91 90000 00001");
@@ -113,7 +113,7 @@ test("a number that is taken is said at its field, and what was typed stays", as
   expect(await office.inputValue("#name")).toBe("Somebody Else");
 });
 
-test("the last owner is not demoted, and the own page offers neither closing nor a link", async () => {
+test("full: the last owner is not demoted, and the own page offers neither closing nor a link", async () => {
   await office.goto(`${site.origin}/team`);
   await office.click("text=Sample Owner >> nth=1");
   await office.waitForURL("**/team/*");
@@ -157,7 +157,7 @@ test("without script: link, password, account and second factor work as well", a
   }
 });
 
-test("when everybody needs a second factor, whoever has none reaches the account page alone", async () => {
+test("full: when everybody needs a second factor, whoever has none reaches the account page alone", async () => {
   const { page } = await openPage(browser);
   await signIn(page, site, "/login", { ...asha, mobile: "9000000003" });
   await office.goto(`${site.origin}/settings/security`);

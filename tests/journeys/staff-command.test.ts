@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
+import { firstOf } from "../form.ts";
 import { runCommand } from "../run-command.ts";
 import { startSite } from "./start-journey.ts";
 
@@ -38,7 +39,7 @@ test("an added account's link opens on the server that runs beside, and its pass
   expect(signedIn.headers.get("set-cookie")).toContain("sopan_session=");
 });
 
-test("a password from standard input needs no link and must be strong", async () => {
+test("full: a password from standard input needs no link and must be strong", async () => {
   const ravi = ["add", "--mobile", "9000000002", "--name", "Ravi", "--role", "staff", "--password-stdin"];
   const weak = await command(ravi, "password123\n");
   expect([weak.code, weak.out]).toEqual([1, ""]);
@@ -73,11 +74,11 @@ test("help says how, and wrong input is one line and exit code 1", async () => {
     out: expect.stringContaining("--password-stdin"),
   });
   const add = (...more: string[]) => ["add", "--mobile", "9000000003", ...more];
-  for (const args of [
+  for (const args of firstOf(2, [
+    ["add", "--mobile", "12345", "--name", "x", "--role", "staff"],
     [],
     ["remove"],
     ["add"],
-    ["add", "--mobile", "12345", "--name", "x", "--role", "staff"],
     add("--role", "staff"),
     add("--name", "x", "--role", "boss"),
     add("--name", "Asha", "Kumari", "--role", "staff"),
@@ -85,15 +86,15 @@ test("help says how, and wrong input is one line and exit code 1", async () => {
     ["add", ...asha, "--role", "staff"],
     ["reset", "--mobile", "9000000009"],
     ["list", "--bogus"],
-  ]) {
-    const answer = await command(args);
+  ])) {
+    const answer = await command([...args]);
     expect([args, answer]).toEqual([args, { code: 1, out: "", err: expect.stringMatching(/^.+\n$/) }]);
   }
   const wrong = await command(["list"], "", { PORT: "x" });
   expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining("PORT: must be a number")]);
 });
 
-test("it waits for whoever is writing, and several at once all get through", async () => {
+test("full: it waits for whoever is writing, and several at once all get through", async () => {
   const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
   const holding = db.transaction().execute(async (trx) => {
     await trx.selectFrom("staff").select("id").execute();

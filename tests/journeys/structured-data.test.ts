@@ -124,7 +124,7 @@ test("the content security policy has nothing to say against it", async () => {
   expectQuiet(complaints);
 });
 
-test("no text can end the block and begin a script", async () => {
+test("full: no text can end the block and begin a script", async () => {
   const own = await serve();
   onTestFinished(() => own.stop());
   const brand = "</script><script>alert(1)</script>";

@@ -34,7 +34,7 @@ test("a notice is on the home page, its service and in the feed as long as it is
   expect(await publicPage("/PMEGP")).toContain("Apply &lt;soon");
 });
 
-test("a service page with the longest title of a notice keeps to its size", async () => {
+test("full: a service page with the longest title of a notice keeps to its size", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/settings/notices`);
   const longest = "Eligible units must submit geo-tagged photographs, EDP proof, audited accounts!!";
@@ -79,7 +79,7 @@ test("a text is previewed, refused with a wrong fact, published, and goes back t
   expectQuiet(complaints.filter((line) => !line.startsWith("Blocked script execution")));
 });
 
-test("a click on a sentence of the page opens it, in either language", async () => {
+test("full: a click on a sentence of the page opens it, in either language", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/settings/texts?page=about`);
   const shown = page.frameLocator("iframe").locator("html[data-watched]");
@@ -90,7 +90,7 @@ test("a click on a sentence of the page opens it, in either language", async () 
   await page.waitForURL(/key=services%2FPMEGP%23part\.documents/);
 });
 
-test("a figure is a chip: one that was deleted is put back, and a link that leads nowhere is refused", async () => {
+test("full: a figure is a chip: one that was deleted is put back, and a link that leads nowhere is refused", async () => {
   const page = await newPage();
   await page.goto(editor("services/PMEGP#part.questions"));
   await page.waitForSelector("#text_en[role=textbox]");
@@ -112,7 +112,7 @@ test("a figure is a chip: one that was deleted is put back, and a link that lead
   expect(await page.textContent("#text_en-error")).toContain("“/MUDRAA” leads nowhere");
 });
 
-test("a table is written in as a table: a row is added, and one without words is left out", async () => {
+test("full: a table is written in as a table: a row is added, and one without words is left out", async () => {
   const page = await newPage();
   await page.goto(editor("services/PMEGP#part.benefits"));
   await page.waitForSelector("#text_en[role=textbox]");
@@ -133,7 +133,7 @@ test("a table is written in as a table: a row is added, and one without words is
   );
 });
 
-test("a text of a megabyte is refused with a sentence", async () => {
+test("full: a text of a megabyte is refused with a sentence", async () => {
   const page = await newPage();
   await page.goto(editor("messages#about.lead"));
   await page.fill("#text_en", "x".repeat(1_000_000));

@@ -59,7 +59,7 @@ test("an owner sees everybody's first, with counts that are true, and further ro
   await page.waitForSelector("#overdue li:has-text('Client 00')");
 });
 
-test("what is empty for oneself names what others have, and leads there", async () => {
+test("full: what is empty for oneself names what others have, and leads there", async () => {
   await open("/today?whose=mine");
   expect(await page.innerText("main")).not.toContain("Every pending client has a next step.");
   await page.click("p:has-text('Each of your pending clients has a next step.') a:has-text('Everybody: 1')");
@@ -81,7 +81,7 @@ test("Done asks what is next: the day moves, the note is kept, the focus stays i
   await expect.poll(() => rowOf("Client 01").innerText()).toContain("99 days late");
 });
 
-test("without a date the question stays open and says so at its field", async () => {
+test("full: without a date the question stays open and says so at its field", async () => {
   await open("/today");
   await rowOf("Client 02").locator("[data-done]").click();
   await page.fill("[name=note]", "Typed");
@@ -106,7 +106,7 @@ test("j and k go through the rows, d asks and Enter answers", async () => {
   await page.waitForSelector("text=Undone");
 });
 
-test("the menu of a row moves it, and has no fault when it is open", async () => {
+test("full: the menu of a row moves it, and has no fault when it is open", async () => {
   await open("/today");
   await rowOf("Client 03").locator("button:has-text('More for')").click();
   await page.waitForSelector("[role=menuitem]:has-text('Move by a week')");
@@ -138,7 +138,7 @@ test("paper begins with the first rows, however many there are", async () => {
   expect(new Set(breaks)).toEqual(new Set(["auto"]));
 });
 
-test("long names in Hindi stay in their row, at 320 pixels too", async () => {
+test("full: long names in Hindi stay in their row, at 320 pixels too", async () => {
   await open("/today");
   for (const width of [1440, 768, 320]) {
     await page.setViewportSize({ width, height: 800 });

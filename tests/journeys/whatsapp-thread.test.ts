@@ -85,10 +85,14 @@ const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Even
 /** Waits for the thread to show something, however long the server takes. */
 const shows = (page: Page, selector: string) =>
   expect
-    .poll(async () => {
-      await look(page);
-      return page.locator(selector).count();
-    })
+    .poll(
+      async () => {
+        await look(page);
+        return page.locator(selector).count();
+      },
+      // Each look loads the thread anew.
+      { interval: 300 },
+    )
     .toBeGreaterThan(0);
 
 /** What was written leaves at once, instead of after the ten seconds in which it can be taken back. */
@@ -141,7 +145,7 @@ test("what arrives is read and answered with a ready text, and each tick is seen
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test("a message that is taken back leaves its words in the form, and a second one can be sent", async () => {
+test("full: a message that is taken back leaves its words in the form, and a second one can be sent", async () => {
   await says("text", { body: "Hello" });
   const page = await openThread();
   for (const words of ["First words", "Other words"]) {
@@ -153,7 +157,7 @@ test("a message that is taken back leaves its words in the form, and a second on
   }
 });
 
-test("what went wrong is said with what to do, and a cut connection is never shown as sent", async () => {
+test("full: what went wrong is said with what to do, and a cut connection is never shown as sent", async () => {
   await says("text", { body: "Please write" });
   const page = await openThread();
   const write = async (words: string) => {
@@ -178,7 +182,7 @@ test("what went wrong is said with what to do, and a cut connection is never sho
   expect(await page.locator(".composer >> text=did not reach").count()).toBe(0);
 });
 
-test("somebody who hides the number is asked for it, and it is taken by a press", async () => {
+test("full: somebody who hides the number is asked for it, and it is taken by a press", async () => {
   const contact = { profile: { name: "Ravi" }, user_id: "IN.42" };
   const ravi = (type: string, part: unknown) => {
     const { from: _, ...message } = messageOf(type, part, new Date(), { from_user_id: "IN.42" });
@@ -239,7 +243,7 @@ test("reactions stand at their message, and pressed buttons, places and unknown 
   await shows(page, ".thread-message:has-text('of a kind that cannot be shown here')");
 });
 
-test("staff react by keyboard, take it back, and see what WhatsApp did not take", async () => {
+test("full: staff react by keyboard, take it back, and see what WhatsApp did not take", async () => {
   const wamid = newWamid();
   await says("text", { body: "I have sent it" }, { id: wamid });
   const page = await openThread();
@@ -300,7 +304,7 @@ test("after a day there is no free text, and a template is filled from the recor
   expect(graph.faults).toEqual([]);
 });
 
-test("over Meta's limit of a day a template says when it is sent, and waits", async () => {
+test("full: over Meta's limit of a day a template says when it is sent, and waits", async () => {
   const page = await newPage();
   const past = new Date(Date.now() - 60_000).toISOString();
   await db.updateTable("conversations").set({ window_ends_at: past, opened_at: null }).execute();

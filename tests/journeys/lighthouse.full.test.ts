@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefIn, languages } from "../../app/platform/language/language.ts";
 import { chromiumFlags } from "../../bench/chromium.ts";
 import { findChromium } from "../chromium.ts";
-import { full } from "../form.ts";
 import { sharedSite } from "./start-journey.ts";
 
 /** Pages of different kinds; `npm run bench lighthouse all` measures every one, and its performance too. */
@@ -12,9 +11,7 @@ const kinds = [
   ...["/", "/services", "/PMEGP", "/about", "/contact", "/policy", "/MUDRA", "/GSTRegistrationCertificate"],
   ...["/BiharSchemes", "/WebsiteDevelopment"],
 ];
-const sample = full
-  ? languages.flatMap((language) => kinds.map((path) => hrefIn(language, path)))
-  : ["/hi/services", "/PMEGP"];
+const sample = languages.flatMap((language) => kinds.map((path) => hrefIn(language, path)));
 const categories = ["accessibility", "best-practices", "seo"];
 /** Only what times are measured by waits for a page to become quiet. */
 const withoutWaiting = {
