@@ -104,7 +104,7 @@ test("full: an acknowledged enquiry survives kill -9 and is delivered after the 
   expect(service.inbox[0]?.key).toBe(service.arrived[0]?.key);
 });
 
-test("SIGTERM lets the delivery in hand finish before the process ends", async () => {
+test("full: SIGTERM lets the delivery in hand finish before the process ends", async () => {
   const { service, site } = await connectedSite();
   service.reply = "hold";
   await sendContact(site);

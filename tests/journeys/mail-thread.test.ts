@@ -50,7 +50,7 @@ const appears = (page: Page, selector: string) =>
         await page.reload();
         return page.locator(selector).count();
       },
-      { timeout: 60_000 },
+      { timeout: 60_000, interval: 1000 },
     )
     .toBeGreaterThan(0);
 

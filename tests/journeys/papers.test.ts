@@ -68,7 +68,7 @@ test("full: who made which paper of whom stands in the audit", async () => {
   expectQuiet(complaints);
 });
 
-test("who uses the portal in Hindi gets PDFs in Hindi", async () => {
+test("full: who uses the portal in Hindi gets PDFs in Hindi", async () => {
   await writeAsOwner(site, (trx, staff) => savePreference(trx, staff, "language", "hi", new Date()));
   await profile();
   const summary = await downloaded(() => page.getByRole("link", { name: "आवेदन का सारांश" }).click());

@@ -66,13 +66,19 @@ test.each(everyone)("%s sees what the table lets be seen, and nothing else", asy
   expect(seen).toEqual(wanted);
 });
 
+/** In the short form each intent is posted by whoever may do least, and by one of the others in turn. */
+const isPosted = (who: Who, at: number) =>
+  full || who === "nobody" || (["viewer", "staff", "owner"] as const)[at % 3] === who;
+
 test.each(everyone)("%s changes what the table lets be changed, and nothing else", async (who) => {
   const done: Record<string, string> = {};
   const wanted: Record<string, string> = {};
+  let at = 0;
   for (const [path, { write = {} }] of Object.entries(routeNeeds)) {
     // Signing out would end the walk.
     if (path === "/logout") continue;
     for (const [intent, needs] of Object.entries(write)) {
+      if (!isPosted(who, at++)) continue;
       const answer = await post(filled(path), { intent }, who === "nobody" ? "" : cookies[who]);
       done[`${path} ${intent}`] = outcomeOf(answer);
       wanted[`${path} ${intent}`] = expected(who, needs);

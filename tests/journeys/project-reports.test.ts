@@ -205,7 +205,7 @@ test("a version has its PDF, is compared with the next, is among the client's do
   }
 });
 
-test("without script rows are added and removed by buttons, and saving shows the results", async () => {
+test("full: without script rows are added and removed by buttons, and saving shows the results", async () => {
   const plain = await openPage(browser, { ...still, javaScriptEnabled: false }, complaints);
   const [name = "", value = ""] = cookie.split("=");
   await plain.context.addCookies([{ name, value, url: site.origin }]);

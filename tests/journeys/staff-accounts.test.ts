@@ -123,7 +123,7 @@ test("full: the last owner is not demoted, and the own page offers neither closi
   await office.waitForSelector("text=This is the last owner who can log in.");
 });
 
-test("without script: link, password, account and second factor work as well", async () => {
+test("full: without script: link, password, account and second factor work as well", async () => {
   const link = await addAccount({ name: "Ravi", mobile: "9000000003" }, "viewer");
   const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
   await setPassword(page, link, asha.password);

@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import Database from "better-sqlite3";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
@@ -26,16 +27,33 @@ export async function takeBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A server with data of its own for the tests of this file; it finds a migrated database. */
+/** A server with data of its own for the tests of this file; it finds a migrated database, or the sample data. */
 export async function startSite(env?: Record<string, string>): Promise<Served> {
   const dataDir = scratchFolder("sopan-serve-");
+  const base = inject("testDatabase");
+  const baseFile = base.engine === "sqlite" ? base.baseFile : "";
+  // To make the sample data takes five seconds of a processor: the first file of a run that needs them does.
+  const samples = join(dirname(baseFile), "samples");
   const databaseDir = env?.SOPAN_DEMO ? join(dataDir, "demo") : dataDir;
   mkdirSync(databaseDir, { recursive: true });
-  const base = inject("testDatabase");
-  if (base.engine === "sqlite") copyFileSync(base.baseFile, join(databaseDir, "sopan.db"));
+  if (env?.SOPAN_DEMO && existsSync(samples)) cpSync(samples, databaseDir, { recursive: true });
+  else copyFileSync(baseFile, join(databaseDir, "sopan.db"));
   const site = await serveInTurn(env ?? {}, dataDir);
   afterAll(() => site.stop());
+  if (env?.SOPAN_DEMO && !existsSync(samples)) keepSamples(databaseDir, samples);
   return site;
+}
+
+/** Copies the data of a running server that nobody has changed yet. */
+function keepSamples(databaseDir: string, samples: string): void {
+  const copy = scratchFolder("sopan-samples-");
+  const filter = (path: string) => !basename(path).startsWith("sopan.db");
+  cpSync(databaseDir, copy, { recursive: true, filter });
+  const database = new Database(join(databaseDir, "sopan.db"), { readonly: true });
+  database.exec(`vacuum into '${join(copy, "sopan.db")}'`);
+  database.close();
+  // Another worker may have been quicker meanwhile.
+  if (!existsSync(samples)) renameSync(copy, samples);
 }
 
 /** A browser and a server for the tests of this file. */
