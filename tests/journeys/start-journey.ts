@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import type { Browser, BrowserContextOptions } from "playwright-core";
@@ -46,7 +46,7 @@ export async function startSite(env?: Record<string, string>): Promise<Served> {
 
 /** Copies the data of a running server that nobody has changed yet. */
 function keepSamples(databaseDir: string, samples: string): void {
-  const copy = scratchFolder("sopan-samples-");
+  const copy = mkdtempSync(`${samples}-`);
   const filter = (path: string) => !basename(path).startsWith("sopan.db");
   cpSync(databaseDir, copy, { recursive: true, filter });
   const database = new Database(join(databaseDir, "sopan.db"), { readonly: true });
