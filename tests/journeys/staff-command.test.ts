@@ -39,7 +39,7 @@ test("an added account's link opens on the server that runs beside, and its pass
   expect(signedIn.headers.get("set-cookie")).toContain("sopan_session=");
 });
 
-test("full: a password from standard input needs no link and must be strong", async () => {
+test("a password from standard input needs no link and must be strong", async () => {
   const ravi = ["add", "--mobile", "9000000002", "--name", "Ravi", "--role", "staff", "--password-stdin"];
   const weak = await command(ravi, "password123\n");
   expect([weak.code, weak.out]).toEqual([1, ""]);
