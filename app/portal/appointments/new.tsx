@@ -81,16 +81,11 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   const { team, busy, enquiry, client } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const sending = useNavigation().state === "submitting";
-  const errors = Object.fromEntries(
-    Object.entries(actionData?.problems ?? {}).map(([field, problem]) => [
-      field,
-      t(`problems.${problem}`, actionData?.values),
-    ]),
-  );
+  const errors = fieldErrors(actionData?.problems, (problem) => t(`problems.${problem}`, actionData?.values));
   return (
     <div className="stack max-w-text gap-5">
       <PageHead back={{ to: "/appointments", label: t("title") }} title={t("makeTitle")} />
-      <ActionMessage of={actionData} t={t} errors={fieldErrors(errors, (text) => text)} />
+      <ActionMessage of={actionData} t={t} errors={errors} />
       <Card>
         <Form method="post" noValidate className="stack gap-5">
           <HiddenFields values={{ enquiry: enquiry?.id, client: client?.id }} />

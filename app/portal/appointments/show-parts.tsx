@@ -105,7 +105,7 @@ export function MoveCard({
       <h2 className="text-base">{t("moveTitle")}</h2>
       <Form method="post" preventScrollReset noValidate className="grid gap-5">
         <HiddenFields values={{ version }} />
-        <TimeFields team={team} typed={typed ?? first} busy={busy} own={own} errors={{}} />
+        <TimeFields team={team} typed={typed ?? first} busy={busy} own={own} />
         <div className="flex flex-wrap gap-3">
           <Button intent="move" variant="quiet">
             {t("acts.move")}

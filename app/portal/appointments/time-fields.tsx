@@ -5,6 +5,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { HeldBeside, useBeside } from "../held/beside.tsx";
+import { formFields } from "../page/field-errors.ts";
 import { useDates } from "../page/use-dates.ts";
 
 /** The quarters of a day that staff can choose. */
@@ -20,12 +21,13 @@ type Props = {
   busy: readonly string[];
   /** Of the appointment itself, when it is moved: these are no obstacle. */
   own?: readonly string[];
-  errors: { staff?: string | undefined; day?: string | undefined };
+  errors?: readonly { id: string; text: string }[];
 };
 
 /** With whom, on which day and at what time. With script, times that the person has not are marked at each choice. */
 export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
   const t = useTranslations("appointments.fields");
+  const field = formFields({ label: t, typed, errors });
   const minutes = useTranslations("appointments");
   const { timeInWords } = useDates();
   const [changed, setChanged] = useState<string>();
@@ -42,34 +44,20 @@ export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
         <HeldBeside of={beside} />
       </div>
       <Select
-        id="staff"
-        label={t("staff")}
-        error={errors.staff}
-        defaultValue={typed.staff}
+        {...field("staff")}
         options={team.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={refresh}
       />
-      <TextInput
-        id="day"
-        type="date"
-        label={t("day")}
-        error={errors.day}
-        defaultValue={typed.day}
-        onChange={refresh}
-      />
+      <TextInput {...field("day")} type="date" onChange={refresh} />
       <Select
-        id="time"
-        label={t("time")}
-        defaultValue={typed.time}
+        {...field("time")}
         options={times.map((time) => ({
           value: time,
           label: taken.includes(time) ? t("taken", { time: timeInWords(time) }) : timeInWords(time),
         }))}
       />
       <Select
-        id="length"
-        label={t("length")}
-        defaultValue={typed.length}
+        {...field("length")}
         options={appointmentChoices.length.map((count) => ({
           value: String(count),
           label: minutes("minutes", { count }),

@@ -5,44 +5,34 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { formFields } from "../page/field-errors.ts";
 
-type Props = { typed: TypedVisit; errors: Record<string, string | undefined> };
+type Props = { typed: TypedVisit; errors: readonly { id: string; text: string }[] };
 
 /** Who comes, how to reach them, and what it is about. */
 export function VisitFields({ typed, errors }: Props) {
   const t = useTranslations("appointments");
-  const field = (name: "name" | "phone" | "email" | "topic") => ({
-    ...{ id: name, label: t(`fields.${name}`), error: errors[name], defaultValue: typed[name] },
-    autoComplete: "off",
-  });
+  const field = formFields({ label: useTranslations("appointments.fields"), typed, errors });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput {...field("name")} />
-        <TextInput {...field("phone")} type="tel" mark={t("optional")} />
-        <TextInput {...field("email")} type="email" mark={t("optional")} hint={t("emailHint")} />
+        <TextInput {...field("name")} autoComplete="off" />
+        <TextInput {...field("phone")} type="tel" mark={t("optional")} autoComplete="off" />
+        <TextInput
+          {...field("email")}
+          type="email"
+          mark={t("optional")}
+          hint={t("emailHint")}
+          autoComplete="off"
+        />
         <Select
-          id="language"
-          label={t("fields.language")}
-          defaultValue={typed.language}
+          {...field("language")}
           options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
-        <Select
-          id="way"
-          label={t("fields.way")}
-          defaultValue={typed.way}
-          options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
-        />
-        <TextInput {...field("topic")} mark={t("optional")} />
+        <Select {...field("way")} options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))} />
+        <TextInput {...field("topic")} mark={t("optional")} autoComplete="off" />
       </div>
-      <Textarea
-        id="note"
-        rows={2}
-        label={t("fields.note")}
-        mark={t("optional")}
-        hint={t("noteHint")}
-        defaultValue={typed.note}
-      />
+      <Textarea {...field("note")} rows={2} mark={t("optional")} hint={t("noteHint")} />
     </>
   );
 }

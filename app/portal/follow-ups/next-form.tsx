@@ -6,6 +6,7 @@ import { FieldError, wiring } from "../../ui/field.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { formFields } from "../page/field-errors.ts";
 import type { TapResult } from "./tap-result.ts";
 
 const longestNote = 1000;
@@ -31,6 +32,7 @@ type Props = {
 export function NextForm({ target, name, action, href, today, form: Form, typed, onClose }: Props) {
   const t = useTranslations("followUps.next");
   const id = target.replace(":", "-");
+  const field = formFields({ label: t, typed, ids: `${id}-` });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const first = typed ? "[name=day]" : "[value=tomorrow]";
@@ -63,22 +65,8 @@ export function NextForm({ target, name, action, href, today, form: Form, typed,
         ))}
       </fieldset>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextInput
-          id={`${id}-note`}
-          name="note"
-          label={t("note")}
-          defaultValue={typed?.note}
-          maxLength={longestNote}
-          autoComplete="off"
-        />
-        <TextInput
-          id={`${id}-action`}
-          name="action"
-          label={t("action")}
-          defaultValue={typed?.action ?? action}
-          maxLength={longestAction}
-          autoComplete="off"
-        />
+        <TextInput {...field("note")} maxLength={longestNote} autoComplete="off" />
+        <TextInput {...field("action", action)} maxLength={longestAction} autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-semibold max-sm:w-full">{t("title")}</span>
