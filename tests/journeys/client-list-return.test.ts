@@ -83,7 +83,7 @@ test.each(["https://evil.example/", "//evil.example/pmegpadd", "/logout", "/pmeg
   },
 );
 
-test("full: a double tap on Delete moves one client to the trash, and its place is kept until the message ends", async () => {
+test("a double tap on Delete moves one client to the trash, and its place is kept until the message ends", async () => {
   await open(narrowed);
   const button = page.locator("tbody .list-row >> nth=1 >> .delete");
   await button.scrollIntoViewIfNeeded();
