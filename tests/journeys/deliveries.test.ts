@@ -110,7 +110,7 @@ test("full: what failed is sent again, one or all, from the list of what failed"
   expectQuiet(complaints);
 });
 
-test("when the owner turns it on, a visitor is told by e-mail in the own language", async () => {
+test("full: when the owner turns it on, a visitor is told by e-mail in the own language", async () => {
   const { smtp, site, page, complaints } = await ownersSite();
   await contact(site, "before@example.com");
   await page.goto(`${site.origin}/settings/mail`);

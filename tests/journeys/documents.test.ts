@@ -79,7 +79,7 @@ test("full: a photo is turned upright, and what the phone wrote into it is gone"
   expect(await shown()).toMatchObject({ width: 600, height: 900, format: "jpeg" });
 });
 
-test("a file dropped on a paper is its next version, and the older one can still be opened", async () => {
+test("full: a file dropped on a paper is its next version, and the older one can still be opened", async () => {
   await open();
   const words = samplePdf("Newer").toString("latin1");
   const dropped = await page.evaluateHandle((bytes) => {

@@ -182,9 +182,12 @@ const inHindi = (address: string) => `/hi${address === "/" ? "" : address}`;
 const half = english.map((one, n) => (n % 2 === 0 || !kinds.includes(inHindi(one)) ? one : inHindi(one)));
 const judged = new Set(full ? addresses : half);
 
-// In the short form a service that is like others is looked at in one language, and a check-list, whose rows are alike, where axe
-// judges it.
-const visited = addresses.filter((one) => judged.has(one) || (isInTurn(one) && !one.endsWith("/checklist")));
+// In the short form a page is looked at in one language, a service that is like others too; a check-list, whose rows are alike,
+// where axe judges it.
+const others = addresses.filter(
+  (one) => !kinds.includes(one) && isInTurn(one) && !one.endsWith("/checklist"),
+);
+const visited = full ? addresses : [...judged, ...others];
 
 test.each(visited)(
   "%s: outline, names and labels, 320 px, large letters, links and forms without script, no moves, its policy, axe",

@@ -198,7 +198,7 @@ test("public pages start no service worker, and are never kept", async () => {
   expect((await keptPages()).filter((path) => !path.startsWith("/dashboard"))).toEqual([]);
 });
 
-test("when the owner switches it off, devices forget what they kept and keep nothing more", async () => {
+test("full: when the owner switches it off, devices forget what they kept and keep nothing more", async () => {
   await open("/today");
   await whenKept("/today");
   await open("/settings/security");

@@ -109,7 +109,7 @@ test("cases with own fields are listed, sorted, filtered, found and taken out as
   expect(await page.content()).not.toContain("AB12");
 });
 
-test("a list with own fields is imported; a row that names another register goes there, an unknown one is refused", async () => {
+test("full: a list with own fields is imported; a row that names another register goes there, an unknown one is refused", async () => {
   await open("/clients/import?scheme=loom-grant");
   const list =
     "Name,Mobile,Village,Looms,Kind,Scheme\nSample Ravi,0000000903,Udaharanpur,12,Power,\nSample Meena,0000000904,Testpur,many,Hand,\nSample Anil,0000000905,Testpur,3,Hand,Trademark\nSample Vijay,0000000906,Testpur,3,Hand,Nowhere\n";

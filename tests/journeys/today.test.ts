@@ -95,7 +95,7 @@ test("full: without a date the question stays open and says so at its field", as
   expect(await focused()).toBe("Client 02");
 });
 
-test("j and k go through the rows, d asks and Enter answers", async () => {
+test("full: j and k go through the rows, d asks and Enter answers", async () => {
   await open("/today");
   for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
   expect(await focused()).toBe("Client 01");
