@@ -52,9 +52,9 @@ export const clientColumns = {
   },
   status: { of: "status", kind: "status", share: 18, asks: "status", isWide: true },
   // The stage, on whom it waits, and for how many days.
-  progress: { of: "stage", kind: "progress", share: 52, sort: [undefined, "waited"], isRepeated: true },
+  progress: { of: "stage", kind: "progress", share: 49, sort: [undefined, "waited"], isRepeated: true },
   next: { of: "follow_up_on", kind: "followUp", share: 14 },
-  staff: { of: "assigned_to", kind: "assignee", share: 24, isWide: true },
+  staff: { of: "assigned_to", kind: "assignee", share: 27, isWide: true },
   stage: { of: "stage", kind: "stage", share: 30, isExtra: true, isRepeated: true },
   waiting: {
     ...{ of: "waiting_on", kind: "waiting", share: 23, isExtra: true, isRepeated: true },

@@ -46,7 +46,7 @@ export function cellsOf(given: Given): Cells {
     progress: (row) => (
       <>
         {stage(row)}
-        {row.stage && row.waiting_on ? " · " : null}
+        {row.stage && row.waiting_on ? <span className="cell-dot">·</span> : null}
         {waiting(row)}
         {words.since(row.waiting_on ? row.waiting_since : row.stage_since)}
       </>
