@@ -6,6 +6,7 @@ import { dialled, spaced } from "../../platform/language/phone.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { fieldId } from "./form-errors.tsx";
@@ -40,11 +41,11 @@ function Row({ due, today }: { due: DueRow; today: string }) {
   return (
     <li
       className={classes(
-        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 print:py-1",
+        "grid items-center gap-x-2 px-4 py-2 sm:gap-x-4 cramped:flex cramped:flex-wrap print:py-1",
         row,
       )}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-3/5 sm:basis-3/4">
         <Link to={feesPath(client_id)} className="link font-semibold wrap-anywhere">
           {name}
         </Link>
@@ -54,7 +55,7 @@ function Row({ due, today }: { due: DueRow; today: string }) {
       </div>
       <p
         className={classes(
-          "order-1 text-sm tabular-nums roomy:order-none",
+          "order-1 grow basis-1/4 text-sm tabular-nums roomy:order-none",
           isOverdue && "font-semibold text-brick",
         )}
       >
@@ -64,11 +65,12 @@ function Row({ due, today }: { due: DueRow; today: string }) {
       </p>
       <a
         href={`tel:${dialled(mobile)}`}
-        className="link order-2 flex min-h-11 items-center text-sm tabular-nums print:min-h-0 cramped:justify-self-end roomy:order-none pointer-fine:min-h-9"
+        className="link order-2 flex min-h-11 min-w-11 items-center justify-center text-sm tabular-nums sm:justify-start print:min-h-0 roomy:order-none pointer-fine:min-h-9"
       >
-        {spaced(mobile)}
+        <Icon name="phone" className="sm:hidden" />
+        <span className="max-sm:sr-only">{spaced(mobile)}</span>
       </a>
-      <p className="text-right tabular-nums cramped:col-start-2 cramped:row-start-1">
+      <p className="text-right tabular-nums">
         <strong>{inRupees(amount - paid)}</strong>
         {paid > 0 ? (
           <span className="block text-sm text-ink-soft">{t("states.part", { amount: inRupees(paid) })}</span>
@@ -78,7 +80,7 @@ function Row({ due, today }: { due: DueRow; today: string }) {
         href={`${feesPath(client_id)}#${fieldId("pay", "paid")}`}
         variant="quiet"
         aria-label={t("payment.takeOf", { name })}
-        className="order-3 justify-self-start px-3 whitespace-nowrap cramped:col-span-full roomy:justify-self-end print:hidden"
+        className="order-3 px-3 whitespace-nowrap roomy:justify-self-end print:hidden"
       >
         {t("payment.take")}
       </ButtonLink>
