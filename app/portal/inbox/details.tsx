@@ -15,52 +15,58 @@ type Props = {
   appointments: readonly ListedAppointment[];
 };
 
-/** What the visitor wrote, first in their own words. */
+/** What the visitor wrote in their own words, or what the form asks for. */
+export function EnquiryMessage({ enquiry, appointments }: Props) {
+  const serviceName = useServiceName();
+  const t = useTranslations("inbox");
+  const booked = useBooked()(appointments);
+  const preferred = usePreferred()(enquiry) || "none";
+  const { message, service, kind, language } = enquiry;
+  if (message)
+    return (
+      <p lang={language} className="card px-4 py-3 text-lg whitespace-pre-wrap wrap-anywhere">
+        {message}
+      </p>
+    );
+  const of = { service: serviceName(service) };
+  return (
+    <p className="card px-4 py-3 text-lg">
+      {service === ""
+        ? t("asks.wrote")
+        : booked
+          ? t("asks.booked", { ...of, ...booked })
+          : t(`asks.${kind}`, { ...of, preferred })}
+    </p>
+  );
+}
+
+/** How to reach the visitor, and what else the form said. */
 export function EnquiryDetails({ enquiry, appointments }: Props) {
   const serviceName = useServiceName();
   const t = useTranslations("inbox");
   const { dayInWords, istDateTime } = useDates();
-  const booked = useBooked()(appointments);
   const wished = usePreferred()(enquiry);
-  const preferred = booked ? "" : wished;
-  const { message, notice_version: notice } = enquiry;
+  const preferred = appointments.length > 0 ? "" : wished;
+  const { notice_version: notice } = enquiry;
   return (
-    <Card className="grid gap-4">
-      {message ? (
-        <p lang={enquiry.language} className="text-lg whitespace-pre-wrap wrap-anywhere">
-          {message}
-        </p>
-      ) : (
-        <p className="text-lg">
-          {enquiry.service === ""
-            ? t("asks.wrote")
-            : booked
-              ? t("asks.booked", { service: serviceName(enquiry.service), ...booked })
-              : t(`asks.${enquiry.kind}`, {
-                  service: serviceName(enquiry.service),
-                  preferred: preferred || "none",
-                })}
-        </p>
-      )}
-      <div className="[&>dl]:gap-y-1.5">
-        <Facts
-          facts={[
-            [
-              t("fields.phone"),
-              enquiry.phone
-                ? t(`phoneKinds.${phoneKind(enquiry.phone)}`, { phone: spaced(enquiry.phone) })
-                : null,
-            ],
-            [t("fields.email"), enquiry.email || null],
-            [t("fields.service"), enquiry.service ? serviceName(enquiry.service) : null],
-            [t("fields.address"), enquiry.address],
-            [t("fields.preferredDay"), preferred || null],
-            [t("fields.received"), istDateTime(enquiry.created_at)],
-            [t("fields.language"), enquiry.language === "hi" ? t("languages.hi") : t("languages.en")],
-            [t("fields.notice"), isCalendarDay(notice) ? dayInWords(notice) : notice || null],
-          ]}
-        />
-      </div>
+    <Card className="[&>dl]:gap-y-1.5">
+      <Facts
+        facts={[
+          [
+            t("fields.phone"),
+            enquiry.phone
+              ? t(`phoneKinds.${phoneKind(enquiry.phone)}`, { phone: spaced(enquiry.phone) })
+              : null,
+          ],
+          [t("fields.email"), enquiry.email || null],
+          [t("fields.service"), enquiry.service ? serviceName(enquiry.service) : null],
+          [t("fields.address"), enquiry.address],
+          [t("fields.preferredDay"), preferred || null],
+          [t("fields.received"), istDateTime(enquiry.created_at)],
+          [t("fields.language"), enquiry.language === "hi" ? t("languages.hi") : t("languages.en")],
+          [t("fields.notice"), isCalendarDay(notice) ? dayInWords(notice) : notice || null],
+        ]}
+      />
     </Card>
   );
 }

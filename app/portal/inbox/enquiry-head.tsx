@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from "react-router";
+import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import type { RelatedClient } from "../../domain/enquiries/related.server.ts";
 import { type Enquiry, type EnquiryState, enquiryStates } from "../../domain/enquiries/tables.ts";
@@ -16,6 +17,7 @@ import { BackLink } from "../page/back-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useRegisterName } from "../page/use-register.ts";
 import { Contact } from "./contact.tsx";
+import { EnquiryMessage } from "./details.tsx";
 import { NextStep } from "./next-step.tsx";
 import { SavingSelect } from "./saving-select.tsx";
 
@@ -27,6 +29,8 @@ type Props = {
   names: Readonly<Record<string, string>>;
   /** The clients created from it, and others with its number. */
   clients: readonly RelatedClient[];
+  /** Those that came of it, the latest first. */
+  appointments: readonly ListedAppointment[];
   /** The day in India, and the loader's moment. */
   today: string;
   now: string;
@@ -34,7 +38,8 @@ type Props = {
 };
 
 /** Who asks, whose it is, what comes next, and what can be done at once. */
-export function EnquiryHead({ enquiry, asked, team, names, clients, today, now, mayChange }: Props) {
+export function EnquiryHead({ enquiry, asked, team, names, clients, mayChange, ...props }: Props) {
+  const { appointments, today, now } = props;
   const t = useTranslations("inbox");
   const { name, reference, kind, state, repeats, created_at, follow_up_on, follow_up_action } = enquiry;
   const from = backPath(useSearchParams()[0]);
@@ -58,6 +63,7 @@ export function EnquiryHead({ enquiry, asked, team, names, clients, today, now, 
         </div>
         <Contact enquiry={enquiry} asked={asked} />
       </div>
+      <EnquiryMessage enquiry={enquiry} appointments={appointments} />
       {mayChange ? (
         <div className="grid grid-cols-2 items-end gap-3 max-sm:*:nth-[n+3]:col-span-full lg:grid-cols-[11rem_14rem_minmax(0,1fr)_auto] print:hidden">
           <StateSelect state={state} />
