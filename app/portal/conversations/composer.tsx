@@ -83,7 +83,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
       onKeyDown={sendByKey}
       className={classes("composer card print-none grid gap-3 p-4", !isOpen && "is-closed")}
     >
-      {/* The Enter key in a field presses the first button of a form. */}
+      {/* The Enter key in a field presses the first button of a form. What is kept here is saved, not sent. */}
       <button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden />
       <HiddenFields values={{ key: postKey, ...(answered && { answers: answered.id }) }} />
       <h2 className="sr-only">{t("composer.title")}</h2>
@@ -112,9 +112,13 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
             <MoreFields {...loaded} typed={typed} />
             <div className="ml-auto grid justify-items-end gap-1">
               <Button intent="send" busy={fetcher.formData?.get("intent") === "send"}>
-                {t("composer.send")}
+                <span className="only-message">{t("composer.send")}</span>
+                <span className="only-kept">{t("composer.save")}</span>
               </Button>
-              <span className="script-only text-xs text-ink-soft max-sm:hidden">{t("composer.keys")}</span>
+              <span className="script-only text-xs text-ink-soft max-sm:hidden">
+                <span className="only-message">{t("composer.keys")}</span>
+                <span className="only-kept">{t("composer.saveKeys")}</span>
+              </span>
             </div>
           </div>
         </div>
