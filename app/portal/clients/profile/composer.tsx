@@ -4,6 +4,7 @@ import { longestAction } from "../../../domain/clients/case-fields.ts";
 import { type Client, noteKinds } from "../../../domain/clients/tables.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
@@ -111,6 +112,7 @@ function NextFields({ client }: Props) {
     <Chips
       legend={t("next.title")}
       shown
+      isLine
       name="next"
       chosen={typed.next ?? ""}
       options={options}
@@ -148,16 +150,18 @@ type ChipsProps = {
   chosen: string;
   options: readonly { value: string; label: string }[];
   onClick?(event: MouseEvent): void;
-  /** What depends on the choice: after the inputs, so that the style sheet can tell by `~`. */
+  /** More than a phone is wide: there they are one line that is pushed sideways, so that Save stays in sight. */
+  isLine?: boolean;
+  /** What depends on the choice. */
   children?: ReactNode;
 };
 
-/** One choice of few, in one line. */
-function Chips({ legend, shown, name, chosen, options, onClick, children }: ChipsProps) {
+/** One choice of few. */
+function Chips({ legend, shown, name, chosen, options, onClick, isLine, children }: ChipsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={shown ? "mb-1 text-sm text-ink-soft" : "sr-only"}>{legend}</legend>
-      <div className="flex flex-wrap gap-1">
+      <div className={classes("flex gap-1", isLine ? "chips-line" : "flex-wrap")}>
         {options.map(({ value, label }) => (
           <Fragment key={value}>
             <input
@@ -174,8 +178,8 @@ function Chips({ legend, shown, name, chosen, options, onClick, children }: Chip
             </label>
           </Fragment>
         ))}
-        {children}
       </div>
+      {children}
     </fieldset>
   );
 }
