@@ -213,7 +213,9 @@ test("full: a case goes to the trash and comes back", async () => {
 
 test("full: a removed stage and a changed definition are undone", async () => {
   await open("/settings/registers/loom-grant");
+  await page.click("summary:has-text('Stages')");
   await page.fill("[id='stage.4.en']", "");
+  await page.click("summary:has-text('Own fields')");
   await page.fill("[id='field.0.en']", "Village or ward");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Saved.");

@@ -60,6 +60,7 @@ test.each(firstOf(1, [false, true]))(
     await page.click("button:has-text('Save')");
     await page.waitForURL(`**/settings/registers/${key}*`);
     await page.waitForSelector("text=Saved.");
+    await page.click("summary:has-text('Stages')");
     await page.fill("[id='stage.1.en']", "");
     await page.click("button:has-text('Save')");
     await page.waitForSelector("text=Saved.");

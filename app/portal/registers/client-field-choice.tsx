@@ -1,11 +1,10 @@
 import type { ClientField } from "../../domain/clients/fields.ts";
 import type { TypedRegister } from "../../domain/own-registers/typed-register.ts";
 import { loanForm } from "../../domain/registers/loan-form.ts";
-import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** Name and mobile are on every form. */
-const choosable: readonly ClientField[] = [
+export const choosable: readonly ClientField[] = [
   ...loanForm.fields.about,
   ...loanForm.fields.project,
   ...loanForm.fields.more,
@@ -16,8 +15,7 @@ export function ClientFieldChoice({ typed }: { typed: Pick<TypedRegister, "uses"
   const t = useTranslations("registers.form");
   const label = useTranslations("clientForm.labels");
   return (
-    <Card className="grid gap-3">
-      <h2 className="text-lg">{t("clientFields")}</h2>
+    <>
       <p className="text-sm text-ink-soft">{t("clientFieldsLead")}</p>
       <div className="grid gap-x-6 md:grid-cols-2">
         {choosable.map((name) => (
@@ -39,6 +37,6 @@ export function ClientFieldChoice({ typed }: { typed: Pick<TypedRegister, "uses"
           </fieldset>
         ))}
       </div>
-    </Card>
+    </>
   );
 }

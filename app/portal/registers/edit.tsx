@@ -120,6 +120,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
         price={price}
         needed={result?.needed ?? []}
         errors={errors}
+        open={version === 0 || (result !== undefined && result.status !== "done")}
       />
     </div>
   );

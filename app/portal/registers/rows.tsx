@@ -1,14 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { FormPart } from "./form-part.tsx";
 
 type Props = {
   /** What the fields of its rows begin with: "stage.0.en". */
   list: string;
   title: string;
+  /** What its rows say, in a line. */
+  says: string;
+  open: boolean;
   lead: string;
   first: number;
   most: number;
@@ -19,7 +22,7 @@ type Props = {
  * Rows of one kind; those behind the last that is filled in are for further ones. With script there are more, and Enter in a name
  * goes on to the next row.
  */
-export function Rows({ list, title, lead, first, most, children }: Props) {
+export function Rows({ list, title, says, open, lead, first, most, children }: Props) {
   const t = useTranslations("registers.form");
   const isLive = useHydrated();
   const [more, setMore] = useState(0);
@@ -36,8 +39,7 @@ export function Rows({ list, title, lead, first, most, children }: Props) {
     goTo(Number(at) + 1, part);
   };
   return (
-    <Card className="grid gap-3" onKeyDown={onEnter}>
-      <h2 className="text-lg">{title}</h2>
+    <FormPart title={title} says={says} open={open} onKeyDown={onEnter}>
       <p className="max-w-text text-sm text-ink-soft">{lead}</p>
       {Array.from({ length: count }, (_, at) => children(at))}
       {isLive && count < most ? (
@@ -46,6 +48,6 @@ export function Rows({ list, title, lead, first, most, children }: Props) {
           <span className="sr-only"> {title}</span>
         </Button>
       ) : null}
-    </Card>
+    </FormPart>
   );
 }
