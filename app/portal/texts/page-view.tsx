@@ -49,7 +49,8 @@ export function PageView({ page, texts, language }: Props) {
           }))}
           inPlace
         />
-        <label className="choice">
+        {/* A phone shows the page as a phone does. */}
+        <label className="choice max-sm:hidden">
           <input type="checkbox" className="as-desk" defaultChecked />
           <span>{t("widths.desk")}</span>
         </label>
