@@ -110,29 +110,29 @@ function Row({ row }: { row: AuditRow }) {
     <li
       tabIndex={-1}
       className={classes(
-        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 print:break-inside-auto! lg:min-h-9 lg:grid-cols-[minmax(0,1fr)_4.5rem_11rem] lg:py-0.5",
+        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 print:break-inside-auto! xl:min-h-9 xl:grid-cols-[minmax(0,1fr)_4.5rem_11rem] xl:py-0.5",
         guessing && "bg-brick-wash",
       )}
     >
-      <p className="min-w-0 gap-x-3 text-sm max-lg:col-span-full max-lg:leading-relaxed lg:flex lg:items-center">
-        <span className="max-lg:mr-2 lg:w-36 lg:shrink-0">
+      <p className="min-w-0 gap-x-3 text-sm max-xl:col-span-full max-xl:leading-relaxed xl:flex xl:items-center">
+        <span className="max-xl:mr-2 xl:w-36 xl:shrink-0">
           <Badge tone={guessing ? "error" : "neutral"}>
             {guessing ? t("guessing") : t(`known.noun.${row.noun as Noun}`)}
           </Badge>
         </span>
-        <span className="min-w-0 wrap-anywhere lg:truncate" title={sentence(entry)}>
+        <span className="min-w-0 wrap-anywhere xl:truncate" title={sentence(entry)}>
           {sentence(entry)}
         </span>{" "}
-        <span className="wrap-anywhere lg:max-w-64 lg:shrink-0 lg:truncate">
+        <span className="wrap-anywhere xl:max-w-64 xl:shrink-0 xl:truncate">
           <RecordLink row={row} />
         </span>
       </p>
       {readable(row).length > 0 ? (
-        <Details row={entry} className="open:col-span-full lg:open:order-last" />
+        <Details row={entry} className="open:col-span-full xl:open:order-last" />
       ) : null}
       <time
         dateTime={row.at}
-        className="text-sm whitespace-nowrap text-ink-soft max-lg:col-start-2 lg:col-start-3 lg:row-start-1 lg:text-right"
+        className="text-sm whitespace-nowrap text-ink-soft max-xl:col-start-2 xl:col-start-3 xl:row-start-1 xl:text-right"
       >
         {istDateTime(row.at)}
       </time>
