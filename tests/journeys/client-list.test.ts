@@ -276,7 +276,7 @@ test("headings sort, tabs count, and the list is worked by keys", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("columns are chosen and ordered, for this person and for good", async () => {
+test("full: columns are chosen and ordered, for this person and for good", async () => {
   await open("/pmegpadd");
   await page.click("button:has-text('More for this list')");
   await page.click("[role=menu] >> text=Columns");

@@ -59,7 +59,7 @@ test("full: what is typed narrows the list while the field keeps the focus", asy
   expect(new URL(page.url()).searchParams.get("service")).toBe("kavach");
 });
 
-test("what is opened is no longer unread, and can be made so again", async () => {
+test("full: what is opened is no longer unread, and can be made so again", async () => {
   await open("/inbox?search=late");
   await rows().first().locator("th a").click();
   await page.waitForSelector("h1:has-text('Late Sample')");

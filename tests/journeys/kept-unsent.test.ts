@@ -82,7 +82,7 @@ test("full: in Hindi too", async () => {
   expect(stored("नमूना ऑफ़लाइन")).toHaveLength(1);
 });
 
-test("two tabs send it once, and both say so", async () => {
+test("full: two tabs send it once, and both say so", async () => {
   const { page, context } = await openPage(browser);
   await fillLive(page, "Two Tabs");
   const failing = "**/enquiries/contact";

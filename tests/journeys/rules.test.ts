@@ -34,7 +34,7 @@ test.each(firstOf(1, [true, false]))(
   },
 );
 
-test("the worker acts on the cases, says what it did, and one is undone", async () => {
+test("full: the worker acts on the cases, says what it did, and one is undone", async () => {
   const page = await newPage();
   await page.goto(`${rules}/new`);
   await page.selectOption("#when", "stage");
