@@ -12,6 +12,8 @@ const routes = [
   { id: "page", parentId: "portal" },
   { id: "inbox", parentId: "page", path: "inbox" },
   { id: "one", parentId: "page", path: "inbox/:id" },
+  { id: "fees", parentId: "page", path: "client/:client/fees" },
+  { id: "new", parentId: "page", path: "inbox/new" },
 ];
 
 /** Responds with the routes with which an address was compared. */
@@ -43,20 +45,25 @@ const responseTo = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test.each(["/inbox", "/Inbox/", "/inbox/one"])(
-  "%s is compared with the portal's routes alone",
-  async (path) => {
-    expect(await responseTo(path)).toEqual({ status: 200, text: "200 root portal page inbox one" });
-  },
-);
+test.each([
+  ["/inbox", "inbox"],
+  ["/Inbox/", "inbox"],
+  ["/inbox/new", "new"],
+  ["/inbox/one", "one"],
+])("%s is compared with its own route alone", async (path, id) => {
+  expect(await responseTo(path)).toEqual({ status: 200, text: `200 root portal page ${id}` });
+});
 
-test.each(["/", "/contact", "/nothing", "/inbox/one/more", "/%69nbox"])(
+test.each(["/", "/contact", "/nothing", "/client//fees", "/inbox/one/more", "/%69nbox"])(
   "%s is compared with all routes",
   async (path) => {
     expect((await responseTo(path)).text).toContain(routes.map(({ id }) => id).join(" "));
   },
 );
 
-test.each(["/inbox.data", "/inbox/one.data", "/contact.data"])("%s is data of a page", async (path) => {
-  expect((await responseTo(path)).status).toBe(200);
-});
+test.each(["/inbox.data", "/inbox/_.data", "/inbox/one.data", "/contact.data"])(
+  "%s is data of a page",
+  async (path) => {
+    expect((await responseTo(path)).status).toBe(200);
+  },
+);

@@ -1,33 +1,44 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { canonicalPaths } from "./canonical.ts";
+import { oncePer } from "../app/platform/language/once-per.ts";
+import { fits, fullPath } from "./canonical.ts";
 import type { Frontend } from "./site.ts";
 
 /**
- * Runs requests through the routes. Pages of the portal have a handler of their own: the router compares an address with one route
- * after the other, twice for a request, and most routes are public.
+ * Runs requests through the routes. Each page of the portal has a handler with its own route and the layouts around it: the router
+ * would compare the address with one route after the other, twice for a request.
  */
 export function requestHandler({ build, reload }: Pick<Frontend, "build" | "reload">): RequestHandler {
   if (reload) return createRequestHandler(reload, "development");
   const whole = createRequestHandler(build, "production");
-  const ofPortal = portalOf(build);
-  const portal = createRequestHandler(ofPortal, "production");
-  // The root's own address is the home page's.
-  const { root: _, ...pages } = ofPortal.routes;
-  const isPortal = canonicalPaths(pages);
+  const ofRoute = oncePer((id: string) => createRequestHandler(branchOf(build, id), "production"));
+  const routes = portalRoutes(build.routes);
   return (request, context) => {
-    const { pathname } = new URL(request.url);
-    // What the router's script adds when it asks for a page's data.
-    const page = pathname.replace(/\.data$/, "");
-    return (isPortal(page) === null ? whole : portal)(request, context);
+    // The router's script adds ".data", or "/_.data" behind a slash. No parameter is empty.
+    const path = new URL(request.url).pathname.replace(/\/*$|(?:\/_)?\.data$/, "").split("/");
+    const found = path.includes("", 1) ? undefined : routes.find(({ pattern }) => fits(pattern, path));
+    return (found ? ofRoute(found.id) : whole)(request, context);
   };
 }
 
-/** The build with the portal's routes alone. */
-function portalOf(build: ServerBuild): ServerBuild {
-  const isKept = (id: string | undefined): boolean =>
-    id !== undefined && (id === "portal" || isKept(build.routes[id]?.parentId));
+/** The portal's routes with their paths; of two that fit an address, the one with fewer parameters is the router's, and comes first. */
+function portalRoutes(routes: ServerBuild["routes"]) {
+  const parameters = (pattern: readonly string[]) => pattern.filter((part) => part.startsWith(":")).length;
+  return Object.keys(routes)
+    .filter((id) => routes[id]?.path !== undefined && branchIds(routes, id).includes("portal"))
+    .map((id) => ({ id, pattern: fullPath(routes, id).split("/") }))
+    .sort((a, b) => parameters(a.pattern) - parameters(b.pattern));
+}
+
+/** The ids of a route and of all around it. */
+function branchIds(routes: ServerBuild["routes"], id: string | undefined): string[] {
+  return id === undefined ? [] : [...branchIds(routes, routes[id]?.parentId), id];
+}
+
+/** The build with one route and what is around it. */
+function branchOf(build: ServerBuild, id: string): ServerBuild {
+  const ids = branchIds(build.routes, id);
   const kept = <Of>(routes: Record<string, Of>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => id === "root" || isKept(id)));
+    Object.fromEntries(Object.entries(routes).filter(([one]) => ids.includes(one)));
   return {
     ...build,
     routes: kept(build.routes),
