@@ -29,7 +29,10 @@ type Props = {
   place?: string;
 };
 
-/** One appointment in a list of a day: when, who, and how they meet. A confirmed one needs no word for its state. */
+/**
+ * One appointment in a list of a day: when, who, and how they meet. A confirmed one needs no word for its state. In a grid of
+ * times, where the last line may not fit, the state is beside the time too, and the name has a line of its own.
+ */
 export function AppointmentRow({ row, staffName, place }: Props) {
   const t = useTranslations("appointments");
   const serviceName = useServiceName();
@@ -45,7 +48,12 @@ export function AppointmentRow({ row, staffName, place }: Props) {
           <time dateTime={starts_at} className="shrink-0 font-semibold tabular-nums">
             {timeInWords(istTime(new Date(starts_at)))}
           </time>
-          <span className="min-w-16 flex-1 truncate">{name}</span>
+          {state === "confirmed" || !place ? null : (
+            <span className="in-grid" aria-hidden="true">
+              <StateBadge state={state} />
+            </span>
+          )}
+          <span className="time-name min-w-16 flex-1 truncate">{name}</span>
         </span>
         <span className="flex items-center gap-1.5 text-sm text-ink-soft">
           {state === "confirmed" ? null : (
