@@ -71,6 +71,21 @@ test("without script a visitor books a time, moves it, takes its calendar file a
   expect([ended.status, await ended.text()]).toEqual([404, expect.stringContaining("This link has ended")]);
 });
 
+test.each([true, false])(
+  "a day is asked for only where none of the times suits (script: %s)",
+  async (javaScriptEnabled) => {
+    const { page } = await openPage(browser, { ...phone, javaScriptEnabled });
+    await page.goto(`${site.origin}/enquiries/appointment`);
+    const other = page.locator("form summary:has-text('None of these times suits me')");
+    expect(await page.locator("form summary:has-text('Preferred day')").count()).toBe(0);
+    await other.click();
+    expect(await page.locator("#appointment-preferredDay").isVisible()).toBe(true);
+    await other.click();
+    await choose(page, slotAt(0));
+    expect(await other.isVisible()).toBe(false);
+  },
+);
+
 test.each(["/appointments/x", "/hi/appointments/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "/calendar/x.ics"])(
   "%s, which nobody was given, is not found",
   async (path) => {

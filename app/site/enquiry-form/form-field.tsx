@@ -68,6 +68,7 @@ function choices({ kind, sentences, options, groups, labels }: Props) {
 }
 
 type PreferredProps = Pick<Props, "id" | "typed" | "errors"> & {
+  title: string;
   words: EnquirySentences["preferred"];
   /** The same in words, for the hint. */
   hours: string;
@@ -75,11 +76,11 @@ type PreferredProps = Pick<Props, "id" | "typed" | "errors"> & {
 };
 
 /** The preferred day and part of day, collapsed. No date limits in the markup, because the page is cached past midnight. */
-export function PreferredDay({ id, words, hours, opening, typed, errors }: PreferredProps) {
+export function PreferredDay({ id, title, words, hours, opening, typed, errors }: PreferredProps) {
   const { preferredDay, preferredPart } = typed;
   const used = preferredDay || preferredPart || errors.preferredDay || errors.preferredPart;
   return (
-    <Disclosure summary={words.title} open={used ? true : undefined}>
+    <Disclosure summary={title} open={used ? true : undefined} className="preferred">
       <div className="grid gap-5 text-ink sm:grid-cols-2">
         <TextInput
           id={`${id}-preferredDay`}

@@ -84,7 +84,12 @@ export function EnquiryForm(props: Props) {
           />
         )}
         {opening && (
-          <PreferredDay id={kind} words={sentences.preferred} {...{ hours, opening, typed, errors }} />
+          <PreferredDay
+            id={kind}
+            title={offered ? offered.words.other : sentences.preferred.title}
+            words={sentences.preferred}
+            {...{ hours, opening, typed, errors }}
+          />
         )}
         <Honeypot id={`${kind}-${honeypotField}`} label={sentences.honeypot} />
         <Ending {...{ kind, language, sentences, state, live }} />
