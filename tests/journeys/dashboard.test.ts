@@ -109,6 +109,18 @@ test("full: each register has its stages, and how many stay long at one is marke
   await page.waitForURL(/\/pmfmeadd\?status=none/);
 });
 
+test("on a phone work comes first: the month and the stages are closed, and open by a press", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/dashboard");
+  const month = part("This month and last month").locator("table");
+  const stages = part("Pending clients by stage").locator("table").first();
+  expect([await month.isVisible(), await stages.isVisible()]).toEqual([false, false]);
+  await page.click("summary:has-text('This month')");
+  await page.click("summary:has-text('PMEGP'):has-text('pending')");
+  expect([await month.isVisible(), await stages.isVisible()]).toEqual([true, true]);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
 test("full: the dashboard and the question on it have no fault", async () => {
   await open("/dashboard");
   await part("Do first").locator("[data-done]").first().click();

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { daysBetween } from "../../domain/clients/days.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { istDay } from "../../platform/language/time.ts";
@@ -9,6 +10,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
+import { useFolds } from "../page/use-folds.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/dashboard";
 import { DayLine } from "./day-line.tsx";
@@ -40,9 +42,11 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { today, mine, work, figures, steps, mayChange, mayTake } = loaderData;
   const { due, first, newEnquiries, waiting } = work;
+  const page = useRef<HTMLDivElement>(null);
   useFreshness();
+  useFolds(page);
   return (
-    <div className="stack max-w-page gap-6">
+    <div ref={page} className="stack max-w-page gap-6">
       <Head {...loaderData} />
       <Warnings {...loaderData.warnings} name={loaderData.name} />
       {steps ? <FirstSteps done={steps} statistics={loaderData.details.statistics} /> : null}

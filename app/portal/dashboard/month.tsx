@@ -23,7 +23,7 @@ export function Month({ figures: { days, before, of }, enquiries, most }: Props)
     { name: "released", ...of.released },
   ] as const;
   return (
-    <Panel title={t("title")}>
+    <Panel title={t("title")} fold>
       <div className="card overflow-x-auto">
         <table className="table figures-table month-figures">
           <caption className="sr-only">{t("title")}</caption>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { StageFigures } from "../../domain/clients/figures.server.ts";
 import { activeRegisters, listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
 import { useRegisterName } from "../page/use-register.ts";
@@ -51,44 +52,53 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
   const all = figures.reduce((sum, { count }) => sum + count, 0);
   const sums = figures.reduce((sum, { loan }) => sum + loan, 0);
   return (
-    <div className="card overflow-x-auto">
-      <table className="table figures-table stage-figures">
-        <caption className="sr-only">{`${t("title")}: ${name}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{name}</th>
-            <th scope="col">
-              <Link to={`${listPath(scheme)}?status=none`}>
-                {all.toLocaleString("en-IN")}
-                <span className="sr-only"> {t("pending")}</span>
-              </Link>
-            </th>
-            {sums > 0 ? <th scope="col">{columnRupees(sums, language)}</th> : null}
-            <th scope="col">
-              <span className="sr-only">{t("age")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {stages.map(({ key, label }) => {
-            const of = figures.find(({ stage }) => stage === key);
-            return of ? (
-              <tr key={key}>
-                <th scope="row">
-                  <Link to={`${listPath(scheme)}?status=none&stage=${key ?? "none"}`}>{label}</Link>
-                  <Share of={of.count / all} />
-                </th>
-                <td>{of.count.toLocaleString("en-IN")}</td>
-                {sums > 0 ? <td className="text-ink-soft">{columnRupees(of.loan, language)}</td> : null}
-                <td>
-                  <Age figures={of} longStay={longStay} />
-                </td>
-              </tr>
-            ) : null;
-          })}
-        </tbody>
-      </table>
-    </div>
+    <details className="fold card stage-fold">
+      <summary>
+        <span className="flex-1 font-semibold">{name}</span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {[t("count", { count: all }), ...(sums > 0 ? [columnRupees(sums, language)] : [])].join(" · ")}
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="overflow-x-auto">
+        <table className="table figures-table stage-figures">
+          <caption className="sr-only">{`${t("title")}: ${name}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{name}</th>
+              <th scope="col">
+                <Link to={`${listPath(scheme)}?status=none`}>
+                  {all.toLocaleString("en-IN")}
+                  <span className="sr-only"> {t("pending")}</span>
+                </Link>
+              </th>
+              {sums > 0 ? <th scope="col">{columnRupees(sums, language)}</th> : null}
+              <th scope="col">
+                <span className="sr-only">{t("age")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {stages.map(({ key, label }) => {
+              const of = figures.find(({ stage }) => stage === key);
+              return of ? (
+                <tr key={key}>
+                  <th scope="row">
+                    <Link to={`${listPath(scheme)}?status=none&stage=${key ?? "none"}`}>{label}</Link>
+                    <Share of={of.count / all} />
+                  </th>
+                  <td>{of.count.toLocaleString("en-IN")}</td>
+                  {sums > 0 ? <td className="text-ink-soft">{columnRupees(of.loan, language)}</td> : null}
+                  <td>
+                    <Age figures={of} longStay={longStay} />
+                  </td>
+                </tr>
+              ) : null;
+            })}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }
 

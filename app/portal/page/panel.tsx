@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 
 type Props = {
   id?: string;
@@ -8,12 +9,28 @@ type Props = {
   all?: { href: string; label: string } | undefined;
   /** Beside the title. */
   beside?: ReactNode;
+  /** Closed at first where there is little room. */
+  fold?: boolean;
   children: ReactNode;
 };
 
 /** A part of a page: a small heading over a box. */
-export function Panel({ id, title, all, beside, children }: Props) {
+export function Panel({ id, title, all, beside, fold, children }: Props) {
   const own = useId();
+  if (fold)
+    return (
+      <section aria-labelledby={own} className="min-w-0">
+        <details className="fold">
+          <summary className="lg:mb-2">
+            <h2 id={own} className="text-base">
+              {title}
+            </h2>
+            <Icon name="chevron-down" />
+          </summary>
+          {children}
+        </details>
+      </section>
+    );
   return (
     <section aria-labelledby={id ?? own} className="stack min-w-0 content-start gap-2">
       <div className="flex min-h-7 flex-wrap items-baseline justify-between gap-x-4">
