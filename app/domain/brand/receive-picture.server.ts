@@ -11,11 +11,12 @@ import { logoLimits } from "./photo.ts";
 import type { Picture, Prepared } from "./prepare-picture.task.ts";
 import { type PictureType, storePicture } from "./store-picture.server.ts";
 
-/** Why a picture is refused; each has a sentence. "type" is a file of another kind than the field takes. */
+/** Why a picture is refused; each has a sentence. "type" and "logoType" are files of another kind than the field takes. */
 export type PictureProblem =
   | "missing"
   | "empty"
   | "type"
+  | "logoType"
   | "broken"
   | "tooManyPixels"
   | "tooSmall"
@@ -61,7 +62,7 @@ export async function receiveLogo(
     if (typeof type !== "string") return type;
     return prepare(storage, { from: file.path, type, use: "logo" }, "png", now);
   }
-  if (!start.includes("<")) return { problem: file.bytes === 0 ? "empty" : "type" };
+  if (!start.includes("<")) return { problem: file.bytes === 0 ? "empty" : "logoType" };
   if (file.bytes > logoLimits.svg) return { problem: "logoLarge" };
   const cleaned = cleanSvg(await readFile(file.path, "utf8"));
   if ("problem" in cleaned) return cleaned;

@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ["with a script", svgLogo("<script>alert(1)</script>"), "script"],
-  ["that is a text", "Hello", "type"],
+  ["that is a text", "Hello", "logoType"],
   ["that is empty", "", "empty"],
   ["that is too large", svgLogo(`<title>${"x".repeat(logoLimits.svg)}</title>`), "logoLarge"],
   ["that cannot be drawn", svgLogo().replace("0 0 60 20", "0 0 0 0"), "broken"],

@@ -10,6 +10,16 @@ export const mostFiles = 300;
 /** Most files in one post of a form without script. */
 export const mostAtOnce = 5;
 
+/** Why a file is refused that is of no type that is taken, or too large: the sentence says what is taken. */
+export const notTaken: readonly string[] = [
+  "program",
+  "webPage",
+  "office",
+  "otherPicture",
+  "unknown",
+  "tooLarge",
+];
+
 /** For the file picker only; the server judges a file by its bytes. */
 export const accepted =
   ".pdf,.jpg,.jpeg,.png,.heic,.heif,application/pdf,image/jpeg,image/png,image/heic,image/heif";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type DocumentType, guessDocumentType } from "../../domain/documents/checklist.ts";
-import { fileLimit, megabytes, mostFiles } from "../../domain/documents/limits.ts";
+import { fileLimit, megabytes, mostFiles, notTaken } from "../../domain/documents/limits.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { sendFile } from "./send-file.ts";
 
@@ -114,5 +114,9 @@ function useWarning(busy: boolean): void {
 /** The sentence about how it went with a file. */
 export function useFileSentences(): (result: string) => string {
   const t = useTranslations("documents.files");
-  return (result) => t(t.has(result) ? result : "failed", { megabytes, files: mostFiles });
+  const taken = useTranslations("documents")("taken", { megabytes });
+  return (result) => {
+    const sentence = t(t.has(result) ? result : "failed", { megabytes, files: mostFiles });
+    return notTaken.includes(result) ? `${sentence} ${taken}` : sentence;
+  };
 }

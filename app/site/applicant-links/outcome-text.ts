@@ -1,5 +1,5 @@
 import { filesOfLink, megabytesOfLink } from "../../domain/applicant-links/limits.ts";
-import { megabytes } from "../../domain/documents/limits.ts";
+import { megabytes, notTaken } from "../../domain/documents/limits.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { useLocale } from "../../ui/use-translations.tsx";
@@ -14,10 +14,12 @@ const limits: Record<string, number> = {
 
 /** The sentences about what became of a file, by outcome, with our limits; "{reference}" is still to be filled in. */
 export function outcomeTexts(language: Language): Record<string, string> {
-  const texts = Object.entries(applicantMessages[language].outcomes);
+  const { outcomes, taken } = applicantMessages[language];
   const filled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => String(limits[name] ?? whole));
-  return Object.fromEntries(texts.map(([outcome, text]) => [outcome, filled(text)]));
+  const whole = ([outcome, text]: [string, string]) =>
+    filled(notTaken.includes(outcome) ? `${text} ${taken}` : text);
+  return Object.fromEntries(Object.entries(outcomes).map((each) => [each[0], whole(each)]));
 }
 
 /** The sentence about an outcome. */
