@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../platform/language/language.ts";
-import { unknownIn } from "./variables.ts";
+import { looseBraceIn, unknownIn } from "./variables.ts";
 
 /** The texts that come with the program, in the order of the page. */
 export const shippedKeys = [
@@ -41,8 +41,11 @@ export type TypedText = { name_en: string; name_hi: string; template: string } &
   string
 >;
 
-/** What is wrong with a field: `name` is that of an unknown variable. */
-export type TextProblem = { kind: "required" | "long" | "template" } | { kind: "unknown"; name: string };
+/** What is wrong with a field: `name` is that of an unknown variable; a brace without its partner has its place. */
+export type TextProblem =
+  | { kind: "required" | "long" | "template" }
+  | { kind: "unknown"; name: string }
+  | { kind: "brace"; line: number; part: string };
 export type TextProblems = Partial<Record<keyof TypedText, TextProblem>>;
 
 /** What speaks against a text. An own one has a name too. */
@@ -51,9 +54,11 @@ export function checkReadyText(typed: TypedText, own: boolean): TextProblems {
   const check = (field: keyof TypedText, most: number, required = true) => {
     const text = typed[field];
     const unknown = unknownIn(text);
+    const brace = looseBraceIn(text);
     if (text === "" && required) problems[field] = { kind: "required" };
     else if (text.length > most) problems[field] = { kind: "long" };
     else if (unknown !== undefined) problems[field] = { kind: "unknown", name: unknown };
+    else if (brace) problems[field] = { kind: "brace", ...brace };
   };
   for (const language of languages) {
     if (own) check(`name_${language}`, readyTextLimits.name, language === "en");

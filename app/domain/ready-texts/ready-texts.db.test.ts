@@ -43,6 +43,14 @@ test("an unknown name is refused with its name", async () => {
   });
 });
 
+test("a brace that is not closed is refused with its place", async () => {
+  const { db } = await start();
+  const { typed } = await typedOf(db, "sanctioned");
+  expect(checkReadyText({ ...typed, text_en: "Well done\n{name, you have it" }, false)).toEqual({
+    text_en: { kind: "brace", line: 2, part: "{name, you have it" },
+  });
+});
+
 test("a shipped text is changed in one language, the other follows the program; of two owners the second is told", async () => {
   const { db, owner } = await start();
   const { typed } = await typedOf(db, "sanctioned");

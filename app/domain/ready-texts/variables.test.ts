@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillText, unknownIn, variablesIn } from "./variables.ts";
+import { fillText, looseBraceIn, unknownIn, variablesIn } from "./variables.ts";
 
 test("a text is filled from the record, as often as it names a variable", () => {
   const record = { name: "Sunita $& Devi", stage: "Sanctioned" };
@@ -24,4 +24,14 @@ test("a value in braces is not filled again, and braces over two lines are plain
 test("the variables of a text are known in its order", () => {
   expect(variablesIn("{link} {name} {link} {what}")).toEqual(["link", "name"]);
   expect(unknownIn("{link} {name}")).toBeUndefined();
+});
+
+test.each([
+  ["Namaste {name}, {stage}", undefined],
+  ["Namaste\n{name, your case is here", { line: 2, part: "{name, your case is " }],
+  ["{name} of firm}", { line: 1, part: "{name} of firm}" }],
+  ["{{name}}", { line: 1, part: "{{name}}" }],
+  ["{name\n}", { line: 1, part: "{name" }],
+])("a brace without its partner is found at its place: %j", (text, place) => {
+  expect(looseBraceIn(text)).toEqual(place);
 });

@@ -40,6 +40,23 @@ export const variablesIn = (text: string): Variable[] => namedIn(text).filter(is
 export const unknownIn = (text: string): string | undefined =>
   namedIn(text).find((name) => !isVariable(name));
 
+/** The first brace without its partner on the same line: its line, from 1, and the words that begin with it or end in it. */
+export function looseBraceIn(text: string): { line: number; part: string } | undefined {
+  for (const [index, whole] of text.split("\n").entries()) {
+    // As long as before, so that places stay.
+    const rest = whole.replace(placeholder, (named) => " ".repeat(named.length));
+    const at = rest.search(/[{}]/);
+    if (at === -1) continue;
+    const part =
+      rest[at] === "{" ? whole.slice(at, at + partLength) : whole.slice(0, at + 1).slice(-partLength);
+    return { line: index + 1, part };
+  }
+  return undefined;
+}
+
+/** So many letters show the place. */
+const partLength = 20;
+
 export type Filled = { text: string } | { unknown: string } | { empty: Variable };
 
 /** The text with the values of a record in the place of its variables; the name of the first that is unknown, or that the record does not have. */

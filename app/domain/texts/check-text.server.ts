@@ -10,11 +10,12 @@ import { reference, references } from "./references.server.ts";
 /** Characters. A part of a page is at most 2,100 today; pages must stay small. */
 export const textLimits = { line: 400, message: 600, markdown: 6000, note: 200 } as const;
 
-/** Why a text cannot be published; "fact" and "heading" with the line. */
+/** Why a text cannot be published; most with the line. A figure without all its braces would be printed as it is typed. */
 export type TextProblem =
   | { kind: "empty" }
   | { kind: "long"; most: number }
   | { kind: "fact"; line: number; name: string }
+  | { kind: "brace"; line: number; part: string }
   | { kind: "heading"; line: number }
   | { kind: "link"; line: number; href: string }
   | { kind: "names"; names: string };
@@ -64,8 +65,10 @@ function factProblem({ file, kind }: ShippedText, language: Language, text: stri
   const known = file.startsWith("pages/") && kind === "markdown" ? references(defaultDetails, language) : {};
   const others = text.replace(reference, (whole, name: string) => (Object.hasOwn(known, name) ? "" : whole));
   try {
-    withFigures(others, language);
-    return undefined;
+    const said = withFigures(others, language);
+    const at = said.search(/\{\{|\}\}/);
+    const [part = ""] = said.slice(Math.max(0, at)).split("\n");
+    return at === -1 ? undefined : { kind: "brace", line: lineAt(said, at), part: part.slice(0, 30) };
   } catch (error) {
     const [, line = "1", name = ""] = /:(\d+): no fact is named (.*)/s.exec(String(error)) ?? [];
     return { kind: "fact", line: Number(line), name };

@@ -30,6 +30,8 @@ test.each([
   [intro, "", { kind: "empty" }],
   [intro, "x".repeat(1_000_000), { kind: "long", most: textLimits.markdown }],
   [intro, "One.\n\n{{pmegp.nothing}}", { kind: "fact", line: 3, name: "pmegp.nothing" }],
+  [intro, "One.\n\nKeep {{pmegp.lock-in for.", { kind: "brace", line: 3, part: "{{pmegp.lock-in for." }],
+  [intro, "Keep pmegp.lock-in}} so.", { kind: "brace", line: 1, part: "}} so." }],
   [intro, "{{firm.brand}}", { kind: "fact", line: 1, name: "firm.brand" }],
   [intro, "One.\n## Two {#two}", { kind: "heading", line: 2 }],
   [proof, "Nothing of it.", { kind: "names", names: "{projects} {services}" }],

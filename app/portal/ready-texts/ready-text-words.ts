@@ -28,6 +28,6 @@ export function useTextProblem(): (field: Field, problem: TextProblem) => string
   const t = useTranslations("readyTexts.problems");
   return (field, problem) => {
     const name = problem.kind === "unknown" ? `{${problem.name}}` : "";
-    return t(problem.kind, { name, most: mostOf(field) });
+    return t(problem.kind, { ...problem, name, most: mostOf(field) });
   };
 }
