@@ -81,7 +81,7 @@ function ReportChart({ chart }: { chart: NonNullable<ShownTable["chart"]> }) {
           </text>
         </g>
       ))}
-      <path d={bars} className="fill-indigo" />
+      <path d={bars} className="fill-indigo print:fill-line" />
       <path d={line} className="report-line" />
       {below.map(({ x, text }) => (
         <text key={x} x={x} y="196" textAnchor="middle">
