@@ -6,7 +6,7 @@ import { limits } from "../../app/domain/project-reports/choices.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
-import { openHydrated, openPage } from "./browser.ts";
+import { openHydrated, openPage, phone } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const still = { ...desktop, reducedMotion: "reduce" } as const;
@@ -129,9 +129,7 @@ test("full: rows come from a spreadsheet, one is removed, and the others keep wh
 test("full: the second of two who type is told, loses nothing, and decides", async () => {
   await begin();
   const address = page.url();
-  const other = await openPage(browser, still, complaints);
-  const [name = "", value = ""] = cookie.split("=");
-  await other.context.addCookies([{ name, value, url: site.origin }]);
+  const other = await openAlso(still);
   await openHydrated(other.page, address);
   await fill({ "unit.name": "First" });
   await expect.poll(savedLine).toMatch(/Saved at/);
@@ -205,10 +203,59 @@ test("a version has its PDF, is compared with the next, is among the client's do
   }
 });
 
-test("full: without script rows are added and removed by buttons, and saving shows the results", async () => {
-  const plain = await openPage(browser, { ...still, javaScriptEnabled: false }, complaints);
+/** A page of this session in another window. */
+async function openAlso(options: Parameters<typeof openPage>[1]) {
+  const opened = await openPage(browser, options, complaints);
   const [name = "", value = ""] = cookie.split("=");
-  await plain.context.addCookies([{ name, value, url: site.origin }]);
+  await opened.context.addCookies([{ name, value, url: site.origin }]);
+  return opened;
+}
+
+test("on a phone one section is open at a time, the key figures and Save stay in sight, and a fault opens its own", async () => {
+  await begin();
+  const address = page.url();
+  const opened = await openAlso({ ...phone, reducedMotion: "reduce" });
+  page = opened.page;
+  await openHydrated(page, address);
+  const open = () => page.locator(".report-section[open]").evaluateAll((all) => all.map(({ id }) => id));
+  const lineOf = (section: string) => page.locator(`#${section} .report-section-line`).innerText();
+  expect(await open()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3 * 740);
+  expect(await lineOf("who")).toContain("missing");
+  await page.click("#cost > summary");
+  await addMachine(0, "Mill", "12,50,000");
+  await expect.poll(() => lineOf("cost")).toContain("₹12.5\u00a0L · ");
+  await page.click("#cost .report-next");
+  await expect.poll(open).toEqual(["finance"]);
+  await fill({ "loan.rate": "44" });
+  await expect.poll(() => lineOf("finance")).toContain("1 field cannot be read");
+  const places = () =>
+    page.evaluate(() =>
+      [".report-results", ".report-save"].map((part) => {
+        const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? {
+          top: 0,
+          bottom: 0,
+        };
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    );
+  expect(await places()).toEqual([true, true]);
+  expect(await page.locator(".report-results summary").innerText()).toMatch(
+    /Loan[\s\S]*Subsidy[\s\S]*DSCR[\s\S]*to correct/,
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await page.click("#sales > summary");
+  await expect.poll(open).toEqual(["sales"]);
+  await page.click(".report-save button");
+  await expect.poll(open).toEqual(["finance"]);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("loan.rate");
+  await page.setViewportSize(desktop.viewport);
+  await expect.poll(async () => (await open()).length).toBe(7);
+  await opened.context.close();
+});
+
+test("full: without script rows are added and removed by buttons, and saving shows the results", async () => {
+  const plain = await openAlso({ ...still, javaScriptEnabled: false });
   page = plain.page;
   await page.goto(`${site.origin}/reports/projects`);
   await page.click("button[value=create]");
@@ -228,6 +275,10 @@ test("full: without script rows are added and removed by buttons, and saving sho
     await valueIn("cost.assets.1.rate"),
   ]).toEqual(["Without script", "12,50,000", "ten thousand"]);
   expect(await page.locator(".report-figures").innerText()).toContain("₹18.05\u00a0L");
+  // The section of the fault is open, also where one is open at a time.
+  expect(await page.locator(".report-section[open]").evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+    "cost",
+  ]);
   expect(await page.locator("[id='cost.assets.1.rate-error']").innerText()).toContain(
     "Enter an amount in rupees",
   );

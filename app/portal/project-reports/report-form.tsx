@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { useFolds } from "../page/use-folds.ts";
 import { DefaultSources } from "./default-source.tsx";
 import type { LoadedReport } from "./load-form.server.ts";
 import { ReportSection } from "./report-section.tsx";
@@ -29,6 +30,7 @@ export function ReportForm({ loaded }: { loaded: LoadedReport }) {
 
 function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
   const t = useTranslations("projectReports.form");
+  const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { live, changed } = useLiveReport(form, begun, loaded.facts);
   const saving = useAutosave(form, loaded.id, deviceVersion(loaded, begun));
@@ -44,10 +46,12 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
     event.preventDefault();
     changed();
     void saving.save();
+    showFirstProblem(form.current);
   };
   useEffect(() => {
     if (begun.restored) void saving.save();
   }, [begun.restored]);
+  useFolds(page);
   // What was typed before the script came.
   useEffect(() => {
     if (isTouched(form.current)) change();
@@ -58,7 +62,8 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
   };
   return (
     <DefaultSources value={loaded.sources}>
-      <div className="report-page">
+      <div ref={page} className="report-page">
+        <ResultsPanel live={live} />
         <form
           ref={form}
           method="post"
@@ -97,10 +102,16 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
             ) : null}
           </fieldset>
         </form>
-        <ResultsPanel live={live} />
       </div>
     </DefaultSources>
   );
+}
+
+/** Opens the section of the first field that could not be read, and focuses the field. */
+function showFirstProblem(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  for (const box of form?.querySelectorAll("details") ?? []) if (box.contains(field ?? null)) box.open = true;
+  field?.focus();
 }
 
 function isTouched(form: HTMLFormElement | null): boolean {

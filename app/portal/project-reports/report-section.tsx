@@ -1,12 +1,19 @@
-import { memo } from "react";
+import { memo, type ToggleEvent, useState } from "react";
 import { type FormField, type FormList, isList } from "../../domain/project-reports/form/field.ts";
-import { formSections, type SectionName } from "../../domain/project-reports/form/form-fields.ts";
+import {
+  formSections,
+  type SectionName,
+  sectionNames,
+  sectionOf,
+} from "../../domain/project-reports/form/form-fields.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ReportField } from "./report-field.tsx";
 import { ReportRows } from "./report-rows.tsx";
+import { SectionLine } from "./section-line.tsx";
 import type { LiveReport, ShownProblems } from "./use-live-report.ts";
 
 type SectionProps = {
@@ -17,15 +24,55 @@ type SectionProps = {
   onChange(): void;
 };
 
-/** A section of the form. Its fields keep what is typed, so it is rendered again only for other problems or other fields. */
-export const ReportSection = memo(function ReportSection({
-  name,
-  begun,
-  live,
-  facts,
-  onChange,
-}: SectionProps) {
+/** All open on a wide window; below that one at a time, and the line under its title says what is in it and what it lacks. */
+export function ReportSection(props: SectionProps) {
+  const { name, begun, live } = props;
   const t = useTranslations("projectReports.sections");
+  const next = useTranslations("projectReports.form");
+  // Where a field could not be read, so that it is in sight without script, too. React leaves it to the reader afterwards.
+  const [open] = useState(() => sectionNames.find((one) => isWrong(one, begun.problems)) === name);
+  const following = sectionNames[sectionNames.indexOf(name) + 1];
+  return (
+    <details
+      id={name}
+      name="report-section"
+      data-group="report-section"
+      open={open}
+      className="fold card report-section"
+      onToggle={headInSight}
+    >
+      <summary>
+        <span className="report-section-head">
+          <h2 className="text-lg lg:text-xl">{t(`${name}.title`)}</h2>
+          <SectionLine name={name} live={live} />
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div id={`${name}-fields`} className="report-section-body">
+        <p className="text-ink-soft">{t(`${name}.lead`)}</p>
+        <SectionFields {...props} />
+        {following ? (
+          <a href={`#${following}-fields`} className="btn btn-quiet report-next">
+            {next("next", { section: t(`${following}.title`) })}
+          </a>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+const isWrong = (name: SectionName, problems: ShownProblems) =>
+  Object.keys(problems).some((path) => sectionOf(path) === name);
+
+/** Where a section closes the one before, its head comes to the top, unless a field in it was asked for. */
+function headInSight({ currentTarget: section }: ToggleEvent<HTMLDetailsElement>) {
+  const { activeElement } = document;
+  const isAsked = section.contains(activeElement) && activeElement?.localName !== "summary";
+  if (section.name && section.open && !isAsked) section.scrollIntoView({ block: "start" });
+}
+
+/** Its fields keep what is typed, so they are rendered again only for other problems or other fields. */
+const SectionFields = memo(function SectionFields({ name, begun, live, facts, onChange }: SectionProps) {
   const words = useTranslations("projectReports.form");
   const typed: TypedReport = { inputs: withLive(begun, live), unread: begun.unread };
   const entries = formSections[name].filter(({ when }) => !when || when(live.inputs));
@@ -44,20 +91,14 @@ export const ReportSection = memo(function ReportSection({
     );
   const [plain, more] = [entries.filter((one) => !isMore(one)), entries.filter(isMore)];
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className="card report-section">
-      <header>
-        <h2 id={`${name}-title`} className="text-xl">
-          {t(`${name}.title`)}
-        </h2>
-        <p className="text-ink-soft">{t(`${name}.lead`)}</p>
-      </header>
+    <>
       <div className="report-grid">{plain.map(show)}</div>
       {more.length > 0 ? (
         <Disclosure summary={words("more")} className="border-b-0 border-t">
           <div className="report-grid text-ink">{more.map(show)}</div>
         </Disclosure>
       ) : null}
-    </section>
+    </>
   );
 }, isSame);
 

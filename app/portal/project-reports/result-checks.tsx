@@ -18,7 +18,7 @@ export function Checks({ checks }: { checks: LiveReport["report"]["checks"] }) {
     );
   return (
     <section aria-label={t("checks")} className="grid gap-2">
-      <h3 className="text-base">{t("checks")}</h3>
+      <h2 className="text-base">{t("checks")}</h2>
       {checks.map((check) => (
         <p
           key={`${check.key} ${check.path}`}

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { shortRupees } from "../../platform/language/amount.ts";
 import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Checks, Unread } from "./result-checks.tsx";
 import type { LiveReport } from "./use-live-report.ts";
@@ -8,6 +9,7 @@ import type { LiveReport } from "./use-live-report.ts";
 const money = ["cost", "own", "termLoan", "cashCredit", "subsidy", "aboveCeiling"] as const;
 const keyOf: Partial<Record<string, string>> = { cost: "projectCost", profit: "profitAfterTax" };
 const dscrs = ["leastDscr", "averageDscr", "meanDscr"] as const;
+const glances = ["cost", "loan", "subsidy", "dscr", "breakEven"] as const;
 const ofYear = ["sales", "profit", "cash"] as const;
 
 /** What follows from what is typed: the figures that a bank asks first, and what to look at. */
@@ -15,12 +17,13 @@ export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveRep
   const t = useTranslations("projectReports.results");
   return (
     <aside className="report-results" aria-labelledby="results-title">
-      <details className="report-results-fold">
+      <details className="fold report-results-fold">
         <summary>
           <span id="results-title" className="font-bold">
             {t("title")}
           </span>
           <Glance live={live} />
+          <Icon name="chevron-down" />
         </summary>
         <div className="report-results-body" aria-live="polite">
           <Figures live={live} />
@@ -33,15 +36,37 @@ export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveRep
   );
 });
 
-/** On a phone the figures are folded: what stands in the line of their heading. */
-function Glance({ live: { report } }: { live: LiveReport }) {
+/** In a narrow window the figures are folded, and these stay in sight while one types. */
+function Glance({ live }: { live: LiveReport }) {
+  const t = useTranslations("projectReports.results.short");
+  const lacks = useTranslations("projectReports.lacks");
   const language = useLocale();
-  const dscr = report.figure("averageDscr");
+  const { report } = live;
+  const of = (key: string) => report.figure(key) ?? 0;
+  const [dscr, breakEven] = [report.figure("averageDscr"), report.figure("breakEven")];
+  const wrong =
+    Object.keys(live.problems).length + report.checks.filter(({ level }) => level === "red").length;
+  const shown = {
+    cost: shortRupees(of("projectCost"), language),
+    loan: shortRupees(of("termLoan") + of("cashCredit"), language),
+    subsidy: shortRupees(of("subsidy"), language),
+    dscr: dscr?.toFixed(2) ?? "–",
+    breakEven: breakEven === null ? "–" : `${breakEven.toFixed(0)} %`,
+  };
   return (
     <span className="report-glance">
-      {shortRupees(report.figure("projectCost") ?? 0, language)}
-      <span aria-hidden="true"> · </span>
-      DSCR {dscr === null ? "–" : dscr.toFixed(2)}
+      {glances.map((name) => (
+        <span key={name} className={`report-glance-${name}`}>
+          <span>{t(name)} </span>
+          <b>{shown[name]}</b>
+        </span>
+      ))}
+      {wrong > 0 ? (
+        <b className="report-glance-wrong text-brick">
+          <Icon name="alert" />
+          {lacks("red", { count: wrong })}
+        </b>
+      ) : null}
     </span>
   );
 }

@@ -12,6 +12,8 @@ export type FormField = {
   words?: string;
   /** May stay empty: then the report works it out. */
   optional?: true;
+  /** Without it the report is not one that a bank takes, though it can be worked out. */
+  needed?: true;
   /** A value for each year; a year without one follows from the year before. */
   years?: true;
   /** Folds away with the others of its section, because few reports change it. */
@@ -42,4 +44,5 @@ export const choice = (path: string, options: readonly string[]): FormField => (
 });
 export const more = (field: FormField): FormField => ({ ...field, more: true });
 export const optional = (field: FormField): FormField => ({ ...field, optional: true });
+export const needed = (field: FormField): FormField => ({ ...field, needed: true });
 export const byYear = (field: FormField): FormField => ({ ...field, years: true });

@@ -1,0 +1,36 @@
+import { chapters } from "../choices.ts";
+import type { Glance } from "../make-report.ts";
+import type { ReportInputs } from "../schema.ts";
+import { isList } from "./field.ts";
+import { formSections, type SectionName, sectionOf } from "./form-fields.ts";
+import type { ReadReport } from "./read-form.ts";
+import { valueAt } from "./values-at.ts";
+
+/** What a section of the form still needs: fields that cannot be read or are missing, and checks that name one of its inputs. */
+export type SectionState = Record<(typeof sectionLacks)[number], number>;
+
+/** The worst first. */
+export const sectionLacks = ["unread", "missing", "red", "amber"] as const;
+
+export function sectionState(
+  name: SectionName,
+  { inputs, problems, report: { checks } }: Omit<ReadReport, "unread"> & { report: Pick<Glance, "checks"> },
+): SectionState {
+  const count = (level: "red" | "amber") =>
+    checks.filter((check) => check.level === level && isHere(name, check.path)).length;
+  return {
+    unread: Object.keys(problems).filter((path) => isHere(name, path)).length,
+    missing: formSections[name].filter(
+      (entry) => !isList(entry) && entry.needed && valueAt(inputs, entry.path) === "",
+    ).length,
+    red: count("red"),
+    amber: count("amber"),
+  };
+}
+
+/** Untouched starting figures are said above the form, and are no input. */
+const isHere = (name: SectionName, path: string) => path !== "starter" && sectionOf(path) === name;
+
+/** Chapters with a text of one's own; the others are printed from the template. */
+export const ownChapters = ({ texts }: Pick<ReportInputs, "texts">): number =>
+  chapters.filter((chapter) => texts[chapter]).length;
