@@ -69,7 +69,7 @@ test("full: the colours start from what the site shows, are saved only once chan
   expect(sheet).not.toContain("--color-marigold-text:#ffd000");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => text("/PMEGP")).toBe(shipped);
-  expect(await page.inputValue("#light")).toBe("#f9ad26");
+  await expect.poll(() => page.inputValue("#light")).toBe("#f9ad26");
 });
 
 test("full: an accent is in every page's own sheet", async () => {
