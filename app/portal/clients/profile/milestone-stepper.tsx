@@ -34,8 +34,8 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
   const isInSight = (index: number) => Math.abs(index - Math.max(current, 0)) <= 1;
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
   return (
-    <section aria-label={t("title")} className="flex items-center gap-2 max-sm:items-start">
-      <ol className="group/steps flex min-w-0 grow items-center has-open:flex-wrap max-sm:relative max-sm:block max-sm:pr-8">
+    <section aria-label={t("title")} className="flex items-center gap-2 max-sm:-my-1 max-sm:items-start">
+      <ol className="group/steps flex min-w-0 grow items-center has-open:flex-wrap max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:has-open:block">
         {steps.map((step, index) => (
           <StepItem
             key={step.key}
@@ -116,9 +116,7 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
   );
   const look = classes(
     "flex min-h-11 items-center gap-x-1.5 rounded-md px-2 text-left text-sm -outline-offset-3 max-sm:w-full max-sm:px-1 max-sm:leading-tight",
-    is === "current"
-      ? "max-sm:min-h-7"
-      : "max-sm:min-h-6 max-sm:text-xs max-sm:group-has-open/steps:min-h-11",
+    is !== "current" && "max-sm:text-xs",
     looks[is],
   );
   const opens = reached.length > 0 ? reachedDialog(key) : mayChange ? addDialog : undefined;
@@ -127,6 +125,8 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
       aria-current={is === "current" ? "step" : undefined}
       className={classes(
         "min-w-0",
+        // On a phone the present stage has a line of its own, above the one before and the next.
+        is === "current" && "max-sm:-order-1 max-sm:col-span-full",
         !isInSight && "hidden group-has-open/steps:block print:block",
         is === "open" && "print:hidden",
       )}
@@ -175,11 +175,11 @@ function OtherSteps({ count }: { count: number }) {
   const t = useTranslations("profile.progress");
   if (count <= 0) return null;
   return (
-    <li className="print-none max-sm:absolute max-sm:top-6 max-sm:right-0">
+    <li className="print-none">
       <details>
         <summary
           aria-label={t("others", { count })}
-          className="flex min-h-11 min-w-7 cursor-pointer items-center justify-center rounded-md text-sm font-semibold text-indigo tabular-nums hover:bg-sunk sm:px-2"
+          className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-md text-sm font-semibold text-indigo tabular-nums hover:bg-sunk sm:px-2"
         >
           <span className="in-open:hidden">{`+${count}`}</span>
           <span className="hidden in-open:inline">{`−${count}`}</span>
