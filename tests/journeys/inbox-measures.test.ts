@@ -76,11 +76,16 @@ test.each([320, 768, 1024])(
     expect(isScrolled).toBe(false);
     const gaps = await page.locator("[data-rows] th").evaluateAll((lines) =>
       lines.map((line) => {
-        const [dot, name] = [...line.children].map((child) => child.getBoundingClientRect());
-        return dot && name ? Math.abs(dot.top + dot.height / 2 - name.top - name.height / 2) : 99;
+        // A long name takes two lines, and the mark stands beside the first; a word longer than the column stands below it.
+        const words = document.createRange();
+        words.selectNodeContents(line.children[1] ?? line);
+        const [dot, name] = [line.children[0], words].map((part) => part?.getClientRects()[0]);
+        if (!dot || !name) return 99;
+        if (name.left === dot.left) return name.top - dot.bottom;
+        return Math.abs(dot.top + dot.height / 2 - name.top - name.height / 2);
       }),
     );
-    for (const gap of gaps) expect(gap).toBeLessThan(3);
+    for (const gap of gaps) expect(gap).toBeLessThan(4);
   },
 );
 
