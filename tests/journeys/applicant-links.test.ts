@@ -319,7 +319,7 @@ test("nothing that was sent can be read through the link", async () => {
 });
 
 // Last: from here on, unknown addresses have to wait.
-test("a network that guesses is told when to ask again, and an upload from it goes on", async () => {
+test("full: a network that guesses is told when to ask again, and an upload from it goes on", async () => {
   const address = await made("Document link");
   const head = (token: string) => fetch(`${site.origin}/send/${token}/files/x`, { method: "HEAD" });
   for (let n = 0; n < 31; n++) await head(`guess-${n}`);

@@ -73,7 +73,7 @@ test("full: counts follow the list when the browser has translated them", async 
   await expect.poll(() => total.innerText()).not.toMatch(/60/);
 });
 
-test("Back brings back the search and the page before", async () => {
+test("full: Back brings back the search and the page before", async () => {
   await open("/pmegpadd");
   await page.click("a[rel=next]");
   await expect.poll(async () => (await shown()).length).toBe(10);
@@ -324,7 +324,7 @@ test("full: a column is made wider by dragging and by the keyboard, for this per
   expect(await widthOf("progress")).toBeGreaterThan(progress + 5);
 });
 
-test("the trash gives files back", async () => {
+test("full: the trash gives files back", async () => {
   await open("/pmegpadd?search=bimal");
   await page.click("tbody button[aria-label^='Delete Bimal']");
   await expect.poll(shown).toEqual([]);

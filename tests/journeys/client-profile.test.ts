@@ -64,7 +64,7 @@ test("full: every file of the number is there, and other ways to write the numbe
 });
 
 test.each(firstOf(1, ["/client/9999999999", "/client/abc", "/client/123"]))(
-  "%s is answered: Client not found.",
+  "full: %s is answered: Client not found.",
   async (path) => {
     const answer = await open(path);
     expect(answer?.status()).toBe(404);
@@ -234,7 +234,7 @@ test.each(
   await expect.poll(async () => (await page.locator("main a[href^=tel]").boundingBox())?.y).toBeLessThan(100);
 });
 
-test("each tab has an address, and works without script", async () => {
+test("full: each tab has an address, and works without script", async () => {
   const storageState = await page.context().storageState();
   const plain = await openPage(browser, { javaScriptEnabled: false, storageState });
   await plain.page.goto(`${site.origin}/client/9876500001`);

@@ -73,7 +73,7 @@ test("full: a client gets the duties of a kind of business, and one of them is s
   await page.waitForSelector("text=The client gets no reminders.");
 });
 
-test("the owner extends a day once for all, takes it back, and the calendar leads to a day", async () => {
+test("full: the owner extends a day once for all, takes it back, and the calendar leads to a day", async () => {
   await page.goto(`${site.origin}/due/extensions`);
   const period = await page.locator("#period option[value^='cmp-08']").first().getAttribute("value");
   await page.selectOption("#period", period ?? "");

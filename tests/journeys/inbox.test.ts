@@ -151,7 +151,7 @@ test("full: an enquiry is taken by its key and by its button, and given back by 
   await expect.poll(names).toContain(name);
 });
 
-test("without script an enquiry is taken, assigned and moved on by buttons", async () => {
+test("full: without script an enquiry is taken, assigned and moved on by buttons", async () => {
   const browser = page.context().browser();
   const storageState = await page.context().storageState();
   const plain = await browser?.newContext({ storageState, javaScriptEnabled: false });

@@ -101,7 +101,7 @@ const portal: Record<string, Case> = {
 };
 
 describe.each(views)("in the portal at $width × $height", (viewport) => {
-  test.each(firstOf(2, Object.entries(portal)))("%s", async (_, { at, text, act }) => {
+  test.each(firstOf(1, Object.entries(portal)))("%s", async (_, { at, text, act }) => {
     const page = await newPage();
     await page.setViewportSize(viewport);
     await openHydrated(page, site.origin + at);

@@ -84,7 +84,7 @@ test("full: when the menu cannot be fetched, the browser shows its links itself"
   await page.waitForURL("**/account");
 });
 
-test("without script the same menu leads on and logs out", async () => {
+test("full: without script the same menu leads on and logs out", async () => {
   const { page, context } = await openPage(browser, phone);
   await signIn(page, site);
   const { cookies } = await context.storageState();

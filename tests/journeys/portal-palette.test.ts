@@ -87,7 +87,7 @@ test("full: results that are late, failed or offline are said in words", async (
   await page.context().setOffline(false);
 });
 
-test("a key of the page is an action of the palette, and the sheet of keys lists it", async () => {
+test("full: a key of the page is an action of the palette, and the sheet of keys lists it", async () => {
   const page = await newPage();
   await page.goto(`${site.origin}/dashboard`);
   await page.getByRole("button", { name: "Search" }).waitFor();

@@ -24,7 +24,7 @@ async function namesOfScripts(path: string): Promise<string[]> {
   return scripts.map((script) => script.replace(/^\/assets\/(.+)-[\w-]{8}\.js$/, "$1")).sort();
 }
 
-test.each(firstOf(2, ["/", "/hi/PMEGP", "/hi", "/PMEGP", "/policy"]))(
+test.each(firstOf(1, ["/", "/hi/PMEGP", "/hi", "/PMEGP", "/policy"]))(
   "%s loads one small script of ours and nothing of a framework before an intent",
   async (path) => {
     expect(await namesOfScripts(path)).toEqual(["boot.client"]);
@@ -134,7 +134,7 @@ test("with script the form sends in place, says so, clears its fields, and takes
   expectQuiet(complaints);
 });
 
-test("with script a wrong field is named at once, in the page's language, and focus goes to the summary", async () => {
+test("full: with script a wrong field is named at once, in the page's language, and focus goes to the summary", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${site.origin}/hi`);
   await page.focus("#contact-name");

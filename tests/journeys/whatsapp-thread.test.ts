@@ -216,7 +216,7 @@ test("full: somebody who hides the number is asked for it, and it is taken by a 
   expect(graph.faults).toEqual([]);
 });
 
-test("a file that came is put into the check-list with one choice and one press", async () => {
+test("full: a file that came is put into the check-list with one choice and one press", async () => {
   graph.media.set("900", { bytes: samplePdf(), type: "application/pdf" });
   await says("document", { id: "900", mime_type: "application/pdf", filename: "pan card.pdf" });
   const page = await openThread();
@@ -229,7 +229,7 @@ test("a file that came is put into the check-list with one choice and one press"
   await page.waitForSelector("text=pan card.pdf", { state: "attached" });
 });
 
-test("reactions stand at their message, and pressed buttons, places and unknown kinds are in words", async () => {
+test("full: reactions stand at their message, and pressed buttons, places and unknown kinds are in words", async () => {
   const wamid = newWamid();
   await says("text", { body: "Thank you" }, { id: wamid });
   await says("reaction", { message_id: wamid, emoji: "👍" });
@@ -326,7 +326,7 @@ test("full: over Meta's limit of a day a template says when it is sent, and wait
   expect(graph.sent).toHaveLength(sent);
 });
 
-test("what somebody said about messages is noted, STOP ends it at once, and both stay in the history", async () => {
+test("full: what somebody said about messages is noted, STOP ends it at once, and both stay in the history", async () => {
   const page = await openThread();
   await page.click("summary:has-text('Consent')");
   await page.click("button:has-text('Note it')");
