@@ -71,6 +71,14 @@ export function isInTurn(address: string): boolean {
   return at < 0 || at % 2 === Number(address.startsWith("/hi/"));
 }
 
+/** Each page in one of its languages: every other one in English, the rest in Hindi. */
+export function inOneLanguage(addresses: readonly string[]): string[] {
+  const inHindi = (address: string) => `/hi${address === "/" ? "" : address}`;
+  return addresses
+    .filter((one) => !/^\/hi(?:[/?]|$)/.test(one))
+    .map((one, n) => (n % 2 === 0 || !addresses.includes(inHindi(one)) ? one : inHindi(one)));
+}
+
 /** One page of each kind. */
 export function oneOfEachKind(addresses: readonly string[]): string[] {
   const alike = new Set(servicePaths.flatMap((path) => [path, `${path}/checklist`]));

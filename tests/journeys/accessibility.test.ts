@@ -28,14 +28,14 @@ test.each(full ? ["/", "/hi"] : ["/hi"])(
     await page.locator('main a[href$="/enquiries/appointment"]').first().click();
     await page.waitForSelector("dialog[open] form");
     for (const summary of await page.locator("dialog summary").all()) await summary.click();
-    expect(await axeFaults(page)).toEqual([]);
+    if (full) expect(await axeFaults(page)).toEqual([]);
     await page.click("dialog button[type=submit]");
     expect(await axeFaults(page)).toEqual([]);
     await fillAppointment(page);
     await context.route("**/enquiries/appointment", (route) => route.abort());
     await page.click("dialog button[type=submit]");
     await page.waitForSelector("dialog [role=status]");
-    expect(await axeFaults(page)).toEqual([]);
+    if (full) expect(await axeFaults(page)).toEqual([]);
     await context.unroute("**/enquiries/appointment");
     await page.goto(`${site.origin + path.replace(/\/$/, "")}/about`);
     await page.locator("#form-note [role=status]").waitFor();
@@ -44,16 +44,17 @@ test.each(full ? ["/", "/hi"] : ["/hi"])(
 );
 
 /**
- * Pages of the portal, one of each kind. In the short form each is judged on a phone or on a desktop in turn; lists, forms and
- * records are among both, and the journeys judge the states of most of them at the other width.
+ * Pages of the portal, one of each kind that no other journey judges. In the short form each is judged on a phone or on a
+ * desktop in turn; lists, forms and records are among both.
  */
 const kinds = [
-  ...["/dashboard", "/today", "/inbox", "/appointments", `/pmegpadd?${few}`, "/pmegp/add-client"],
-  ...["/client/0000000201", "/fees", "/due?as=calendar", "/clients/import", "/reports", "/settings/hours"],
+  ...["/today", "/appointments", "/pmegp/add-client", "/client/0000000201"],
+  ...["/fees", "/due?as=calendar", "/clients/import", "/settings/hours"],
 ];
 
-/** The others: more filters, tabs and settings of the same kinds. */
+/** The others: more filters, tabs and settings of the same kinds, and pages that journeys judge on their way. */
 const alike = [
+  ...["/dashboard", "/inbox", `/pmegpadd?${few}`, "/reports"],
   ...["/inbox?state=spam", "/settings", "/deliveries", "/appointments?view=day", "/appointments?view=list"],
   ...["/appointment/new", "/settings/appointments", `/pmfmeadd?look=table&${few}`],
   ...[`/pmegpadd?look=cards&${few}`, `/pmegpadd?look=cards&status=none&${few}`, "/clients/trash"],
@@ -101,12 +102,12 @@ test("no state of the portal's frame has a fault: menu, search, sheet of keys an
   const page = await newPage();
   const states: [shown: string, open: () => Promise<void>][] = [
     ["[role=menu]", () => page.getByRole("banner").locator("[aria-haspopup=menu]").first().click()],
-    ["dialog[open] [role=option]", () => page.keyboard.press("Control+k")],
     ["dialog[open] dl", () => page.keyboard.press("?")],
+    ["dialog[open] [role=option]", () => page.keyboard.press("Control+k")],
     ["#more-items a", () => page.locator("[popovertarget=more-items]").click()],
   ];
   const faults: Record<string, string[]> = {};
-  for (const [shown, open] of states) {
+  for (const [shown, open] of firstOf(2, states)) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${site.origin}/pmegpadd?${few}`);
     await page.getByRole("banner").locator("[aria-haspopup=menu]").first().waitFor();
@@ -133,7 +134,7 @@ test("no state of a client list has a fault: columns, filter, change in place, s
     ],
   ];
   const faults: Record<string, string[]> = {};
-  for (const [shown, open] of states) {
+  for (const [shown, open] of firstOf(2, states)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openHydrated(page, `${site.origin}/pmegpadd?look=table&${few}`);
     await open();

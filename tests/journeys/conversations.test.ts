@@ -103,6 +103,23 @@ test("full: a message appears on the client's own tab by the events alone", asyn
   await page.waitForSelector(".thread-message:has-text('The shed is ready.')");
 });
 
+test("a mail with formatting runs nothing, and loads its pictures only when somebody asks", async () => {
+  let id = "";
+  await writeAsOwner(site, async (trx) => {
+    const first = await trx.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+    id = first.id;
+    await trx.updateTable("messages").set({ html: "<p>Our offer</p>" }).where("id", "=", id).execute();
+  });
+  const asked = (query: string) =>
+    fetch(`${site.origin}/inbox/mail-html/${id}${query}`, { headers: { cookie } });
+  const plain = await asked("");
+  expect(await plain.text()).toContain("<p>Our offer</p>");
+  const policy = plain.headers.get("content-security-policy");
+  expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/);
+  expect(policy).toContain("img-src 'none'");
+  expect((await asked("?pictures")).headers.get("content-security-policy")).toContain("img-src https: http:");
+});
+
 test("full: what is typed and not sent is offered again on this device", async () => {
   await page.goto(`${site.origin}/inbox/messages/${client}`);
   await page.locator("label[for=channel-note]").click();
@@ -125,7 +142,7 @@ test("full: somebody who may be a client is linked only when a person says so", 
   expect(await page.locator("text=This may be").count()).toBe(0);
 });
 
-test("without script a thread is read, a note is written, and a refused one keeps its words", async () => {
+test("full: without script a thread is read, a note is written, and a refused one keeps its words", async () => {
   const { page, context } = await openPage(browser, { ...view, javaScriptEnabled: false }, complaints);
   onTestFinished(() => context.close());
   const [name = "", value = ""] = cookie.split("=");

@@ -98,7 +98,10 @@ test("there is something to look at", () => {
 test("no query makes a page fail", async () => {
   // A PDF takes a tenth of a second.
   const some = (path: string) => (path.endsWith(".pdf") ? queries.slice(0, 4) : queries);
-  const asked = paths.flatMap((path, at) => inTurn(some(path), at).map((query) => `${path}?${query}`));
+  // In the short form every other address, each with another query.
+  const asked = paths
+    .filter((_, at) => full || at % 2 === 0)
+    .flatMap((path, at) => inTurn(some(path), at).map((query) => `${path}?${query}`));
   expect(await failing(asked, get)).toEqual([]);
 });
 
@@ -110,7 +113,9 @@ test("no record that a query names makes a page fail", async () => {
   const beside = queried.map((query) => `client=${client}&keep=${client}&${query}`);
   const all = [...queried, ...beside];
   const asked = forms.flatMap((path, at) =>
-    all.filter((_, index) => full || (index + at) % forms.length === 0).map((query) => `${path}?${query}`),
+    all
+      .filter((_, index) => full || (index + at) % (3 * forms.length) === 0)
+      .map((query) => `${path}?${query}`),
   );
   expect(await failing(asked, get)).toEqual([]);
 });
@@ -181,7 +186,9 @@ const settings = sections.map((section) => ({ path: `/settings/${section}`, inte
 const every = [...posts, ...settings, { path: `/pmegp/add-client?client=${client}`, intent: "save" }];
 
 test("no value of a field makes an action fail", async () => {
-  const asked = every.flatMap((one, at) => inTurn(typed, at).map((value) => ({ ...one, value })));
+  const asked = every
+    .filter((_, at) => full || at % 2 === 0)
+    .flatMap((one, at) => inTurn(typed, at).map((value) => ({ ...one, value })));
   expect(await failing(asked, post)).toEqual([]);
   // Nothing of it has ended the session.
   expect((await get("/dashboard")).status).toBe(200);
@@ -225,7 +232,7 @@ const odd = ["constructor", encodeURIComponent("<script>alert(1)</script>क्�
 const oddPages = shown.map((path, index) => `${path}?${queryOf(odd[index % 2] ?? "", 0)}`);
 
 test.each([
-  ...oddPages.filter((_, index) => full || index % 15 === 0),
+  ...oddPages.filter((_, index) => full || index % 40 === 0),
   "/inbox?service=constructor",
   "/inbox?service=__proto__",
 ])("%s raises no error in the browser", async (path) => {

@@ -86,7 +86,7 @@ test("a list that was seen is readable without the line, and says how old it is,
 });
 
 test("links without the line lead to what is kept; elsewhere a plain page says so and lists what is readable", async () => {
-  for (const path of ["/today", "/inbox", "/dashboard"]) {
+  for (const path of ["/today", "/inbox"]) {
     await open(path);
     await whenKept(path);
   }
@@ -160,6 +160,8 @@ test("full: the worker's next start removes the copies of sessions that are over
 test("a log-out leaves nothing on the device", async () => {
   await open("/pmegpadd");
   await whenKept("/pmegpadd");
+  await open("/about");
+  expect(await keptPages()).not.toContain("/about");
   await open("/today");
   const left = page.waitForResponse("**/logout");
   await logOut(page);
@@ -187,7 +189,7 @@ test("full: the end of a session empties the device, and another person does not
   expect(await keptPages()).not.toContain("/pmegpadd");
 });
 
-test("public pages start no service worker, and are never kept", async () => {
+test("full: public pages start no service worker, and are never kept", async () => {
   const { page: visitor, context } = await openPage(browser, { ...phone, serviceWorkers: "allow" });
   onTestFinished(() => context.close());
   for (const path of ["/", "/PMEGP", "/login"]) await visitor.goto(site.origin + path);

@@ -2,7 +2,7 @@ import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { formFields } from "../../app/domain/enquiries/schema.ts";
 import { full } from "../form.ts";
-import { isInTurn, oneOfEachKind, specifiedPaths, walkSite } from "../public-pages.ts";
+import { inOneLanguage, oneOfEachKind, specifiedPaths, walkSite } from "../public-pages.ts";
 import { sharedSite, startSite } from "./start-journey.ts";
 
 const rules: ConfigData = {
@@ -73,7 +73,7 @@ test("every page of the specification is among those that are looked at", () => 
   expect(pages).toEqual(expect.arrayContaining([...specifiedPaths, "/login"]));
 });
 
-// Every variant that a link leads to; in the short form a service and a check-list of each kind, in one language.
-test.each(full ? pages : oneOfEachKind(pages).filter(isInTurn))("%s is valid HTML", async (address) => {
+// Every variant that a link leads to; in the short form a service and a check-list of each kind, each page in one language.
+test.each(full ? pages : inOneLanguage(oneOfEachKind(pages)))("%s is valid HTML", async (address) => {
   expect(await faultsOf(answers.get(address)?.html ?? "")).toEqual([]);
 });
