@@ -25,7 +25,7 @@ async function anOffice() {
   return { ...postfix, files };
 }
 
-test("a mail that Postfix hands to the pipe is stored, also one to an address with a plus sign", async (context) => {
+test("full: a mail that Postfix hands to the pipe is stored, also one to an address with a plus sign", async (context) => {
   needsPostfix(context);
   const { send, files, dataDir, waiting } = await anOffice();
   await send(mail);

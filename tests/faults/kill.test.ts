@@ -4,7 +4,7 @@ import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { full, sized, soakMinutes } from "../form.ts";
 import { killInRounds, seeded } from "./rounds.ts";
 
-const rounds = sized(3, 20);
+const rounds = sized(2, 20);
 const minute = 60_000;
 
 test(`in ${rounds} rounds of load, kill -9 and a service that fails now and then, no acknowledged enquiry is lost and none is delivered twice`, async () => {

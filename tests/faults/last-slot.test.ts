@@ -1,13 +1,17 @@
 import { join } from "node:path";
-import { onTestFinished, test } from "vitest";
+import { onTestFinished } from "vitest";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
+import { fullTest } from "../full-test.ts";
 import { serve } from "../serve.ts";
 import { expectOneBooking, proxy, visitors } from "./one-booking.ts";
 
-test(`of ${visitors} visitors who want the last time at once exactly one has it, and the others see other times`, async () => {
-  const site = await serve(proxy);
-  onTestFinished(() => site.stop());
-  const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
-  onTestFinished(() => db.destroy());
-  await expectOneBooking(db, [site]);
-});
+fullTest(
+  `of ${visitors} visitors who want the last time at once exactly one has it, and the others see other times`,
+  async () => {
+    const site = await serve(proxy);
+    onTestFinished(() => site.stop());
+    const db = openDatabase(`file:${join(site.dataDir, "sopan.db")}`);
+    onTestFinished(() => db.destroy());
+    await expectOneBooking(db, [site]);
+  },
+);

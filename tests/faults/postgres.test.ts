@@ -160,7 +160,7 @@ test("while PostgreSQL is silent, lists and posts are told so long before a stat
   for (const answer of asked) expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect((await ask("/readyz")).status).toBe(503);
   way.cure();
-  await expect.poll(async () => (await ask("/pmegpadd")).status).toBe(200);
+  await expect.poll(async () => (await ask("/pmegpadd")).status, { timeout: 5_000 }).toBe(200);
   // Each worker and each page fails each second or two, and one line tells of it.
   const errors = sites[first]?.output().match(/"level":50/g) ?? [];
   expect(errors.length).toBeLessThan(60);

@@ -143,7 +143,7 @@ test("full: an upload shows its progress, and one that fails can be sent again",
   await removeIt();
 });
 
-test("a file that is no list is refused in a sentence, and so is nothing at all", async () => {
+test("full: a file that is no list is refused in a sentence, and so is nothing at all", async () => {
   await bringIn("%PDF-1.7 not a list");
   await page.waitForSelector("text=This is a PDF, even if its name says something else.");
   await removeIt();
