@@ -69,6 +69,8 @@ async function age(hours: number) {
 }
 
 test("a list that was seen is readable without the line, and says how old it is, until the line is back", async () => {
+  // The worker has begun: from here on it keeps what is opened.
+  await whenKept("/dashboard");
   await page.locator("nav").getByRole("link", { name: "PMEGP" }).first().click();
   await page.getByRole("link", { name: "Sunita Sample" }).first().waitFor();
   await whenKept("/pmegpadd");
