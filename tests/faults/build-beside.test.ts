@@ -7,7 +7,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { buildsIn } from "../../server/builds.mjs";
-import { fullTest } from "../full-test.ts";
 import { type Served, serve } from "../serve.ts";
 
 /** A program in a folder of its own, whose builds are copies of the present one. */
@@ -96,7 +95,7 @@ test("a script whose file is gone is not found, and the server goes on", async (
   expect(site.process.exitCode).toBeNull();
 });
 
-fullTest("the whole command that builds, beside a running server under requests", async () => {
+test("full: the whole command that builds, beside a running server under requests", async () => {
   const folder = scratchFolder("sopan-tree-");
   const without = ["node_modules", "build", ".git", "data"].map((name) => join(process.cwd(), name));
   cpSync(process.cwd(), folder, { recursive: true, filter: (path) => !without.includes(path) });

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startSmtpServer } from "../../app/domain/outbox/test-smtp-server.ts";
 import { sized } from "../form.ts";
-import { fullTest } from "../full-test.ts";
 import { cuttable } from "./cuttable.ts";
 import { startKeyedService } from "./keyed-service.ts";
 import { post } from "./rounds.ts";
@@ -104,21 +103,18 @@ test("when the clock jumps a day ahead, an hour back and to the right time, ever
   await at.expectDelivered();
 });
 
-fullTest(
-  "with mail and form service dead for an hour visitors are acknowledged, and everything arrives once afterwards",
-  async () => {
-    const at = await services();
-    at.cut();
-    for (let shift = 0; shift <= hour; shift += hour / 4) {
-      const before = await tries(at);
-      at.setClock(shift);
-      await at.visit(`after ${shift / minute} minutes`);
-      await expect.poll(() => tries(at), within).toBeGreaterThan(before);
-    }
-    const failed = at.db.selectFrom("outbox").select("id").where("state", "not in", ["waiting", "sending"]);
-    expect(await failed.execute()).toEqual([]);
-    at.cure();
-    await at.goOn(hour);
-    await at.expectDelivered();
-  },
-);
+test("full: with mail and form service dead for an hour visitors are acknowledged, and everything arrives once afterwards", async () => {
+  const at = await services();
+  at.cut();
+  for (let shift = 0; shift <= hour; shift += hour / 4) {
+    const before = await tries(at);
+    at.setClock(shift);
+    await at.visit(`after ${shift / minute} minutes`);
+    await expect.poll(() => tries(at), within).toBeGreaterThan(before);
+  }
+  const failed = at.db.selectFrom("outbox").select("id").where("state", "not in", ["waiting", "sending"]);
+  expect(await failed.execute()).toEqual([]);
+  at.cure();
+  await at.goOn(hour);
+  await at.expectDelivered();
+});

@@ -14,7 +14,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { profilePath } from "../../app/domain/clients/fields.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { full, sized } from "../form.ts";
-import { fullTest } from "../full-test.ts";
 import { signInOverHttp } from "../journeys/roles.ts";
 import { serve } from "../serve.ts";
 import { post } from "./rounds.ts";
@@ -112,33 +111,30 @@ function scratchOf(file: string): string {
 }
 
 // A write waits for ten seconds.
-fullTest(
-  "a database that stays locked is named as the reason: posts get an error, staff their form, and later ones are saved",
-  async () => {
-    const { site, file, visit } = await started();
-    const { owner, client } = await withOwner(site);
-    const cookie = await signInOverHttp(site.origin, owner.mobile);
-    const other = new SQLite(file);
-    onTestFinished(() => void other.close());
-    other.exec("begin immediate");
-    expect(await visit(1)).toBeUndefined();
-    expect(site.output()).toContain("Another program has the database locked.");
-    await expect(serve(env, scratchOf(file))).rejects.toThrow("Another program has the database locked.");
-    const form = { method: "POST", headers: { cookie, origin: site.origin } };
-    const note = new URLSearchParams({ intent: "note", client: client.id, text: "Called today" });
-    const answer = await fetch(site.origin + profilePath(client.id), { ...form, body: note });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(await answer.text()).toContain('value="Called today"');
-    const again = new URLSearchParams({ mobile: owner.mobile, password: "any" });
-    const login = await fetch(`${site.origin}/login`, {
-      method: "POST",
-      headers: { origin: site.origin },
-      body: again,
-    });
-    expect(login.status).toBe(503);
-    expect(await login.text()).toContain(`value="${owner.mobile}"`);
-    other.exec("rollback");
-    expect(await visit(2)).toBeDefined();
-    expect(other.prepare("select message from enquiries").pluck().all()).toEqual(["n-2"]);
-  },
-);
+test("full: a database that stays locked is named as the reason: posts get an error, staff their form, and later ones are saved", async () => {
+  const { site, file, visit } = await started();
+  const { owner, client } = await withOwner(site);
+  const cookie = await signInOverHttp(site.origin, owner.mobile);
+  const other = new SQLite(file);
+  onTestFinished(() => void other.close());
+  other.exec("begin immediate");
+  expect(await visit(1)).toBeUndefined();
+  expect(site.output()).toContain("Another program has the database locked.");
+  await expect(serve(env, scratchOf(file))).rejects.toThrow("Another program has the database locked.");
+  const form = { method: "POST", headers: { cookie, origin: site.origin } };
+  const note = new URLSearchParams({ intent: "note", client: client.id, text: "Called today" });
+  const answer = await fetch(site.origin + profilePath(client.id), { ...form, body: note });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.text()).toContain('value="Called today"');
+  const again = new URLSearchParams({ mobile: owner.mobile, password: "any" });
+  const login = await fetch(`${site.origin}/login`, {
+    method: "POST",
+    headers: { origin: site.origin },
+    body: again,
+  });
+  expect(login.status).toBe(503);
+  expect(await login.text()).toContain(`value="${owner.mobile}"`);
+  other.exec("rollback");
+  expect(await visit(2)).toBeDefined();
+  expect(other.prepare("select message from enquiries").pluck().all()).toEqual(["n-2"]);
+});

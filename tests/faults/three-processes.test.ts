@@ -4,7 +4,6 @@ import { type Db, openDatabase } from "../../app/platform/db/connection.server.t
 import { type Bucket, startBucket } from "../../app/platform/files/test-bucket.ts";
 import { startDebianPostgres } from "../debian-postgres.ts";
 import { sized } from "../form.ts";
-import { fullTest } from "../full-test.ts";
 import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 import { type Cuttable, cuttable } from "./cuttable.ts";
@@ -64,15 +63,12 @@ afterAll(async () => {
 test(`of ${visitors} visitors who want the last time at once at three processes exactly one has it`, () =>
   expectOneBooking(db, sites));
 
-fullTest(
-  "a document and a list that one process has received are there for the others, until one removes them",
-  async () => {
-    const staff = await addRole(db, "owner");
-    const cookie = await signInOverHttp(sites[0]?.origin ?? "", staff.mobile);
-    await expectSharedDocument(sites, { db, staff, cookie }, bucket.url);
-    await expectSharedList(sites, { db, staff, cookie });
-  },
-);
+test("full: a document and a list that one process has received are there for the others, until one removes them", async () => {
+  const staff = await addRole(db, "owner");
+  const cookie = await signInOverHttp(sites[0]?.origin ?? "", staff.mobile);
+  await expectSharedDocument(sites, { db, staff, cookie }, bucket.url);
+  await expectSharedList(sites, { db, staff, cookie });
+});
 
 test("a process with another secret is refused in a sentence", async () => {
   await expect(serve({ ...env, SECRET: "b".repeat(40) })).rejects.toThrow(
@@ -80,46 +76,43 @@ test("a process with another secret is refused in a sentence", async () => {
   );
 });
 
-fullTest(
-  "with one process replaced, one killed and the database cut, visitors are served on, and five seconds after the cure no post fails",
-  async () => {
-    const balancer = balance(sites);
-    await expect.poll(() => balancer.ready.size, ready).toBe(3);
+test("full: with one process replaced, one killed and the database cut, visitors are served on, and five seconds after the cure no post fails", async () => {
+  const balancer = balance(sites);
+  await expect.poll(() => balancer.ready.size, ready).toBe(3);
 
-    const replaced = visit(balancer.ready, "replaced");
-    await more(replaced, 15);
-    const [first, second] = sites as [Served, Served, Served];
-    await first.stop();
-    sites[0] = await serve(env);
-    await ended(replaced);
-    // The balancer sends nobody to a process that is about to stop.
-    expect(replaced.failedAt).toEqual([]);
+  const replaced = visit(balancer.ready, "replaced");
+  await more(replaced, 15);
+  const [first, second] = sites as [Served, Served, Served];
+  await first.stop();
+  sites[0] = await serve(env);
+  await ended(replaced);
+  // The balancer sends nobody to a process that is about to stop.
+  expect(replaced.failedAt).toEqual([]);
 
-    const killed = visit(balancer.ready, "killed");
-    await more(killed, 15);
-    second.process.kill("SIGKILL");
-    sites[1] = await serve(env);
-    await ended(killed);
+  const killed = visit(balancer.ready, "killed");
+  await more(killed, 15);
+  second.process.kill("SIGKILL");
+  sites[1] = await serve(env);
+  await ended(killed);
 
-    const cut = visit(balancer.ready, "cut");
-    await more(cut, 15);
-    way.silence();
-    await expect.poll(() => balancer.ready.size, ready).toBeLessThan(3);
-    way.cut();
-    await expect.poll(() => balancer.ready.size, ready).toBe(0);
-    await wait(cutMs);
-    way.cure();
-    const curedAt = performance.now();
-    // Past the balancer: each process has to recover by itself.
-    const cured = visit(new Set(sites.map(({ origin }) => origin)), "cured");
-    await wait(cureMs);
-    await more(cured, 45);
-    await Promise.all([ended(cut), ended(cured)]);
-    expect(cured.failedAt.filter((at) => at > curedAt + cureMs)).toEqual([]);
-    await expect.poll(() => balancer.ready.size, ready).toBe(3);
-    await balancer.stop();
-  },
-);
+  const cut = visit(balancer.ready, "cut");
+  await more(cut, 15);
+  way.silence();
+  await expect.poll(() => balancer.ready.size, ready).toBeLessThan(3);
+  way.cut();
+  await expect.poll(() => balancer.ready.size, ready).toBe(0);
+  await wait(cutMs);
+  way.cure();
+  const curedAt = performance.now();
+  // Past the balancer: each process has to recover by itself.
+  const cured = visit(new Set(sites.map(({ origin }) => origin)), "cured");
+  await wait(cureMs);
+  await more(cured, 45);
+  await Promise.all([ended(cut), ended(cured)]);
+  expect(cured.failedAt.filter((at) => at > curedAt + cureMs)).toEqual([]);
+  await expect.poll(() => balancer.ready.size, ready).toBe(3);
+  await balancer.stop();
+});
 
 test("a newer version takes over one process after another while the older one serves on, and no post fails", async () => {
   const folder = nextVersion();

@@ -1,7 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
 import { full } from "../form.ts";
-import { fullTest } from "../full-test.ts";
 import { signInToDemo } from "./accounts.ts";
 import { startJourney } from "./start-journey.ts";
 
@@ -47,7 +46,7 @@ test("the listener hears a script that the policy forbids", async () => {
   await context.close();
 });
 
-fullTest("no portal page does anything that its policy forbids", async () => {
+test("full: no portal page does anything that its policy forbids", async () => {
   const context = await browser.newContext();
   const [name = "", value = ""] = (await signInToDemo(site)).split("=");
   await context.addCookies([{ name, value, url: site.origin }]);

@@ -1,7 +1,6 @@
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { findFirefox, startFirefox, type Tab } from "../firefox.ts";
 import { full } from "../form.ts";
-import { fullTest } from "../full-test.ts";
 import { startSite } from "./start-journey.ts";
 
 const path = full ? findFirefox() : undefined;
@@ -18,7 +17,7 @@ async function openHydrated(tab: Tab, address: string): Promise<void> {
 
 const portal = ["/dashboard", "/today", "/inbox", "/appointments", "/pmegpadd", "/deliveries", "/reports"];
 
-fullTest("in Firefox staff log in, and no page of the portal is rendered twice", async (context) => {
+test("full: in Firefox staff log in, and no page of the portal is rendered twice", async (context) => {
   if (!started) return context.skip("Firefox is not installed");
   const { site, browser } = started;
   const { tab } = browser;
@@ -37,7 +36,7 @@ fullTest("in Firefox staff log in, and no page of the portal is rendered twice",
   }
 });
 
-fullTest("in Firefox the palette finds a client, and a note is saved", async (context) => {
+test("full: in Firefox the palette finds a client, and a note is saved", async (context) => {
   if (!started) return context.skip("Firefox is not installed");
   const { site, browser } = started;
   const { tab } = browser;
@@ -55,7 +54,7 @@ fullTest("in Firefox the palette finds a client, and a note is saved", async (co
   expect(tab.errors).toEqual([]);
 });
 
-fullTest("in Firefox a visitor sends a message in place", async (context) => {
+test("full: in Firefox a visitor sends a message in place", async (context) => {
   if (!started) return context.skip("Firefox is not installed");
   const { site, browser } = started;
   const { tab } = browser;

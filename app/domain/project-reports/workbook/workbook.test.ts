@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fullTest } from "../../../../tests/full-test.ts";
 import type { Language } from "../../../platform/language/language.ts";
 import { facts, maskUnit } from "../test-inputs.ts";
 import { projects } from "../test-projects.ts";
@@ -39,31 +38,28 @@ test("a text that looks like a formula is a text", () => {
   expect(first?.rows[0]?.[0]).toEqual({ value: "=1+1: Assumptions", look: "title" });
 });
 
-fullTest(
-  "LibreOffice works out every cell to the value that it has, also after a price was changed",
-  async (context) => {
-    context.skip(!hasLibreOffice, "LibreOffice is not installed: apt install libreoffice-calc");
-    const inputs = maskUnit();
-    const dearer = {
-      ...inputs,
-      products: inputs.products.map((one) => ({ ...one, prices: [90_00, ...one.prices.slice(1)] })),
-    };
-    const books = [inputs, ...fc.sample(projects, { numRuns: 12, seed: 33 })].map((one) =>
-      makeWorkbook(one, facts, "en"),
-    );
-    const changed = books[0]?.map((sheet) => ({
-      ...sheet,
-      rows: sheet.rows.map((row) => {
-        const price = row[0]?.value === "Price (₹): Mask";
-        return row.map((cell, column) => (price && column === 1 && cell ? { ...cell, value: 90 } : cell));
-      }),
-    }));
-    const same = books.map((book, index) => [`book${index}`, { opened: book, expected: book }] as const);
-    const found = await differences({
-      ...Object.fromEntries(same),
-      hindi: { opened: makeWorkbook(inputs, facts, "hi"), expected: makeWorkbook(inputs, facts, "hi") },
-      changed: { opened: changed ?? [], expected: makeWorkbook(dearer, facts, "en") },
-    });
-    expect(found.slice(0, 20)).toEqual([]);
-  },
-);
+test("full: LibreOffice works out every cell to the value that it has, also after a price was changed", async (context) => {
+  context.skip(!hasLibreOffice, "LibreOffice is not installed: apt install libreoffice-calc");
+  const inputs = maskUnit();
+  const dearer = {
+    ...inputs,
+    products: inputs.products.map((one) => ({ ...one, prices: [90_00, ...one.prices.slice(1)] })),
+  };
+  const books = [inputs, ...fc.sample(projects, { numRuns: 12, seed: 33 })].map((one) =>
+    makeWorkbook(one, facts, "en"),
+  );
+  const changed = books[0]?.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => {
+      const price = row[0]?.value === "Price (₹): Mask";
+      return row.map((cell, column) => (price && column === 1 && cell ? { ...cell, value: 90 } : cell));
+    }),
+  }));
+  const same = books.map((book, index) => [`book${index}`, { opened: book, expected: book }] as const);
+  const found = await differences({
+    ...Object.fromEntries(same),
+    hindi: { opened: makeWorkbook(inputs, facts, "hi"), expected: makeWorkbook(inputs, facts, "hi") },
+    changed: { opened: changed ?? [], expected: makeWorkbook(dearer, facts, "en") },
+  });
+  expect(found.slice(0, 20)).toEqual([]);
+});
