@@ -70,8 +70,8 @@ test("every column of a table has a name", () => {
 });
 
 const sections =
-  "intro benefits eligibility exclusions documents process work mistakes fees validity free unconfirmed questions sources";
-const optional = ["exclusions", "unconfirmed"];
+  "intro overview benefits eligibility exclusions documents process work mistakes fees validity free unconfirmed questions sources";
+const optional = ["overview", "exclusions", "unconfirmed"];
 
 test("every service page has the sections in their order", () => {
   const disordered = (file: Text) => {
@@ -84,6 +84,20 @@ test("every service page has the sections in their order", () => {
     return unless(well, file, headingOf(wrong), `sections ${ids}`);
   };
   expect(findingsIn(services, disordered)).toEqual([]);
+});
+
+/** On a phone all other sections fold. */
+const mostIntroduced = 140;
+
+test("an introduction is paragraphs only, at most 140 words: what it compares has a section of its own", () => {
+  const wrong = (file: Text) => {
+    const { html = "", questions = [] } = partsIn(file).find(({ id }) => id === "intro") ?? {};
+    const words = html.replace(/<[^>]*>/g, " ").match(/[^ ]*[\p{L}\p{N}][^ ]*/gu) ?? [];
+    const well =
+      questions.length === 0 && !/<(?:table|[uo]l|h\d)/.test(html) && words.length <= mostIntroduced;
+    return unless(well, file, headingOf("intro"), `${words.length} words`);
+  };
+  expect(findingsIn(services, wrong)).toEqual([]);
 });
 
 test("every service page has five short lines at a glance", () => {

@@ -2,7 +2,7 @@ import type { Part } from "../../platform/content/parts.server.ts";
 
 /** The questions that the sections of a service page answer, in the order of the page; what it is stands before them. */
 const groups = {
-  what: ["design", "loan", "benefits"],
+  what: ["overview", "design", "loan", "benefits"],
   who: ["eligibility", "exclusions"],
   how: ["documents", "process", "work", "mistakes"],
   howMuch: ["fees", "validity", "free"],
