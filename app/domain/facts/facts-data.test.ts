@@ -129,7 +129,7 @@ test("what a figure rests on follows from its source: a copy of a law's text is 
   expect(trustIn("pmegp.subsidy-general-urban")).toBe("official");
   expect(trustIn("pmegp.working-capital-manufacturing")).toBe("secondary");
   expect(trustIn("udyam.interest-multiple")).toBe("law");
-  expect(trustIn("udyam.payment-time-default")).toBe("secondary");
+  expect(trustIn("udyam.payment-time-default")).toBe("law");
   expect(trustIn("udyam.example-interest")).toBe("own");
   expect(trustIn("pmegp.usual-time-least")).toBe("none");
 });
