@@ -7,7 +7,7 @@ const otherHosts = [
   ...["ascionline.in", "cgtmse.in", "globalaccreditationcooperationincorporated.org"],
   ...["iafcertsearch.org", "independentdirectorsdatabank.in", "iso.org", "jansamarth.in"],
   ...["mudra.org.in", "nabcb.qci.org.in", "nbn.be", "nixi.in", "nsic.co.in", "nsicspronline.com"],
-  ...["qcin.org", "rbi.org.in", "scsthub.in", "sidbi.in", "udyamimitra.in", "w3.org"],
+  ...["qcin.org", "rbi.org.in", "sansad.in", "scsthub.in", "sidbi.in", "udyamimitra.in", "w3.org"],
   // Government banks, for their own terms.
   ...["bankofbaroda.in", "bankofmaharashtra.in", "indianbank.in"],
   // Incubators of public universities and institutes, which give out the money of a scheme.
