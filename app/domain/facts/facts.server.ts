@@ -4,15 +4,15 @@ import { type Figure, factInWords, fillFigures } from "./fill-figures.ts";
 import { isOfficial } from "./official-hosts.ts";
 
 /**
- * What a figure rests on: an official page; the text of an act, rule or notification, read in a copy; our own arithmetic or
- * record; somebody else's page; or nothing that could be named. It follows from the source.
+ * What a figure rests on: an official page; the text of an act, rule, notification or other official document, read in a copy
+ * ("law"); our own arithmetic or record; somebody else's page; or nothing that could be named. It follows from the source.
  */
 type Trust = "official" | "law" | "own" | "secondary" | "none";
 
 /** In the files a figure without a source is marked. */
 type WrittenFigure = Figure & { checked?: "unverified" };
 
-/** Where a figure was read, and when. With a copy, the text of a law was read there; the address is the law's official one. */
+/** Where a figure was read, and when. With a copy, the official text was read there; the address is its official one. */
 export type FigureSource = { name: string; url: string; copy?: string; read: string };
 
 const files = import.meta.glob<string>("../../../content/facts/*.yaml", {

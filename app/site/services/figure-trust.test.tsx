@@ -21,8 +21,9 @@ test.each(languages)(
           <FigureTrust page={page} />
         </MessagesProvider>,
       );
-      for (const { trust, values } of page.trust) {
-        expect(html).toContain(renderToStaticMarkup(values));
+      for (const { trust, count, values } of page.trust) {
+        const isCompared = trust === "secondary" || trust === "none";
+        expect(html).toContain(isCompared ? `: ${count} (${renderToStaticMarkup(values)})` : `: ${count}`);
         kinds.add(trust);
       }
     }

@@ -4,7 +4,7 @@ import { localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
-/** The figures of a page by what they rest on, with the days on which the second-hand ones were read. */
+/** How many figures of a page rest on what, a line each. Those that a visitor should compare are named. */
 export function FigureTrust({ page: { trust, language } }: { page: ServicePage }) {
   const t = useTranslations("services.trust");
   const inWords = (day: string) => dayInWords(day, localeOf[language]);
@@ -16,11 +16,11 @@ export function FigureTrust({ page: { trust, language } }: { page: ServicePage }
       : t("between", { first: inWords(first), last: inWords(last) });
   };
   if (trust.length === 0) return null;
-  const sentences = [
+  const lines = [
     t("all", { all: trust.reduce((sum, { count }) => sum + count, 0) }),
     ...trust.map((group) => t(group.trust, { ...group, days: daysOf(group) })),
     trust.some(({ trust }) => trust === "secondary" || trust === "none") && t("compare"),
   ];
   // One element: a page has at most 450.
-  return <p>{sentences.filter(Boolean).join(" ")}</p>;
+  return <p className="whitespace-pre-line">{lines.filter(Boolean).join("\n")}</p>;
 }
