@@ -1,7 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { insertClient } from "../../app/domain/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { feesPath } from "../../app/domain/fees/list-query.ts";
+import type { StaffRole } from "../../app/domain/staff/tables.ts";
 import { firstOf } from "../form.ts";
+import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
+import { openHydrated } from "./browser.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";
 
 const { site, newPage } = await startAsOwner({ view: { ...desktop, reducedMotion: "reduce" } });
@@ -88,6 +94,67 @@ test.each(
   await page.getByRole("radio", { name: "Comfortable" }).check();
   await page.locator("button[value=density]").click();
   await page.locator("[data-density=comfortable]").waitFor();
+});
+
+test("what is typed after a post has failed goes with the next try", async () => {
+  const page = await newPage();
+  await openHydrated(page, `${site.origin}/settings/statistics`);
+  await page.route("**/*.data*", (route) => route.abort());
+  await page.fill("#projects", "41+");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Not saved: the server cannot be reached.").waitFor();
+  await page.fill("#projects", "42+");
+  await page.unroute("**/*.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator("main").getByText("Saved.").waitFor();
+  await page.reload();
+  expect(await page.inputValue("#projects")).toBe("42+");
+});
+
+test("a post for which the right was taken away meanwhile says so, and nothing typed is lost", async () => {
+  const page = await newPage();
+  const become = (role: StaffRole) =>
+    writeAsOwner(site, (trx, { id }) =>
+      trx.updateTable("staff").set({ role }).where("id", "=", id).execute(),
+    );
+  await openHydrated(page, `${site.origin}/settings/statistics`);
+  await page.fill("#projects", "43+");
+  await become("staff");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Not saved: your account is no longer allowed to do this.").waitFor();
+  expect(await page.inputValue("#projects")).toBe("43+");
+  await become("owner");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator("main").getByText("Saved.").waitFor();
+});
+
+test("a post that is more than the server takes says so, and can be shortened", async () => {
+  const page = await newPage();
+  await openHydrated(page, `${site.origin}/settings/statistics`);
+  await page.fill("#projects", "4".repeat(70_000));
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Not sent: this is more than the server takes at once.").waitFor();
+  await page.fill("#projects", "44+");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.locator("main").getByText("Saved.").waitFor();
+  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+});
+
+test("a post on what somebody has deleted meanwhile says so, and leaves what is typed to copy", async () => {
+  const page = await newPage();
+  let id = "";
+  await writeAsOwner(site, async (trx, staff) => {
+    ({ id } = await insertClient(trx, staff, sampleClient, new Date()));
+  });
+  await openHydrated(page, site.origin + feesPath(id));
+  await page.fill("[name=description]", "A long description");
+  await page.fill("[name=amount]", "500");
+  await writeAsOwner(site, (trx) =>
+    trx.updateTable("clients").set({ list_state: "trash" }).where("id", "=", id).execute(),
+  );
+  await page.locator("button[value=agree]").click();
+  await page.getByText("Not saved: somebody has deleted or moved this in the meantime.").waitFor();
+  expect(await page.inputValue("[name=description]")).toBe("A long description");
 });
 
 test("a post that is pressed twice is sent once", async () => {

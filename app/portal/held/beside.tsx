@@ -47,7 +47,7 @@ type BesideProps = { of: Beside<unknown>; otherwise?: ReactNode; children?: Reac
 /** In place of what could not be loaded beside the page; the children are other ways on. */
 export function HeldBeside({ of: { held }, otherwise = null, children }: BesideProps) {
   const t = useTranslations("portal.held");
-  if (!held || held.reason === "ended") return otherwise;
+  if (!held || held.isPost || held.reason === "ended") return otherwise;
   return (
     <Message tone="error">
       <p>{t(`beside.${held.reason}`)}</p>

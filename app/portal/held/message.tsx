@@ -35,7 +35,9 @@ export function HeldMessage() {
           className="pointer-events-auto flex w-full max-w-lg flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-brick bg-brick-wash px-4 py-2 text-brick shadow-float"
         >
           <Icon name="alert" />
-          <p className="min-w-48 flex-1">{t(`${worst.isPost ? "post" : "load"}.${worst.reason}`)}</p>
+          <p className="min-w-48 flex-1">
+            {worst.isPost ? t(`post.${worst.reason}`) : t(`load.${worst.reason}`)}
+          </p>
           {worst.reason === "ended" ? (
             <ButtonLink href="/login" target="_blank" variant="quiet">
               {t("login")}

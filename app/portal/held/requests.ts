@@ -1,11 +1,13 @@
 import { openCopy } from "../offline/copies.ts";
+import { bodyNow, watchForms } from "./form-body.ts";
 import { sendOnce } from "./send-once.ts";
 
 /** "ended": the session; somebody can log in again in another tab. */
 type Reason = "away" | "failed" | "ended";
-export type Held = {
-  isPost: boolean;
-  reason: Reason;
+/** "forbidden": the right to it was taken away meanwhile; "gone": what the page is about was. */
+type PostReason = Reason | "forbidden" | "large" | "gone";
+type Why = { isPost: true; reason: PostReason } | { isPost: false; reason: Reason };
+export type Held = Why & {
   /** The address of what a page loads beside itself: told where it belongs, if anywhere, and not over the page. */
   beside: string | undefined;
   again: () => void;
@@ -15,7 +17,7 @@ const listeners = new Set<() => void>();
 let held: readonly Held[] = [];
 /** Within this time a load belongs to the post before it. */
 const afterPostMs = 1000;
-let postedAt = Number.NEGATIVE_INFINITY;
+let posted = { at: Number.NEGATIVE_INFINITY, isConflict: false };
 
 export const readHeld = () => held;
 
@@ -44,15 +46,20 @@ export const changePath = "/clients/change";
 
 /**
  * Once, before the router starts. A load or post of the router, or a change in place, that fails because the server is away
- * or fails at it, is held instead of failing: the page stays as it is, with all that is typed, until somebody tries again or
+ * or fails at it, or a post that it does not take, is held instead of failing: the page stays as it is, with all that is typed, until somebody tries again or
  * goes elsewhere. The router has no place for that: to it a failed request is the end of the page.
  */
 export function holdFailedRequests() {
   const send = window.fetch;
-  window.fetch = (input, init) =>
-    input instanceof URL && isHeld(input)
-      ? sendUntilDone(() => sendOnce(send, input, init), describe(input, init))
-      : send(input, init);
+  watchForms();
+  window.fetch = (input, init) => {
+    if (!(input instanceof URL && isHeld(input))) return send(input, init);
+    const body = bodyNow(init?.body);
+    return sendUntilDone(
+      () => sendOnce(send, input, { ...init, body: body() ?? null }),
+      describe(input, init),
+    );
+  };
   for (const returning of ["online", "focus"]) addEventListener(returning, () => sendAgain(false));
 }
 
@@ -62,7 +69,7 @@ export function holdFailedRequests() {
  */
 export async function loadBeside<T>(path: string, signal: AbortSignal): Promise<T | undefined> {
   const ask = () => fetch(new URL(path, location.href), { signal, headers: asksForData });
-  const request = { isPost: false, isQuiet: false, page: null, beside: path, signal };
+  const request = { ...aside, beside: path, signal };
   const response = await sendUntilDone(ask, request);
   return response.ok ? ((await response.json()) as T) : undefined;
 }
@@ -75,7 +82,7 @@ export async function sendWithSession(send: () => Promise<Response>): Promise<Re
   for (;;) {
     const response = await send();
     if (response.status !== 401) return response;
-    await untilAgain("ended", { isPost: false, isQuiet: false, page: null, beside: undefined, signal: null });
+    await untilAgain({ isPost: false, reason: "ended" }, { ...aside, beside: undefined, signal: null });
   }
 }
 
@@ -83,14 +90,18 @@ function isHeld({ origin, pathname }: URL): boolean {
   return origin === location.origin && (pathname.endsWith(".data") || pathname === changePath);
 }
 
-/** `page` is where a load leads to. */
+/** `page` is where a load leads to; a conflict is the load of the page after a post that came too late. */
 type Described = {
   page: URL | null;
   beside: string | undefined;
   isPost: boolean;
   isQuiet: boolean;
+  isConflict: boolean;
   signal: AbortSignal | null | undefined;
 };
+
+/** Of what is no request of the router's. */
+const aside = { isPost: false, isQuiet: false, isConflict: false, page: null };
 
 /** Quiet is what nobody asked for: the page's own data once more. Its next turn comes by itself. */
 function describe({ pathname, searchParams }: URL, init?: RequestInit): Described {
@@ -99,40 +110,51 @@ function describe({ pathname, searchParams }: URL, init?: RequestInit): Describe
   search.delete("_routes");
   const isHere = pathname === `${location.pathname}.data`;
   const isSame = search.toString() === new URLSearchParams(location.search).toString();
-  const isAfterPost = performance.now() - postedAt < afterPostMs;
-  const isQuiet = !isPost && !isAfterPost && isHere && isSame;
+  const isAfterPost = performance.now() - posted.at < afterPostMs;
+  const isReload = !isPost && isHere && isSame;
+  const isQuiet = isReload && !isAfterPost;
+  const isConflict = isReload && isAfterPost && posted.isConflict;
   const page = isPost || isHere ? null : new URL(pathname.slice(0, -".data".length), location.href);
   if (page) page.search = search.toString();
-  return { isPost, isQuiet, page, beside: undefined, signal: init?.signal };
+  return { isPost, isQuiet, isConflict, page, beside: undefined, signal: init?.signal };
 }
 
 async function sendUntilDone(send: () => Promise<Response>, request: Described): Promise<Response> {
   for (;;) {
-    let reason: Reason = "away";
+    let why: Why = { isPost: request.isPost, reason: "away" };
     try {
       const response = await send();
-      const hasEnded = response.status === 401;
+      const found = whyHeld(response, request);
       // Who goes elsewhere is asked to log in on the way.
-      if (hasEnded && request.page) {
+      if (found?.reason === "ended" && request.page) {
         location.assign(request.page);
         return new Promise(() => {});
       }
-      if (response.status < 500 && !hasEnded) {
-        if (request.isPost) postedAt = performance.now();
+      if (!found) {
+        const isConflict = response.status === 404 || response.status === 409;
+        if (request.isPost) posted = { at: performance.now(), isConflict };
         return response;
       }
-      reason = hasEnded ? "ended" : "failed";
+      why = found;
     } catch (error) {
       if (request.signal?.aborted) throw error;
       if (request.page && (await openCopy(request.page))) return new Promise(() => {});
     }
-    await untilAgain(reason, request);
+    await untilAgain(why, request);
   }
 }
 
+/** Why a response is not handed on: the router would put an error in place of the page, and of what is typed there. */
+function whyHeld({ status }: Response, { isPost, isConflict }: Described): Why | undefined {
+  if (status === 401) return { isPost, reason: "ended" };
+  if (status >= 500) return { isPost, reason: "failed" };
+  if (isPost && status === 403) return { isPost, reason: "forbidden" };
+  if (isPost && status === 413) return { isPost, reason: "large" };
+  return isConflict && status === 404 ? { isPost: true, reason: "gone" } : undefined;
+}
+
 /** Resolves when somebody tries again; rejects when the router gives the request up. */
-function untilAgain(reason: Reason, request: Described): Promise<void> {
-  const { isPost, isQuiet, beside, signal } = request;
+function untilAgain(why: Why, { isQuiet, beside, signal }: Described): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       setHeld(held.filter((one) => one !== entry));
@@ -143,8 +165,7 @@ function untilAgain(reason: Reason, request: Described): Promise<void> {
       reject(signal?.reason);
     };
     const entry: Held = {
-      isPost,
-      reason,
+      ...why,
       beside,
       again: () => {
         end();
@@ -152,6 +173,6 @@ function untilAgain(reason: Reason, request: Described): Promise<void> {
       },
     };
     signal?.addEventListener("abort", giveUp);
-    if (!isQuiet || reason === "ended") setHeld([...held, entry]);
+    if (!isQuiet || why.reason === "ended") setHeld([...held, entry]);
   });
 }

@@ -1,7 +1,11 @@
+import { wordsOf } from "./form-body.ts";
+
 /** What was pressed, by its address and its words, until a second press can no longer belong to it. */
 const pressed = new Map<string, Promise<Response>>();
 /** The two presses of a double click are at most this far apart on the usual systems. */
 const doublePressMs = 500;
+/** Without a session or the right to it, or too large: what is posted next may be taken. */
+const notTaken = [401, 403, 413];
 
 /**
  * A post that is pressed twice is sent once: the second press, for which the router gives up the first, gets its response. A server
@@ -25,17 +29,8 @@ function remember(key: string, sent: Promise<Response>): Promise<Response> {
   const forget = () => pressed.delete(key);
   pressed.set(key, sent);
   sent.then(({ status }) => {
-    if (status >= 500 || status === 401) forget();
+    if (status >= 500 || notTaken.includes(status)) forget();
     else setTimeout(forget, until - performance.now());
   }, forget);
   return sent;
-}
-
-/** What a body says; a file by its name and size. */
-function wordsOf(body: BodyInit): string {
-  if (!(body instanceof FormData)) return String(body);
-  const entries = [...body].map(([name, value]) =>
-    typeof value === "string" ? [name, value] : [name, value.name, value.size],
-  );
-  return JSON.stringify(entries);
 }
