@@ -64,7 +64,11 @@ test("a text is previewed, refused with a wrong fact, published, and goes back t
   await page.fill("#text_en", "{{pmegp.nothing}} <script>alert(1)</script>");
   await page.click("button:has-text('Publish')");
   await page.waitForSelector("#text_en-error");
-  expect(await page.textContent("#text_en-error")).toContain("Line 1: no fact is named pmegp.nothing.");
+  expect(await page.textContent("#text_en-error")).toContain(
+    "Line 1: there is no figure named pmegp.nothing.",
+  );
+  expect(await page.getAttribute("#text_en", "aria-invalid")).toBe("true");
+  expect(await page.getAttribute("#text_en", "aria-describedby")).toContain("text_en-error");
   await page.fill("#text_en", "Ask us first. <script>alert(1)</script>");
   await page.fill("#note", "Shorter");
   await page.click("button:has-text('Publish')");
@@ -110,6 +114,20 @@ test("full: a figure is a chip: one that was deleted is put back, and a link tha
   await page.click("button:has-text('Publish')");
   await page.waitForSelector("#text_en-error");
   expect(await page.textContent("#text_en-error")).toContain("“/MUDRAA” leads nowhere");
+});
+
+test("a sentence without one of its chips is refused in words that speak of no braces, and what was typed stays", async () => {
+  const page = await newPage();
+  await page.goto(editor("messages#site.home.proof"));
+  await page.waitForSelector("#text_en .text-chip");
+  await page.fill("#text_en", "Nothing of it.");
+  await page.click("button:has-text('Publish')");
+  await page.waitForSelector("#text_en-error");
+  expect(await page.textContent("#text_en-error")).toContain(
+    "must stay in the sentence: projects, services.",
+  );
+  expect(await page.inputValue("[name=text_en]")).toBe("Nothing of it.");
+  await page.getByRole("button", { name: "Put projects back" }).waitFor();
 });
 
 test("full: a table is written in as a table: a row is added, and one without words is left out", async () => {

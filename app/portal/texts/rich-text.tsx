@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { FieldError, FieldHint, wiring } from "../../ui/field.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { type Chips, deleted, fromNode, toHtml } from "./marks.ts";
 
@@ -9,7 +10,10 @@ type Props = {
   language: string;
   label: string;
   text: string;
+  /** The stored text: what it refers to and the one in the form no longer does is offered. */
+  before: string;
   chips: Chips;
+  error: string | undefined;
   /** Whether the text has lines, lists and bold words. */
   lines: boolean;
   /** Leads to the text with its marks. */
@@ -23,7 +27,8 @@ function typedBefore(id: string): string | undefined {
 }
 
 /** A text as it will be read: figures and names are chips, so that no mark is seen and none is broken by a slip. */
-export function RichText({ id, language, label, text, chips, lines, onMarks }: Props) {
+export function RichText(props: Props) {
+  const { id, language, label, text, before, chips, error, lines, onMarks } = props;
   const t = useTranslations("publishing.texts.write");
   const box = useRef<HTMLDivElement>(null);
   const [start] = useState(() => typedBefore(id) ?? text);
@@ -35,15 +40,19 @@ export function RichText({ id, language, label, text, chips, lines, onMarks }: P
     document.execCommand("insertHTML", false, toHtml(written, chips));
     read();
   };
-  const gone = deleted(text, value);
+  const gone = deleted(before, value);
+  const hint = html.includes("text-chip") ? t("chips") : undefined;
   return (
     <>
+      <p className="font-semibold">{label}</p>
+      {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
       <input type="hidden" name={id} value={value} />
       {lines ? <WriteButtons start={start} insert={insert} read={read} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot hold chips */}
       <div
+        {...wiring({ id, hint, error })}
         ref={box}
-        id={id}
         role="textbox"
         tabIndex={0}
         aria-label={label}

@@ -4,7 +4,6 @@ import type { UsedFact } from "../../domain/texts/facts-in.server.ts";
 import type { EditedText } from "../../domain/texts/find-text.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { FieldError } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -46,14 +45,14 @@ export function TextField({ of: { kind }, language, text, facts, result }: Field
     return (
       <div className="stack gap-2">
         {version}
-        <p className="font-semibold">{t(`languages.${language}`)}</p>
-        {problem ? <FieldError id={id}>{sentence(problem)}</FieldError> : null}
         <RichText
           id={id}
           language={language}
           label={t(`languages.${language}`)}
           text={typed}
+          before={text.text}
           chips={chips}
+          error={problem && sentence(problem)}
           lines={kind === "markdown"}
           onMarks={setMarked}
         />

@@ -35,6 +35,8 @@ export function useTextProblem(): (problem: TextProblem) => string {
   const t = useTranslations("publishing.texts.problems");
   return (problem) => {
     if (problem.kind === "names" && problem.names === "") return t("none");
-    return t(problem.kind, { ...problem });
+    if (problem.kind !== "names") return t(problem.kind, { ...problem });
+    // As the chips show them.
+    return t("names", { names: problem.names.replace(/[{}]/g, "").replaceAll(" ", ", ") });
   };
 }
