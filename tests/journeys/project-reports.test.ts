@@ -137,7 +137,11 @@ test("full: the second of two who type is told, loses nothing, and decides", asy
     .poll(async () => (await page.request.get(`${address}/files/draft.json`)).json())
     .toMatchObject({ unit: { name: "First" } });
   await other.page.fill("[name='unit.name']", "Second");
-  await other.page.waitForSelector("text=Somebody else has changed this report");
+  await other.page.waitForSelector("text=Your figures are still here and on this device");
+  const line = other.page.locator(".report-save [role=status]");
+  await expect.poll(() => line.innerText()).toMatch(/^Not saved.*Somebody else has changed this report/);
+  await other.page.click("button[value=save]");
+  await expect.poll(() => other.page.evaluate(() => document.activeElement?.id)).toBe("stale");
   expect(await other.page.inputValue("[name='unit.name']")).toBe("Second");
   await other.page.click("text=Save mine in place of theirs");
   await expect

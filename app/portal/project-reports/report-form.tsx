@@ -4,13 +4,14 @@ import { readForm, sourceOf, type TypedReport } from "../../domain/project-repor
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import { reveal } from "../../ui/reveal.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useFolds } from "../page/use-folds.ts";
 import { DefaultSources } from "./default-source.tsx";
 import type { LoadedReport } from "./load-form.server.ts";
 import { ReportSection } from "./report-section.tsx";
 import { ResultsPanel } from "./results-panel.tsx";
-import { SaveLine, StaleNotice } from "./save-line.tsx";
+import { SaveLine, StaleNotice, staleId } from "./save-line.tsx";
 import { deviceDraft, forgetDeviceDraft, useAutosave } from "./use-autosave.ts";
 import { type LiveReport, type ShownProblems, useLiveReport } from "./use-live-report.ts";
 
@@ -45,6 +46,7 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     changed();
+    if (saving.state.is === "stale") return reveal(document.getElementById(staleId));
     void saving.save();
     showFirstProblem(form.current);
   };

@@ -7,7 +7,12 @@ import { asksForData, sendWithSession } from "../held/requests.ts";
 const afterMs = 900;
 const againMs = 15_000;
 
-export type SaveState = { is: "saved" | "saving" | "unsaved" | "stale"; at?: string; version?: number };
+/** "forbidden": the right to change the report was taken away meanwhile. */
+export type SaveState = {
+  is: "saved" | "saving" | "unsaved" | "forbidden" | "stale";
+  at?: string;
+  version?: number;
+};
 
 /** What this device keeps of a form that could not be saved. */
 type DeviceDraft = Dated & { version: number; fields: Record<string, string> };
@@ -42,8 +47,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, id: string,
     setState({ is: "saving" });
     const saved = await send(form.current, id, version.current);
     sending.current = false;
-    if (saved === "failed") {
-      setState({ is: "unsaved" });
+    if (typeof saved === "string") {
+      setState({ is: saved });
       timer.current = setTimeout(save, againMs);
     } else if ("stale" in saved) {
       stopped.current = true;
@@ -93,18 +98,19 @@ function keepOnDevice(form: HTMLFormElement, id: string, version: number): void 
   writeStored(keyOf(id), { at: Date.now(), version, fields } satisfies DeviceDraft);
 }
 
-type Sent = { version: number; at: string } | { stale: number } | "failed";
+type Sent = { version: number; at: string } | { stale: number } | "unsaved" | "forbidden";
 
-/** Never rejects: without a line or room on the server it has failed. Without a login it waits for one. */
+/** Never rejects: without a line or room on the server nothing was saved. Without a login it waits for one. */
 async function send(form: HTMLFormElement, id: string, version: number): Promise<Sent> {
   const body = new FormData(form);
   body.set("version", String(version));
   try {
     const asked: RequestInit = { method: "POST", body, redirect: "error", headers: asksForData };
     const response = await sendWithSession(() => fetch(`/reports/projects/${id}/save`, asked));
-    if (response.status !== 200 && response.status !== 409) return "failed";
+    if (response.status === 403) return "forbidden";
+    if (response.status !== 200 && response.status !== 409) return "unsaved";
     return await response.json();
   } catch {
-    return "failed";
+    return "unsaved";
   }
 }
