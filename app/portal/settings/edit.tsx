@@ -12,6 +12,7 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { classes } from "../../ui/classes.ts";
+import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { WhenClosed } from "../appointments/when-closed.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -106,6 +107,11 @@ export default function SettingsEdit({
         shown={{ ...shown, values: { ...shown.values, ...typed } }}
         problems={problems}
       />
+      {section === "person" ? (
+        <p>
+          <TextLink href="/settings/brand#file">{t("photograph")}</TextLink>
+        </p>
+      ) : null}
       {finishing === null ? null : <FinishingClients {...finishing} />}
       {sheet === null ? null : <SheetStateCard state={sheet} timed={timed} />}
       <p className="text-sm text-ink-soft">
