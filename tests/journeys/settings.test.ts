@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { expectQuiet } from "./browser.ts";
+import { expectQuiet, openHydrated } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
 
 const { browser, site, complaints, newPage } = await startAsOwner({ env: { OUTBOUND_ALLOW: "127.0.0.1:9" } });
@@ -78,6 +78,10 @@ test("full: the first steps are done or not, a press leads to each, and they sta
   await steps.locator("a:has-text('Prices')").click();
   await page.waitForURL(`${site.origin}/settings/fees`);
   await page.goto(`${site.origin}/dashboard`);
+  await steps.locator("a:has-text('The person and the photograph')").click();
+  await page.locator("main a:has-text('Add the photograph')").click();
+  await page.waitForURL(`${site.origin}/settings/brand#file`);
+  await page.goto(`${site.origin}/dashboard`);
   await steps.locator("button:has-text('Hide this list')").click();
   await expect.poll(() => steps.count()).toBe(0);
   await page.goto(`${site.origin}/dashboard?steps`);
@@ -103,6 +107,7 @@ test("full: a fee is one amount or a range; a wrong one is refused at its servic
   await page.fill("[name='PMEGP.to']", "5000");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=PMEGP Loan: the second amount must not be smaller than the first.");
+  expect(await page.locator("[name='PMEGP.to']").getAttribute("aria-invalid")).toBe("true");
   await page.fill("[name='PMEGP.to']", "12,000");
   await page.click("button:has-text('Save')");
   await page.waitForSelector("text=Saved.");
@@ -121,6 +126,20 @@ test("full: a save from a page that somebody else has overtaken says so and show
   expect(await warning.textContent()).toContain("as they saved it: 900+");
   expect(await page.inputValue("#projects")).toBe("1+");
   expect(await publicPage()).toContain("900+");
+  await second.close();
+});
+
+test("full: a price that a colleague has saved meanwhile is named before it is replaced", async () => {
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) await openHydrated(tab, `${site.origin}/settings/fees`);
+  await second.fill("[name='MUDRA.from']", "4000");
+  await second.click("button:has-text('Save')");
+  await second.waitForSelector("text=Saved.");
+  await page.fill("[name='CGTMSE.from']", "3000");
+  await page.click("button:has-text('Save')");
+  const warning = page.locator("main [role=status]", { hasText: "Somebody else saved" });
+  expect(await warning.textContent()).toContain("MUDRA Loan, as they saved it: ₹4,000");
+  expect(await page.inputValue("[name='CGTMSE.from']")).toBe("3000");
   await second.close();
 });
 

@@ -7,6 +7,9 @@ type ReadFees =
   | { ok: false; problems: Record<string, FeeProblem>; typed: TypedFees };
 export type FeeProblem = "amount" | "order" | "long" | "alone";
 
+/** What is wrong with a fee, and at which of its fields that is said. */
+type Wrong = { at: (typeof feeFields)[number]; problem: FeeProblem };
+
 /** The fields of a fee in its form, each under `<route>.<field>`. */
 const feeFields = ["from", "to", "request", "per", "paid", "en", "hi"] as const;
 /** One fee as it was typed. */
@@ -27,15 +30,16 @@ export function readFees(routes: readonly string[], form: FormData): ReadFees {
     const fee = Object.fromEntries(texts) as TypedFee;
     typed[route] = fee;
     const read = readFee(fee);
-    if (typeof read === "string") problems[route] = read;
+    if (read && "problem" in read) problems[`${route}.${read.at}`] = read.problem;
     else if (read) value[route] = read;
   }
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }
 
-/** One fee, undefined for none. An amount beside "on request" counts, because it says more. */
-function readFee({ from, to, request, en, hi, ...chosen }: TypedFee): Fee | FeeProblem | undefined {
-  if (Math.max(en.length, hi.length) > longestIncluded) return "long";
+/** One fee, undefined for none, or what is wrong with it. An amount beside "on request" counts, because it says more. */
+function readFee({ from, to, request, en, hi, ...chosen }: TypedFee): Fee | Wrong | undefined {
+  const long = Object.entries({ en, hi }).find(([, text]) => text.length > longestIncluded);
+  if (long) return { at: long[0] === "en" ? "en" : "hi", problem: "long" };
   const per = feeUnits.find((unit) => unit === chosen.per);
   const paid = feePayments.find((payment) => payment === chosen.paid);
   const terms = {
@@ -45,15 +49,16 @@ function readFee({ from, to, request, en, hi, ...chosen }: TypedFee): Fee | FeeP
   };
   if (from === "" && to === "") {
     if (request !== "") return { from: 0, to: 0, onRequest: true, ...terms };
-    return Object.keys(terms).length === 0 ? undefined : "alone";
+    return Object.keys(terms).length === 0 ? undefined : { at: "from", problem: "alone" };
   }
   const amounts = readRange(from, to);
-  return typeof amounts === "string" ? amounts : { ...amounts, ...terms };
+  return "problem" in amounts ? amounts : { ...amounts, ...terms };
 }
 
-function readRange(from: string, to: string): { from: number; to: number } | FeeProblem {
+function readRange(from: string, to: string): { from: number; to: number } | Wrong {
   const least = readRupees(from);
+  if (!least) return { at: "from", problem: "amount" };
   const most = to === "" ? least : readRupees(to);
-  if (!least || !most) return "amount";
-  return most < least ? "order" : { from: least, to: most };
+  if (!most) return { at: "to", problem: "amount" };
+  return most < least ? { at: "to", problem: "order" } : { from: least, to: most };
 }

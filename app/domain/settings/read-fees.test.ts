@@ -19,17 +19,17 @@ test("a fee is one amount or a range, in paise; a service without one is left ou
 });
 
 test.each([
-  [{ "GST.from": "cheap" }, "amount"],
-  [{ "GST.from": "0" }, "amount"],
-  [{ "GST.to": "500" }, "amount"],
-  [{ "GST.from": "-5" }, "amount"],
-  [{ "GST.from": "500", "GST.to": "1e99" }, "amount"],
-  [{ "GST.from": "500", "GST.to": "400" }, "order"],
-  [{ "GST.from": "a".repeat(4000) }, "amount"],
-  [{ "GST.from": "500", "GST.hi": "अ".repeat(4000) }, "long"],
-  [{ "GST.en": "Two returns" }, "alone"],
-])("%j is refused: %s", (fields, problem) => {
-  expect(read(fields)).toMatchObject({ ok: false, problems: { GST: problem } });
+  [{ "GST.from": "cheap" }, "GST.from", "amount"],
+  [{ "GST.from": "0" }, "GST.from", "amount"],
+  [{ "GST.to": "500" }, "GST.from", "amount"],
+  [{ "GST.from": "-5" }, "GST.from", "amount"],
+  [{ "GST.from": "500", "GST.to": "1e99" }, "GST.to", "amount"],
+  [{ "GST.from": "500", "GST.to": "400" }, "GST.to", "order"],
+  [{ "GST.from": "a".repeat(4000) }, "GST.from", "amount"],
+  [{ "GST.from": "500", "GST.hi": "अ".repeat(4000) }, "GST.hi", "long"],
+  [{ "GST.en": "Two returns" }, "GST.from", "alone"],
+])("%j is refused at %s: %s", (fields, at, problem) => {
+  expect(read(fields)).toMatchObject({ ok: false, problems: { [at]: problem } });
 });
 
 test("a fee says what it is for, when it is paid and what it includes, or is on request", () => {

@@ -11,11 +11,11 @@ type Props = {
   route: string;
   title: string;
   typed: Partial<TypedFee> | undefined;
-  error: string | undefined;
+  errorOf(field: keyof TypedFee): string | undefined;
 };
 
 /** One service's fee: its amounts in a row, and folded what it includes and when it is paid. */
-export function FeeFields({ route, title, typed = {}, error }: Props) {
+export function FeeFields({ route, title, typed = {}, errorOf }: Props) {
   const t = useTranslations("settings.fees");
   const amount = (end: "from" | "to") => (
     <TextInput
@@ -25,7 +25,7 @@ export function FeeFields({ route, title, typed = {}, error }: Props) {
       autoComplete="off"
       maxLength={20}
       defaultValue={typed[end] ?? ""}
-      error={end === "from" ? error : undefined}
+      error={errorOf(end)}
     />
   );
   return (
@@ -42,12 +42,12 @@ export function FeeFields({ route, title, typed = {}, error }: Props) {
         defaultValue={typed.per}
         fieldClass="max-sm:col-span-2"
       />
-      <FeeTerms route={route} title={title} typed={typed} open={error !== undefined} />
+      <FeeTerms route={route} title={title} typed={typed} errorOf={errorOf} />
     </fieldset>
   );
 }
 
-function FeeTerms({ route, title, typed = {}, open }: Omit<Props, "error"> & { open: boolean }) {
+function FeeTerms({ route, title, typed = {}, errorOf }: Props) {
   const t = useTranslations("settings.fees");
   const included = (language: "en" | "hi") => (
     <Textarea
@@ -56,6 +56,7 @@ function FeeTerms({ route, title, typed = {}, open }: Omit<Props, "error"> & { o
       rows={2}
       lang={language}
       defaultValue={typed[language]}
+      error={errorOf(language)}
     />
   );
   const paid = feePayments.find((known) => known !== "" && known === typed.paid);
@@ -63,7 +64,7 @@ function FeeTerms({ route, title, typed = {}, open }: Omit<Props, "error"> & { o
   return (
     <Disclosure
       className="col-span-full border-0!"
-      open={open}
+      open={(["from", "en", "hi"] as const).some(errorOf)}
       summary={
         <span className="min-w-0 text-sm font-normal">
           {said.filter(Boolean).join(" · ") || t("more")}

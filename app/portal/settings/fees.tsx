@@ -1,16 +1,13 @@
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
-import {
-  type FeeProblem,
-  readFees,
-  type TypedFee,
-  type TypedFees,
-} from "../../domain/settings/read-fees.server.ts";
+import { readFees, type TypedFee, type TypedFees } from "../../domain/settings/read-fees.server.ts";
 import { type Fee, longestIncluded } from "../../domain/settings/service-fee.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { asTyped } from "../../platform/language/amount.ts";
 import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { useValue } from "../audit/value-labels.ts";
+import { fieldErrors } from "../page/field-errors.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -65,14 +62,19 @@ export default function Fees({
   actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
-  const { problems = {}, typed: shown = typedFees(fees) } = result ?? {};
-  const text = (route: string, title: string) => problemText(t, problems[route], title);
-  const errors = pages.flatMap(({ route, title }) => {
-    const error = text(route, title);
-    return error ? [{ id: `${route}.from`, text: error }] : [];
-  });
+  const value = useValue();
+  const stored = typedFees(fees);
+  const { problems = {}, typed: shown = stored } = result ?? {};
+  const titleOf = (id: string) => pages.find(({ route }) => id.startsWith(`${route}.`))?.title ?? "";
+  const errors = fieldErrors(problems, (problem, id) =>
+    t(`problems.${words[problem]}`, { field: titleOf(id), most: longestIncluded }),
+  );
+  const differing = pages.filter(
+    ({ route }) => JSON.stringify(stored[route]) !== JSON.stringify(shown[route]),
+  );
+  const theirs = differing.map(({ route, title }) => [title, value("", fees[route])] as const);
   return (
-    <SectionPage section="fees" version={version} result={result} errors={errors}>
+    <SectionPage section="fees" version={version} result={result} errors={errors} theirs={theirs}>
       <Card className="mb-2 grid gap-2">
         {pages.map(({ route, title }) => (
           <FeeFields
@@ -80,7 +82,7 @@ export default function Fees({
             route={route}
             title={title}
             typed={shown[route]}
-            error={text(route, title)}
+            errorOf={(field) => errors.find(({ id }) => id === `${route}.${field}`)?.text}
           />
         ))}
       </Card>
@@ -88,10 +90,4 @@ export default function Fees({
   );
 }
 
-type Translate = ReturnType<typeof useTranslations<"settings">>;
-
-function problemText(t: Translate, problem: FeeProblem | undefined, field: string): string | undefined {
-  if (!problem) return undefined;
-  const words = { amount: "feeAmount", order: "feeOrder", long: "feeLong", alone: "feeAlone" } as const;
-  return t(`problems.${words[problem]}`, { field, most: longestIncluded });
-}
+const words = { amount: "feeAmount", order: "feeOrder", long: "feeLong", alone: "feeAlone" } as const;

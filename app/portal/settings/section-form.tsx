@@ -12,6 +12,7 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
 import { useSettingLabel } from "../page/use-setting-label.ts";
 import { ReportTexts } from "./report-texts.tsx";
+import { TheirValues } from "./section-page.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import type { ShownSection } from "./shown-section.server.ts";
 import { TestButton } from "./test-button.tsx";
@@ -128,20 +129,13 @@ export function useSectionErrors(section: FormSection, problems: Record<string, 
 
 type StoredProps = { section: FormSection; typed: TypedSetting | undefined; theirs: ShownSection["values"] };
 
-/** The values of a colleague that differ from the typed ones, which stay in the form. */
+/** Those of a section with a form. */
 export function StoredValues({ section, typed = {}, theirs }: StoredProps) {
-  const t = useTranslations("settings");
   const label = useFieldLabel(section);
   const differing = Object.keys(typed).filter(
     (name) => name in theirs && String(theirs[name]) !== String(typed[name]),
   );
-  return (
-    <ul className="mt-2 grid gap-1 wrap-anywhere">
-      {differing.map((name) => (
-        <li key={name}>{t("theirs", { field: label(name), value: String(theirs[name]) })}</li>
-      ))}
-    </ul>
-  );
+  return <TheirValues of={differing.map((name) => [label(name), String(theirs[name])])} />;
 }
 
 type TestedProps = {
