@@ -7,6 +7,7 @@ import { changeClient, lockClient } from "./change-client.server.ts";
 import { likelyDuplicates, mergeClients, mergedInto, unmergeClient } from "./merge-clients.server.ts";
 import { differingChoices, likelier } from "./merge-fields.ts";
 import { addClient, someStaff } from "./test-clients.ts";
+import { readTimeline } from "./timeline.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 
@@ -147,4 +148,18 @@ test("a viewer merges nothing and undoes nothing", async () => {
     async () => unmergeClient(db, viewer, other.id, now),
   ])
     await expect(work()).rejects.toMatchObject({ status: 403 });
+});
+
+test("the history of the one that remains tells a merge once", async () => {
+  const { db, staff, keep, other } = await duplicates();
+  await mergeClients(db, staff, { keep, other, fromOther: ["bank"] }, now);
+  const query = { kind: undefined, cursor: undefined };
+  const mergesIn = async (ids: string[]) =>
+    (await readTimeline(db, staff, ids, query)).entries.filter(
+      (entry) => entry.is === "activity" && entry.verb === "merged",
+    );
+  expect(await mergesIn([keep.id, other.id])).toEqual([
+    expect.objectContaining({ after: expect.stringContaining(`"merged":"${other.id}"`) }),
+  ]);
+  expect(await mergesIn([other.id])).toHaveLength(1);
 });

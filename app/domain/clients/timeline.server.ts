@@ -46,9 +46,16 @@ export async function readTimeline(
   const page = entries.slice(0, timelinePage);
   const last = entries.length > timelinePage ? page.at(-1) : undefined;
   return {
-    entries: withMilestones(page),
+    entries: withMilestones(page.filter((entry) => !isMergedAway(entry, clientIds))),
     next: last && { at: last.at, id: last.id },
   };
+}
+
+/** A merge has an entry in both histories; where they are one, that of the client that remains tells it. */
+function isMergedAway(entry: Entry, ids: readonly string[]): boolean {
+  if (entry.is !== "activity" || entry.verb !== "merged") return false;
+  const { merged_into: into } = read(entry.after);
+  return typeof into === "string" && ids.includes(into);
 }
 
 /** Entries in which a change says nothing of the stage: its milestone does, and says what was changed with it. */

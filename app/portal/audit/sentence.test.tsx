@@ -93,6 +93,14 @@ test("a price is said in rupees with its terms", () => {
   expect(html).toContain("On request, without an amount, a month");
 });
 
+test("of the two clients of a merge each says which one went into the other, and no id of a record", () => {
+  const row = { ...owner, noun: "client" as const, verb: "merged" };
+  const away = '{"list_state":"merged","merged_into":"01a","merged":"01a"}';
+  expect(sentenceOf({ ...row, after: '{"merged":"01b"}' })).toContain("another client into this one");
+  expect(sentenceOf({ ...row, after: away })).toContain("this client into another one");
+  expect(drawn({ ...row, after: away }, Differences)).not.toContain("01a");
+});
+
 test("a delivery names its target; a guess whose password", () => {
   expect(sentenceOf({ verb: "delivered", after: '{"channel":"mail"}' })).toBe("Delivered: email to the firm");
   expect(sentenceOf({ noun: "staff", verb: "guessing", subject: "Asha" })).toContain("the password of Asha");

@@ -31,11 +31,12 @@ export function useSentence(): (row: AuditEntry) => string {
   return (row) => {
     const { noun, verb, subject } = row;
     const who = row.staff_name ?? t("nobody");
-    const key = `verbs.${noun}.${verb}`;
     const somebody = subject ?? t("somebody");
     const of = noun === "settings" ? messageOr(section, `${subject}.title`, somebody) : somebody;
     const where = whereTo(row);
     const after = read(row.after);
+    // Both clients of a merge have an entry.
+    const key = verb === "merged" && after.merged_into ? "mergedAway" : `verbs.${noun}.${verb}`;
     const paper = String(after.paper ?? t("aPaper"));
     const link = t(after.link === "send" ? "known.link.send" : "known.link.status");
     const sentence = t.has(key)
@@ -99,9 +100,12 @@ export function Details({ row, className }: { row: AuditEntry; className?: strin
   );
 }
 
-/** The differences that say something to a reader: not the id of a record that the page links to. */
+/** Ids of other records say nothing to a reader. */
+const unread: ReadonlySet<string> = new Set(["client", "merged", "merged_into", "spam_reason"]);
+
+/** The differences that say something to a reader. */
 export function readable(row: AuditEntry): Difference[] {
-  return differences(row).filter(({ field }) => field !== "client" && field !== "spam_reason");
+  return differences(row).filter(({ field }) => !unread.has(field));
 }
 
 /** Before and after, field by field, only what differs. */

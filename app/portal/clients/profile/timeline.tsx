@@ -1,5 +1,4 @@
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { differences } from "../../../domain/audit/differences.ts";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import type { Entry, Timeline } from "../../../domain/clients/timeline.server.ts";
@@ -10,7 +9,7 @@ import { classes } from "../../../ui/classes.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { optionOf } from "../../../ui/select.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { Details, useChanges, useSentence } from "../../audit/sentence.tsx";
+import { Details, readable, useChanges, useSentence } from "../../audit/sentence.tsx";
 import { useDates } from "../../page/use-dates.ts";
 import { useStageLabel } from "../../page/use-stages.ts";
 
@@ -133,7 +132,7 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
     return (
       <>
         <span className="wrap-anywhere">{sentence({ ...entry, scheme: client.scheme })}</span>
-        {differences(entry).length > 2 ? <Details row={{ ...entry, scheme: client.scheme }} /> : null}
+        {readable(entry).length > 2 ? <Details row={{ ...entry, scheme: client.scheme }} /> : null}
       </>
     );
   if (entry.is === "milestone")
