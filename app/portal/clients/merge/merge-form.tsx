@@ -69,22 +69,19 @@ function Choice({ choice, keep, other, names }: Props & { choice: MergeChoice })
   const ownNames: Partial<Record<MergeChoice, string>> = { loan_amount: t("loan"), bank: t("bank") };
   const legend = ownNames[choice] ?? label(choice);
   const sides = [
-    { side: "keep", client: keep, from: t("fromKeep") },
-    { side: "other", client: other, from: t("fromOther") },
+    { side: "keep", client: keep, from: t("keep") },
+    { side: "other", client: other, from: t("other") },
   ];
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {sides.map(({ side, client, from }) => (
         <label key={side} className="choice min-w-0">
-          <input
-            type="radio"
-            name={choice}
-            value={side}
-            defaultChecked={chosen === side}
-            aria-label={`${legend}: ${from}`}
-          />
-          <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{shown(choice, client)}</span>
+          <input type="radio" name={choice} value={side} defaultChecked={chosen === side} />
+          <span className="min-w-0">
+            <span className="block text-sm text-ink-soft sm:sr-only">{from}</span>
+            <span className="whitespace-pre-wrap wrap-anywhere">{shown(choice, client)}</span>
+          </span>
         </label>
       ))}
     </fieldset>

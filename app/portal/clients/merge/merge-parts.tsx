@@ -23,7 +23,7 @@ function ClientLines({ client }: { client: FoundClient }) {
 
 export function ClientCard({ title, client }: { title: string; client: FoundClient }) {
   return (
-    <Card className="grid gap-2 p-4 sm:p-5">
+    <Card className="grid content-start gap-2 p-4 sm:p-5">
       <h2 className="text-lg">{title}</h2>
       <ClientLines client={client} />
     </Card>
