@@ -126,7 +126,7 @@ function ColumnTable({ scheme, columns, rows, mapping }: TableProps) {
   const heads = [{ label: t("heading") }, { label: t("field") }, { label: t("sample") }];
   const fieldOf = new Map(Object.entries(mapping).map(([field, index]) => [index, field]));
   return (
-    <Table id="columns" caption={t("caption")} captionHidden columns={heads}>
+    <Table id="columns" caption={t("caption")} captionHidden columns={heads} stacks>
       {columns.map((column, index) => (
         <tr key={column}>
           <th scope="row" className="min-w-32 wrap-anywhere">
@@ -135,7 +135,7 @@ function ColumnTable({ scheme, columns, rows, mapping }: TableProps) {
           <td className="min-w-44">
             <FieldChoice scheme={scheme} column={column} index={index} chosen={fieldOf.get(index)} />
           </td>
-          <td className="max-w-72 min-w-40 text-sm text-ink-soft">
+          <td data-label={t("sample")} className="max-w-72 min-w-40 text-sm text-ink-soft">
             {rows.map((cells, row) => (
               <span key={row} className="block truncate">
                 {cells[index]}

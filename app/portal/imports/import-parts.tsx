@@ -86,10 +86,10 @@ export function BadRows({ rows, lead, children }: BadRowsProps) {
     <section className="stack gap-3">
       <h2 className="text-xl">{title}</h2>
       {lead}
-      <Table id="rows" caption={title} captionHidden columns={columns}>
+      <Table id="rows" caption={title} captionHidden columns={columns} stacks>
         {rows.map(({ row, cells, problems }) => (
           <tr key={row}>
-            <th scope="row" className="num">
+            <th scope="row" data-label={t("rows.row")} className="num">
               {row}
             </th>
             <td className="min-w-56">
@@ -97,7 +97,12 @@ export function BadRows({ rows, lead, children }: BadRowsProps) {
                 <p key={`${problem.field} ${problem.problem}`}>{sentence(problem)}</p>
               ))}
             </td>
-            <td className="max-w-md min-w-56 text-sm text-ink-soft wrap-anywhere">{shortened(cells, 160)}</td>
+            <td
+              data-label={t("rows.cells")}
+              className="max-w-md min-w-56 text-sm text-ink-soft wrap-anywhere"
+            >
+              {shortened(cells, 160)}
+            </td>
           </tr>
         ))}
       </Table>

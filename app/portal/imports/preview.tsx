@@ -105,7 +105,7 @@ function RunForm({ found, words, colleagues }: Loaded) {
       <Radios id="duplicates" label={t("duplicates")} options={options} defaultValue="skip" />
       <p className="text-sm text-ink-soft">{t("noForm")}</p>
       <p>
-        <Button type="submit" variant="accent" busy={busy}>
+        <Button type="submit" busy={busy}>
           {t("run", { count: found.good })}
         </Button>
       </p>
@@ -121,10 +121,10 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
   const pending = useTranslations("clients")("pending");
   const columns = [
     { label: t("rows.row"), number: true },
-    { label: t("fields.scheme") },
     ...(["name", "mobile", "projectName"] as const).map((field) => ({ label: label(field) })),
     { label: label("loanAmount"), number: true },
     { label: label("status") },
+    { label: t("fields.scheme") },
   ];
   return (
     <section className="stack gap-3">
@@ -133,7 +133,6 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
         {rows.map((row) => (
           <tr key={row.row}>
             <td className="num">{row.row}</td>
-            <td>{registerName(row.scheme)}</td>
             <th scope="row" className="max-w-72 min-w-40 wrap-anywhere">
               {row.name}
             </th>
@@ -141,6 +140,7 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
             <td className="max-w-72 min-w-32 wrap-anywhere">{row.project_name}</td>
             <td className="num">{asksFor(row.scheme, "loanAmount") ? inRupees(row.loan_amount) : null}</td>
             <td>{asksFor(row.scheme, "status") ? (row.status ? choice(row.status) : pending) : null}</td>
+            <td>{registerName(row.scheme)}</td>
           </tr>
         ))}
       </Table>
