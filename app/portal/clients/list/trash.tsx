@@ -15,8 +15,10 @@ import { readTicks } from "../../../platform/lists/ticks.ts";
 import { retentionDays } from "../../../platform/personal-data/retention-periods.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { BulkBar } from "../../list/bulk-bar.tsx";
 import type { Column } from "../../list/columns.ts";
@@ -82,7 +84,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
           {t("lead", { days, kept: retentionDays.trashedClients })}
         </p>
       </div>
-      <ActionMessage of={actionData} t={t} />
+      <ActionMessage of={actionData} t={t} toast />
       {page.rows.length === 0 ? (
         <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>
       ) : (
@@ -165,12 +167,10 @@ function Empty({ due, days }: { due: number; days: number }) {
       {due === 0 ? (
         <p className="text-ink-soft">{t("nothingDue", { days })}</p>
       ) : (
-        <Form method="post" className="grid justify-items-start gap-3">
+        <Confirm label={t("emptyNow", { count: due })} icon="trash">
           <p>{t("confirm")}</p>
-          <Button intent="empty" variant="danger">
-            {t("emptyNow", { count: due })}
-          </Button>
-        </Form>
+          <PostButton intent="empty" variant="danger" label={t("emptyYes")} />
+        </Confirm>
       )}
     </Card>
   );
