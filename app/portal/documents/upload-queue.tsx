@@ -39,9 +39,7 @@ function Row({ upload, cancel, retry }: RowProps) {
         <p className="text-sm wrap-anywhere">
           <strong>{nameOf(documentType)}</strong> · {file.name}
         </p>
-        {open ? (
-          <progress className="w-full accent-indigo" value={part} max={1} aria-label={file.name} />
-        ) : null}
+        {open ? <progress value={part} max={1} aria-label={file.name} /> : null}
         <State upload={upload} />
       </div>
       {open ? (

@@ -67,7 +67,7 @@ function UploadProgress({ part }: { part: number }) {
   const t = useTranslations("imports.choose");
   return (
     <div className="grid gap-1">
-      <progress className="w-full accent-indigo" value={part} max={1} aria-label={t("progress")} />
+      <progress value={part} max={1} aria-label={t("progress")} />
       <p className="text-sm text-ink-soft tabular-nums">{t("sent", { percent: Math.floor(part * 100) })}</p>
     </div>
   );

@@ -105,11 +105,7 @@ function ImportProgress({ found, ahead }: { found: Import; ahead: number }) {
           ? t("reading", { count: found.total })
           : t(found.state as "running", { done: number(done), total: number(total) })}
       </p>
-      <progress
-        aria-label={t("bar")}
-        className="w-full accent-indigo"
-        {...(total > 0 ? { value: done, max: total } : {})}
-      />
+      <progress aria-label={t("bar")} {...(total > 0 ? { value: done, max: total } : {})} />
       <p className="text-ink-soft">{found.lease_until ? t("leave") : t("waiting", { count: ahead })}</p>
       {found.state === "running" || found.state === "undoing" ? (
         <PostButton intent="stop" variant="quiet" label={t("stop")} />

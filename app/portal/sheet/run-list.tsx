@@ -80,12 +80,7 @@ function Progress({ done, rows }: { done: number; rows: number }) {
   if (rows === 0) return <p className="text-sm text-ink-soft">{t("asking")}</p>;
   return (
     <p className="grid gap-1">
-      <progress
-        className="w-full accent-indigo"
-        max={rows}
-        value={done}
-        aria-label={t("progress", { done, rows })}
-      />
+      <progress max={rows} value={done} aria-label={t("progress", { done, rows })} />
       <span className="text-sm text-ink-soft">{t("progress", { done, rows })}</span>
     </p>
   );
