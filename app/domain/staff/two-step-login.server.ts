@@ -12,7 +12,8 @@ import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff.ts";
 
 /** What the authenticator app reads, and the same secret to be typed. */
-export type SetUp = QrCode & { secret: string };
+/** `address` opens an authenticator app on the same device; the picture has it too. */
+export type SetUp = QrCode & { secret: string; address: string };
 
 /** Begins the set-up of two-step login; the password is checked. Null when it is already on. */
 export async function beginTwoStepLogin(
@@ -33,7 +34,7 @@ export function setUpOf(secret: string, staff: Staff, issuer: string): SetUp {
   const firm = issuer.replaceAll(":", " ");
   const label = `${encodeURIComponent(firm)}:${staff.mobile}`;
   const address = `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: firm })}`;
-  return { secret, ...qrCode(address) };
+  return { secret, address, ...qrCode(address) };
 }
 
 /**

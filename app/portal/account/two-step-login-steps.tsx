@@ -15,7 +15,7 @@ import { PageTitle } from "../page/page-title.tsx";
 /** The picture for the app, the same as text, and the field for the app's first code. */
 export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: string | undefined }) {
   const t = useTranslations("account");
-  const { secret, size, path } = setUp;
+  const { secret, address, size, path } = setUp;
   const groups = secret.match(/.{1,4}/g)?.join(" ");
   return (
     <div className="stack max-w-text gap-6">
@@ -27,6 +27,9 @@ export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: str
       <Card className="grid gap-5">
         <p>{t("confirm.scan")}</p>
         <QrPicture label={t("confirm.picture")} size={size} path={path} />
+        <ButtonLink href={address} variant="quiet" className="sm:hidden">
+          {t("confirm.open")}
+        </ButtonLink>
         <div>
           <p className="text-sm text-ink-soft">{t("confirm.secret")}</p>
           <p id="secret" className="font-semibold wrap-anywhere tabular-nums">
