@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Checkbox } from "./checkbox.tsx";
@@ -64,4 +65,12 @@ describe("fields", () => {
     expect(page).toMatch(/<input[^>]* checked=""[^>]* value="Reapply"/);
     expect(page.match(/aria-invalid="true"/g)).toHaveLength(2);
   });
+});
+
+it("every error that a form writes by itself is tied to its field", () => {
+  const files = globSync("app/**/*.tsx").map((file) => ({ file, source: readFileSync(file, "utf8") }));
+  const untied = files.filter(
+    ({ source }) => source.includes("<FieldError") && !/wiring\(|-error[`"]/.test(source),
+  );
+  expect(untied.map(({ file }) => file)).toEqual([]);
 });

@@ -65,7 +65,13 @@ export function NoticeForm({ edited, newId, today, services, result }: Props) {
           <div className="grid gap-x-5 sm:grid-cols-2">
             {services.map(({ route, title }) => (
               <label key={route} className="choice">
-                <input type="checkbox" name="services" value={route} defaultChecked={named.includes(route)} />
+                <input
+                  type="checkbox"
+                  name="services"
+                  value={route}
+                  defaultChecked={named.includes(route)}
+                  aria-describedby={errorOf("services") && "services-error"}
+                />
                 <span>{title}</span>
               </label>
             ))}

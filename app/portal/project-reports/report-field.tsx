@@ -127,6 +127,7 @@ function YearFields({ field, name, list, typed, problems }: FieldProps) {
               name={`${name}.${year}`}
               defaultValue={typedIn(typed, field, `${name}.${year}`)}
               aria-invalid={problems[`${name}.${year}`] ? true : undefined}
+              aria-describedby={problems[`${name}.${year}`] && `${name}-error`}
               className="control num"
               inputMode={field.is === "number" ? "decimal" : "text"}
               autoComplete="off"

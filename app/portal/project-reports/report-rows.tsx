@@ -31,7 +31,12 @@ export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
   const { rows, add, remove, paste } = useRows(of, typed, onChange);
   const title = label("title", of.list);
   return (
-    <fieldset className="report-list sm:col-span-full" id={of.list} onPaste={paste}>
+    <fieldset
+      className="report-list sm:col-span-full"
+      id={of.list}
+      aria-describedby={wrong && `${of.list}-error`}
+      onPaste={paste}
+    >
       <legend className="font-bold">{title}</legend>
       <p className="text-sm text-ink-soft max-sm:hidden">{t("paste")}</p>
       {hint ? <p className="text-sm text-ink-soft">{hint}</p> : null}

@@ -3,7 +3,7 @@ import { waitingOn } from "../../domain/clients/tables.ts";
 import type { TypedDocument, TypedField, TypedStage } from "../../domain/own-registers/typed-register.ts";
 import { ownKinds } from "../../domain/registers/register.ts";
 import { classes } from "../../ui/classes.ts";
-import { FieldError } from "../../ui/field.tsx";
+import { FieldError, wiring } from "../../ui/field.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
 type Props<Row> = { at: number; row: Row | undefined; errorOf(id: string): string | undefined };
@@ -68,11 +68,10 @@ export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
         {error ? <FieldError id={`${id}.choices`}>{error}</FieldError> : null}
         <textarea
           className="control"
-          id={`${id}.choices`}
+          {...wiring({ id: `${id}.choices`, error })}
           name={`${id}.choices`}
           rows={2}
           defaultValue={row?.choices}
-          aria-invalid={error ? true : undefined}
         />
       </label>
       <div className="flex flex-wrap gap-x-4 sm:col-span-full">
@@ -129,6 +128,7 @@ function NamedRow({ id, at, row, errorOf, children }: RowProps) {
             lang={language}
             defaultValue={row?.[language]}
             aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${id}.en-error`}
           />
         </label>
       ))}

@@ -30,7 +30,7 @@ export function AppointmentPersonFields({ id, staffId, name, person, problems }:
       <details open={person !== undefined} className="group">
         <summary className="link w-fit py-2 text-sm">{t("own")}</summary>
         <div className="stack gap-4 pb-3">
-          <fieldset>
+          <fieldset aria-describedby={wrong("days") ? `${staffId}.days-error` : undefined}>
             <legend className="sr-only">{t("days", { name })}</legend>
             {wrong("days") ? <FieldError id={`${staffId}.days`}>{t("problems.days")}</FieldError> : null}
             <div className="flex flex-wrap gap-x-4">

@@ -69,7 +69,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
           <input type="hidden" name="version" value={version} />
           <Times value={value} wrong={problems.ways !== undefined} />
           <ServiceTimes value={value} services={services} />
-          <fieldset className="stack gap-3">
+          <fieldset className="stack gap-3" aria-describedby={problems.people && "people-error"}>
             <legend className="mb-1.5 text-lg font-bold">{t("appointments.people")}</legend>
             <p className="text-sm text-ink-soft">{t("appointments.peopleHint")}</p>
             {problems.people ? (
@@ -167,7 +167,7 @@ function Times({ value, wrong }: { value: AppointmentSettings; wrong: boolean })
         defaultValue={value.confirm}
         options={appointmentChoices.confirm.map((of) => ({ value: of, label: t(`confirms.${of}`) }))}
       />
-      <fieldset className="grid">
+      <fieldset className="grid" aria-describedby={wrong ? "ways-error" : undefined}>
         <legend className="mb-1.5 font-semibold">{t("ways")}</legend>
         {wrong ? <FieldError id="ways">{t("problems.ways")}</FieldError> : null}
         {ways.map((way, index) => (

@@ -71,7 +71,7 @@ type DaysProps = { id: string; label: string; error: string | undefined; chosen:
 function Days({ id, label, error, chosen }: DaysProps) {
   const t = useTranslations("settings.days");
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid gap-1" aria-describedby={error && `${id}-error`}>
       <legend className="mb-1 font-semibold">{label}</legend>
       {error ? <FieldError id={id}>{error}</FieldError> : null}
       <div className="grid sm:grid-cols-2">
