@@ -157,6 +157,13 @@ test("staff confirm, move by keyboard, note and cancel an appointment, and make 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByText("The appointment has its new time.").waitFor();
+  await page.fill("#day", "");
+  await page.locator("button[value=move]").click();
+  await page.locator("#day-error", { hasText: "Choose a day and a time." }).waitFor();
+  await page.fill("#note", "x".repeat(4000));
+  await page.getByRole("button", { name: "Save the note" }).click();
+  await page.locator("#note-error", { hasText: "it can have 2000 letters" }).waitFor();
+  expect((await page.inputValue("#note")).length).toBe(4000);
   await page.fill("#note", "Brings the papers");
   await page.getByRole("button", { name: "Save the note" }).click();
   await page.getByText("The note is saved.").waitFor();

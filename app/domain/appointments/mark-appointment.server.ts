@@ -5,6 +5,7 @@ import { type Changed, changeOne } from "./change-appointment.server.ts";
 import { logAppointment } from "./log.server.ts";
 import { type Desk, dropWaitingMail, queueAppointmentMail } from "./mails.server.ts";
 import { markCancelled } from "./own-appointment.server.ts";
+import { longestVisit } from "./read-visit.ts";
 import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
 
 /** What staff can make of an appointment; "unconfirm" undoes a confirmation, "reopen" that it took place or was missed. */
@@ -59,8 +60,6 @@ async function tellVisitor(trx: Db, desk: Desk, after: Appointment, verb: StaffV
     await queueAppointmentMail(trx, desk, after, { kind: "requested" }, now);
 }
 
-const longestNote = 2000;
-
 /** Replaces the note, which only staff see. */
 export function noteAppointment(
   db: Db,
@@ -70,7 +69,7 @@ export function noteAppointment(
   now: Date,
 ): Promise<Changed> {
   return changeOne(db, staff, change, async (trx, appointment) => {
-    const note = typed.trim().slice(0, longestNote);
+    const note = typed.trim().slice(0, longestVisit.note);
     await changeLocked(trx, "appointments", appointment, { note, updated_at: now.toISOString() });
     return "changed";
   });

@@ -24,9 +24,19 @@ const visitFields = [
 type VisitField = (typeof visitFields)[number];
 export type TypedVisit = Partial<Record<VisitField, string>>;
 
-type VisitProblems = { [Field in "name" | "phone" | "email" | "day"]?: Field };
+/** What is wrong with which field. */
+export type VisitProblems = {
+  phone?: "phone";
+  email?: "email";
+  day?: "day" | "taken" | "past";
+  staff?: "closed";
+  name?: "name" | "tooLong";
+  topic?: "tooLong";
+  note?: "tooLong";
+};
 
-const longest = { name: 200, topic: 200, note: 2000 } as const;
+/** Letters of the fields that take any words. */
+export const longestVisit = { name: 200, topic: 200, note: 2000 } as const;
 
 export function typedVisit(form: FormData): TypedVisit {
   return Object.fromEntries(visitFields.map((name) => [name, clean(form.get(name)).trim()]));
@@ -55,16 +65,19 @@ export function readVisit(typed: TypedVisit) {
   const problems: VisitProblems = {};
   const { startsAt, length } = readTime(typed);
   const number = phone === "" ? "" : readPhone(phone);
+  const texts = { name, topic, note };
+  for (const field of ["name", "topic", "note"] as const)
+    if (texts[field].length > longestVisit[field]) problems[field] = "tooLong";
   if (!/[^\s\p{Cf}]/u.test(name)) problems.name = "name";
   if (number === null) problems.phone = "phone";
   if (email !== "" && !isMail(email)) problems.email = "email";
   if (!startsAt) problems.day = "day";
   const visit = {
-    name: name.slice(0, longest.name),
+    name,
     phone: number ?? "",
     email,
-    topic: topic.slice(0, longest.topic),
-    note: note.slice(0, longest.note),
+    topic,
+    note,
     language: languages.find((known) => known === typed.language) ?? ("en" as const),
     way: ways.find((known) => known === typed.way) ?? ("phone" as const),
   };

@@ -7,14 +7,12 @@ import { readVisit, type TypedVisit, typedVisit } from "../../domain/appointment
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
-import type { PortalMessages } from "../../platform/language/portal-messages.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
-import { fieldErrors } from "../page/field-errors.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -22,8 +20,9 @@ import { refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/new";
 import { firstFreeTime, visitOf } from "./first-values.server.ts";
+import { wrongTime } from "./show-action.server.ts";
 import { TimeFields } from "./time-fields.tsx";
-import { VisitFields } from "./visit-fields.tsx";
+import { useVisitErrors, VisitFields } from "./visit-fields.tsx";
 
 export const handle: PortalHandle = { needs: "appointments.write" };
 
@@ -54,16 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { team, busy, typed, enquiry: visit.enquiry, client: visit.client };
 }
 
-/** What is wrong with which field. */
-type Wrong = { [field: string]: keyof PortalMessages["appointments"]["problems"] };
-
 export const action = portalAction({ "appointments.write": make });
 
 async function make({ db, staff, form, text, context, now }: Post) {
   const typed = typedVisit(form);
   const { visit, startsAt, length, problems } = readVisit(typed);
-  const refuse = (wrong: Wrong, name = "") => refused(wrong, typed, { values: { name } });
-  if (!startsAt || Object.keys(problems).length > 0) return refuse(problems);
+  if (!startsAt || Object.keys(problems).length > 0)
+    return refused(problems, typed, { values: { name: "" } });
   const records = {
     enquiry_id: (await findEnquiry(db, staff, text("enquiry")))?.id ?? null,
     client_id: (await findClient(db, staff, text("client")))?.id ?? null,
@@ -73,7 +69,7 @@ async function make({ db, staff, form, text, context, now }: Post) {
   context.get(outboxContext).wake();
   if (typeof made !== "string") throw redirect(`/appointment/${made.id}`);
   const name = (await namesOf(db, staff))[time.staffId] ?? "";
-  return refuse({ [made === "closed" ? "staff" : "day"]: made }, name);
+  return refused(wrongTime(made), typed, { values: { name } });
 }
 
 export default function NewAppointment({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,7 +77,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
   const { team, busy, enquiry, client } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const sending = useNavigation().state === "submitting";
-  const errors = fieldErrors(actionData?.problems, (problem) => t(`problems.${problem}`, actionData?.values));
+  const errors = useVisitErrors(actionData);
   return (
     <div className="stack max-w-text gap-5">
       <PageHead back={{ to: "/appointments", label: t("title") }} title={t("makeTitle")} />

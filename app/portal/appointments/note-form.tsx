@@ -7,8 +7,15 @@ import { Message } from "../../ui/message.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
+type Props = {
+  appointment: Appointment;
+  /** Of a note that was refused. */
+  typed: string | undefined;
+  errors: readonly { id: string; text: string }[];
+};
+
 /** What only staff see. A note that a colleague saves meanwhile is shown beside what is typed, and replaces nothing of it. */
-export function NoteForm({ appointment: { note, version } }: { appointment: Appointment }) {
+export function NoteForm({ appointment: { note, version }, typed, errors }: Props) {
   const t = useTranslations("appointments");
   const area = useRef<HTMLTextAreaElement>(null);
   const [base, setBase] = useState(note);
@@ -26,7 +33,8 @@ export function NoteForm({ appointment: { note, version } }: { appointment: Appo
         rows={3}
         label={t("fields.note")}
         hint={t("noteHint")}
-        defaultValue={note}
+        defaultValue={typed ?? note}
+        error={errors.find(({ id }) => id === "note")?.text}
       />
       {note === base ? null : (
         <Message tone="warning" title={t("noteMeanwhile")}>

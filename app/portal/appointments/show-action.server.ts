@@ -2,7 +2,13 @@ import { deskOf } from "../../contexts/desk.ts";
 import { moveByStaff, proposeTime } from "../../domain/appointments/change-appointment.server.ts";
 import { findAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { noteAppointment } from "../../domain/appointments/mark-appointment.server.ts";
-import { readTime, timeOf, typedVisit } from "../../domain/appointments/read-visit.ts";
+import {
+  longestVisit,
+  readTime,
+  timeOf,
+  typedVisit,
+  type VisitProblems,
+} from "../../domain/appointments/read-visit.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import type { Post } from "../page/portal-action.server.ts";
@@ -12,7 +18,9 @@ import { notChanged } from "./list-action.server.ts";
 const changeOf = ({ params, version }: Post) => ({ id: params.id ?? "", version });
 
 export async function note(post: Post) {
-  const changed = await noteAppointment(post.db, post.staff, changeOf(post), post.text("note"), post.now);
+  const typed = post.text("note");
+  if (typed.length > longestVisit.note) return refused({ note: "tooLong" as const }, { note: typed });
+  const changed = await noteAppointment(post.db, post.staff, changeOf(post), typed, post.now);
   return changed === "changed" ? done("note") : notChanged(changed);
 }
 
@@ -24,16 +32,21 @@ const withTime = (change: typeof moveByStaff, key: "move" | "propose") => async 
   if (before) keepMissing(form, timeOf(before));
   const typed = typedVisit(form);
   const { startsAt, length } = readTime(typed);
-  if (!startsAt) return refused("past", typed);
+  if (!startsAt) return refused({ day: "day" as const }, typed);
   const time = { startsAt, length, staffId: typed.staff ?? "" };
   const moved = await change(db, staff, deskOf(context), of, time, now);
   // Without an address nothing goes out by itself.
   if (moved === "changed") return done(key === "propose" && !before?.email ? "proposeByPhone" : key);
   if (moved === "stale") return stale("stale", { typed });
   if (moved === "gone") return gone();
+  if (moved === "early") return notChanged(moved);
   const name = (await namesOf(db, staff))[time.staffId] ?? "";
-  return refused(moved, typed, { values: { name } });
+  return refused(wrongTime(moved), typed, { values: { name } });
 };
+
+/** Why a time cannot be had, at its field. */
+export const wrongTime = (why: "taken" | "past" | "closed"): VisitProblems =>
+  why === "closed" ? { staff: why } : { day: why };
 
 export const move = withTime(moveByStaff, "move");
 export const propose = withTime(proposeTime, "propose");

@@ -95,7 +95,8 @@ export function MoveCard({
   team,
   busy,
   typed,
-}: ShownAppointment & { typed: TypedVisit | undefined }) {
+  errors,
+}: ShownAppointment & { typed: TypedVisit | undefined; errors: readonly { id: string; text: string }[] }) {
   const t = useTranslations("appointments");
   const { busy_until, version } = appointment;
   const first = timeOf(appointment);
@@ -105,7 +106,7 @@ export function MoveCard({
       <h2 className="text-base">{t("moveTitle")}</h2>
       <Form method="post" preventScrollReset noValidate className="grid gap-5">
         <HiddenFields values={{ version }} />
-        <TimeFields team={team} typed={typed ?? first} busy={busy} own={own} />
+        <TimeFields team={team} typed={typed ?? first} busy={busy} own={own} errors={errors} />
         <div className="flex flex-wrap gap-3">
           <Button intent="move" variant="quiet">
             {t("acts.move")}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { deskOf } from "../../contexts/desk.ts";
 import { outboxContext } from "../../contexts/services.ts";
 import { appointmentsList } from "../../domain/appointments/filter.ts";
+import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
@@ -25,6 +26,7 @@ import { NoteForm } from "./note-form.tsx";
 import { move, note, propose } from "./show-action.server.ts";
 import { loadAppointment, type ShownAppointment } from "./show-loader.server.ts";
 import { Marks, MoveCard, Reach } from "./show-parts.tsx";
+import { useVisitErrors } from "./visit-fields.tsx";
 
 export const handle: PortalHandle = { needs: "appointments.read" };
 
@@ -59,6 +61,8 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
   const { starts_at, ends_at, staff_id, name, state } = appointment;
   const day = istDay(new Date(starts_at));
   const open = state === "requested" || state === "confirmed";
+  const errors = useVisitErrors(actionData);
+  const typed: TypedVisit | undefined = actionData?.typed;
   useFreshness();
   return (
     <div className="stack max-w-page gap-4">
@@ -77,15 +81,20 @@ export default function ShowAppointment({ loaderData, actionData }: Route.Compon
         </div>
         <Reach {...loaderData} />
       </div>
-      <ActionMessage of={actionData} t={useTranslations("appointments.notices")} toast />
+      <ActionMessage of={actionData} t={useTranslations("appointments.notices")} errors={errors} toast />
       {mayChange ? <Marks key={appointment.version} {...loaderData} /> : null}
       <div className="stack items-start gap-4 lg:grid-cols-2">
         <Card className="stack gap-5 p-4 sm:p-5">
           <AppointmentFacts {...loaderData} />
-          {mayChange ? <NoteForm appointment={appointment} /> : null}
+          {mayChange ? <NoteForm appointment={appointment} typed={typed?.note} errors={errors} /> : null}
         </Card>
         {mayChange && open ? (
-          <MoveCard key={`${starts_at} ${ends_at} ${staff_id}`} {...loaderData} typed={actionData?.typed} />
+          <MoveCard
+            key={`${starts_at} ${ends_at} ${staff_id}`}
+            {...loaderData}
+            typed={typed?.day === undefined ? undefined : typed}
+            errors={errors}
+          />
         ) : null}
       </div>
     </div>

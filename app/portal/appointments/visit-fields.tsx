@@ -1,11 +1,23 @@
-import type { TypedVisit } from "../../domain/appointments/read-visit.ts";
+import { longestVisit, type TypedVisit, type VisitProblems } from "../../domain/appointments/read-visit.ts";
 import { ways } from "../../domain/settings/appointment-settings.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { formFields } from "../page/field-errors.ts";
+import { fieldErrors, formFields } from "../page/field-errors.ts";
+import type { Values } from "../page/result.ts";
+
+type Refused = { problems?: VisitProblems | undefined; values?: Values | undefined };
+
+/** What is wrong with a posted visit, in words. */
+export function useVisitErrors(refused: Refused | undefined) {
+  const t = useTranslations("appointments.problems");
+  const most: Record<string, number> = longestVisit;
+  return fieldErrors(refused?.problems, (problem, field) =>
+    t(problem, { ...refused?.values, most: most[field] ?? 0 }),
+  );
+}
 
 type Props = { typed: TypedVisit; errors: readonly { id: string; text: string }[] };
 

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { longestVisit, readVisit } from "./read-visit.ts";
+
+const typed = { name: "Asha", day: "2026-12-01", time: "11:00", length: "30" };
+
+test.each(["name", "topic", "note"] as const)("a %s that is too long is refused, and not cut", (field) => {
+  const longest = "अ".repeat(longestVisit[field]);
+  expect(readVisit({ ...typed, [field]: longest })).toMatchObject({
+    problems: {},
+    visit: { [field]: longest },
+  });
+  expect(readVisit({ ...typed, [field]: `${longest}अ` }).problems).toEqual({ [field]: "tooLong" });
+});
+
+test("a visit without a name or a day says which is missing", () => {
+  expect(readVisit({ ...typed, name: "\u200b", day: "" }).problems).toEqual({ name: "name", day: "day" });
+});
