@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from "react";
 
 /**
  * In a wide window all folding parts are seen, by the style sheet: they are open for what reads the page aloud, too, and their
- * heads are no stops of the Tab key. Back in a narrow one only those are open that were, or that hold the focus; those of one `data-group` close each other, as their names say from the start.
+ * heads are no stops of the Tab key. Back in a narrow one only those are open that were, or that hold the focus; those of one
+ * `data-group` close each other, as their names say from the start.
  */
 export function useFolds(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
