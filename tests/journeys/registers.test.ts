@@ -57,6 +57,11 @@ test.each(firstOf(1, [false, true]))(
     for (const [at, field] of ["Village", "Looms", "Kind"].entries())
       await page.fill(`[id='field.${at}.en']`, field);
     await page.selectOption("[name='field.1.kind']", "number");
+    await page.fill("[id='stage.5.en']", "paid");
+    await page.click("button:has-text('Save')");
+    await page.waitForSelector("a:has-text('Stages, Row 6: This name is used twice.')");
+    expect(await page.getAttribute("[id='stage.5.en']", "aria-describedby")).toBe("stage.5.en-error");
+    await page.fill("[id='stage.5.en']", "");
     await page.click("button:has-text('Save')");
     await page.waitForURL(`**/settings/registers/${key}*`);
     await page.waitForSelector("text=Saved.");

@@ -14,6 +14,7 @@ import {
 import { registerLimits } from "../../domain/registers/definition.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -97,6 +98,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
   const t = useTranslations("registers");
   const problem = useTranslations("registers.problems");
   const errors = fieldErrors(result?.problems, (of) => problem(of, registerLimits));
+  const placeOf = usePlace();
   const saved = useSaved() ? ("saved" as const) : undefined;
   return (
     <div className="stack max-w-page gap-6">
@@ -108,7 +110,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
       <ActionMessage
         of={result}
         t={useTranslations("registers.results")}
-        errors={errors}
+        errors={errors.map(({ id, text }) => ({ id, text: `${placeOf(id)}: ${text}` }))}
         done={saved}
         details={result?.status === "stale" ? <RegisterSummary typed={typed} /> : null}
       />
@@ -125,6 +127,24 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
     </div>
   );
 }
+
+/** What a field is called in the summary of errors: "Stages, Row 2" in a list. */
+function usePlace(): (id: string) => string {
+  const t = useTranslations("registers.form");
+  return (id) => {
+    const [, list = id, row] = /^(\w+)\.(\d+)\./.exec(id) ?? [];
+    const name = messageOr(t, names[list] ?? list, list);
+    return row === undefined ? name : `${name}, ${t("row", { number: Number(row) + 1 })}`;
+  };
+}
+
+const names: Partial<Record<string, string>> = {
+  name_en: "nameEn",
+  name_hi: "nameHi",
+  stage: "stages",
+  document: "documents",
+  field: "fields",
+};
 
 /** A register as it is saved, in short: beside the entries of somebody who was not the first to save. */
 function RegisterSummary({ typed }: { typed: TypedRegister }) {
