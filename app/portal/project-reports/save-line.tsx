@@ -14,8 +14,8 @@ export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string
   const { istDateTime } = useDates();
   if (state.is !== "saved" && state.is !== "saving")
     return (
-      <p role="status" className="text-sm">
-        <strong className="text-brick">{t("unsaved")}.</strong> {t(`why.${state.is}`)}{" "}
+      <p role="status" className="report-unsaved text-sm">
+        <strong className="text-brick">{t("unsaved")}</strong> {t(`why.${state.is}`)}{" "}
         {state.is === "unsaved" ? (
           <a href="/login" target="_blank" rel="noreferrer" className="link">
             {t("login")}
