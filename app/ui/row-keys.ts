@@ -15,7 +15,7 @@ export function rowOf(element: Element | null): HTMLElement | null | undefined {
 
 /** Moves the focus from the focused row to another, or to the first. */
 export function stepRows(by: 1 | -1): void {
-  const rows = rowsNow().filter(({ inert }) => !inert);
+  const rows = rowsNow().filter((row) => !row.inert && row.checkVisibility());
   const current = rows.indexOf(rowOf(document.activeElement) ?? document.body);
   focusRow(current < 0 ? rows[0] : rows[current + by]);
 }

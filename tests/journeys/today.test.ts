@@ -59,6 +59,21 @@ test("an owner sees everybody's first, with counts that are true, and further ro
   await page.waitForSelector("#overdue li:has-text('Client 00')");
 });
 
+test("on a phone a group shows its first rows, those that are done make place for the next, and all are one tap away", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/today");
+  const shown = page.locator("#overdue li:visible");
+  expect(await shown.count()).toBe(5);
+  await rowOf("Client 00").locator("button:has-text('More for')").click();
+  await page.click("[role=menuitem]:has-text('Move by a week')");
+  await expect.poll(() => shown.first().innerText()).toContain("Client 01");
+  expect(await shown.count()).toBe(5);
+  await page.click("button:has-text('Undo')");
+  await page.waitForSelector("text=Undone");
+  await page.click("#overdue >> text=Show all 60");
+  await expect.poll(() => shown.count()).toBe(50);
+});
+
 test("full: what is empty for oneself names what others have, and leads there", async () => {
   await open("/today?whose=mine");
   expect(await page.innerText("main")).not.toContain("Every pending client has a next step.");

@@ -21,7 +21,7 @@ export function TodaysAppointments({ rows, today, names }: Props) {
       title={t("title")}
       all={{ href: appointmentsList.href("", { view: "day", day: today }), label: t("all") }}
     >
-      <ul className="card grid grid-cols-1 divide-y divide-line overflow-hidden sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] sm:divide-y-0">
+      <ul className="todays card grid grid-cols-1 divide-y divide-line overflow-hidden sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] sm:divide-y-0">
         {rows.map((row) => (
           <AppointmentRow key={row.id} row={row} staffName={names?.[row.staff_id]} />
         ))}

@@ -81,7 +81,7 @@ function Standing({ row, register, today }: Props & { register: string }) {
   const none = useTranslations("portal.dashboard.figures");
   const label = useStageLabel(register);
   return (
-    <p className="day-stands truncate">
+    <p className="day-stands">
       {stage ? label(stage) : <span className="text-ink-soft">{none("noStage")}</span>}
       {waiting_on ? (
         <Second>{t("waiting", { whom: whom(waiting_on), days: daysBetween(waiting_since, today) })}</Second>

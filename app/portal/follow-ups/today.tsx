@@ -123,6 +123,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
             shown={rows.length}
             next={next && todayHref({ mine, group, after: next })}
             first={later ? todayHref({ mine, group }) : undefined}
+            alone={only ? undefined : todayHref({ mine, group })}
           >
             <FollowUpList
               rows={rows}
