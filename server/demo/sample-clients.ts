@@ -109,11 +109,16 @@ function withHistory(of: Sampler, row: Basics, today: string, assignees: readonl
   return { values, createdOn, milestones, notes, now: { day: stage_since, change } };
 }
 
-/** The day of the first entry and of each step, one to three weeks apart, within the last year; open ones moved lately. */
+/**
+ * The day of the first entry and of each step, one to three weeks apart, within the last year; open ones moved lately, and those
+ * without a step came within the last weeks.
+ */
 function daysOf({ random }: Sampler, steps: number, isOpen: boolean, today: string): string[] {
   const gaps = Array.from({ length: steps }, () => 4 + Math.floor(random() * 18));
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
-  const latest = Math.floor(isOpen ? random() ** 4 * 90 : random() ** 2 * (360 - total));
+  const latest = Math.floor(
+    isOpen ? (steps > 0 ? random() ** 4 * 90 : random() * 40) : random() ** 2 * (360 - total),
+  );
   const days = [dayAfter(today, -total - latest)];
   for (const gap of gaps) days.push(dayAfter(days.at(-1) ?? today, gap));
   return days;
