@@ -44,7 +44,7 @@ type ClientColumn = {
  */
 export const clientColumns = {
   mobile: { of: "mobile", kind: "phone", share: 21, isWidest: true },
-  project: { of: "project_name", kind: "text", share: 37, asks: "projectName" },
+  project: { of: "project_name", kind: "text", share: 41, asks: "projectName" },
   // As wide as 9,99,99,99,999 rupees at 1440 px.
   loan: {
     ...{ of: "loan_amount", kind: "amount", share: 27, asks: "loanAmount", isWide: true },
@@ -52,7 +52,7 @@ export const clientColumns = {
   },
   status: { of: "status", kind: "status", share: 18, asks: "status", isWide: true },
   // The stage, on whom it waits, and for how many days.
-  progress: { of: "stage", kind: "progress", share: 49, sort: [undefined, "waited"], isRepeated: true },
+  progress: { of: "stage", kind: "progress", share: 45, sort: [undefined, "waited"], isRepeated: true },
   next: { of: "follow_up_on", kind: "followUp", share: 14 },
   staff: { of: "assigned_to", kind: "assignee", share: 27, isWide: true },
   stage: { of: "stage", kind: "stage", share: 30, isExtra: true, isRepeated: true },
