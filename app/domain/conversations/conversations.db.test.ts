@@ -10,7 +10,12 @@ import {
 } from "./change-conversation.server.ts";
 import { conversationList } from "./conversation-list.ts";
 import { keepApart, linkSuggested } from "./link-conversation.server.ts";
-import { countConversations, countUnread, listConversations } from "./list-conversations.server.ts";
+import {
+  countConversations,
+  countUnread,
+  listConversations,
+  newestOfEnquiries,
+} from "./list-conversations.server.ts";
 import { findCounterpart } from "./open-conversation.server.ts";
 import { readThread, threadPage } from "./read-thread.server.ts";
 import { after, conversationRow, noon, writes } from "./test-conversations.ts";
@@ -55,6 +60,15 @@ test("each view shows what it says, the newest first, and pages follow each othe
   expect(await countUnread(db, staff, now)).toBe(0);
   await db.updateTable("enquiries").set({ state: "in_hand" }).execute();
   expect(await countUnread(db, staff, now)).toBe(59);
+});
+
+test("of an enquiry that began with a message the newest one is known, of others nothing", async () => {
+  const { db, staff } = await office();
+  const { conversation } = await writes(db, {}, { text: "Do you register trademarks?" }, noon);
+  const id = conversation.enquiry_id ?? "";
+  const newest = await newestOfEnquiries(db, staff, [id, "other"]);
+  expect([...newest]).toEqual([[id, { channel: "whatsapp", text: "Do you register trademarks?" }]]);
+  expect((await newestOfEnquiries(db, staff, [])).size).toBe(0);
 });
 
 test("an undo puts back what was changed, and nothing when somebody has changed it since", async () => {

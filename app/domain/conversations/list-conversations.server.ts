@@ -91,6 +91,19 @@ async function readRows(db: Db, ids: readonly string[]): Promise<ConversationRow
   return inOrderOf(ids, rows);
 }
 
+/** How the newest message of each of these enquiries begins, and what it came by; of those without one nothing. */
+export async function newestOfEnquiries(db: Db, staff: Staff, enquiryIds: readonly string[]) {
+  requirePermission(staff, "conversations.read");
+  if (enquiryIds.length === 0) return new Map<string | null, never>();
+  const rows = await db
+    .selectFrom("conversations")
+    .select(["enquiry_id", "last_channel as channel", "last_text as text"])
+    .where("enquiry_id", "in", enquiryIds)
+    .where("last_channel", "is not", null)
+    .execute();
+  return new Map(rows.map(({ enquiry_id, ...newest }) => [enquiry_id, newest]));
+}
+
 /** The conversations of the found messages, each once with its newest one. */
 async function search(db: Db, text: string, before: string | undefined): Promise<Page> {
   const found = await findMessages(db, text, before, pageSize + 1);

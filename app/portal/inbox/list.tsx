@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { outboxContext } from "../../contexts/services.ts";
-import { countUnread } from "../../domain/conversations/list-conversations.server.ts";
+import { countUnread, newestOfEnquiries } from "../../domain/conversations/list-conversations.server.ts";
 import { inboxList, inboxSearch, readInboxQuery } from "../../domain/enquiries/filter.ts";
 import { countStates } from "../../domain/enquiries/inbox.server.ts";
 import { type InboxRow, listEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/list";
 import { InboxBulkBar } from "./bulk-bar.tsx";
 import { bulk, take, undo } from "./inbox-action.server.ts";
 import { ListHead, StateTabs } from "./list-head.tsx";
-import { InboxTable, type ListedEnquiry, takeForm } from "./rows.tsx";
+import { InboxTable, takeForm } from "./rows.tsx";
 import { useFilterWords } from "./use-filter-words.ts";
 
 export const handle: PortalHandle = { needs: "enquiries.read" };
@@ -47,7 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const { rows } = await listEnquiries(db, staff, readInboxQuery(alike));
       return rows.length > 0;
     });
-  const rows = page.rows.map(inRow);
+  const written = page.rows.filter(({ service }) => service === "").map(({ id }) => id);
+  const newest = await newestOfEnquiries(db, staff, written);
+  const rows = page.rows.map((row) => ({ ...inRow(row), newest: newest.get(row.id) }));
   return {
     ...{
       page: { ...page, rows },
@@ -68,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const previewLength = 200;
 
 // The area codes that a number's gaps depend on stay out of the portal's first load.
-function inRow(row: InboxRow): ListedEnquiry {
+function inRow(row: InboxRow) {
   const message = row.message?.slice(0, previewLength) ?? null;
   return { ...row, message, phone: spaced(row.phone), call: `tel:${dialled(row.phone)}` };
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import type { Channel } from "../../domain/conversations/tables.ts";
 import { inboxList, type Tab } from "../../domain/enquiries/filter.ts";
 import type { InboxRow } from "../../domain/enquiries/list-enquiries.server.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,7 +12,12 @@ import { useFrom } from "../page/back.ts";
 import { useServiceName } from "../page/use-service-name.ts";
 import { usePreferred } from "./use-preferred.ts";
 
-export type ListedEnquiry = InboxRow & { /** What the call link dials. */ call: string };
+type ListedEnquiry = InboxRow & {
+  /** What the call link dials. */
+  call: string;
+  /** Of somebody who wrote to us without a form: the newest message. */
+  newest: { channel: Channel | null; text: string } | undefined;
+};
 
 type Props = {
   rows: readonly ListedEnquiry[];
@@ -75,16 +81,19 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
     {
       name: "about",
       label: t("columns.about"),
-      share: 38,
+      share: 35,
       place: "line",
       cell: (row) => (
         <>
           {tab === "all" ? <Badge>{t(`states.${row.state}`)}</Badge> : null}{" "}
-          {row.service === "" ? (
-            t("byMessage")
+          {row.service === "" && !row.newest ? (
+            t("byMessage", { channel: "none" })
           ) : (
             <>
-              <span className="text-ink">{serviceName(row.service)}</span> · {wordsOf(row)}
+              <span className="text-ink">
+                {row.newest ? t("byMessage", { channel: row.newest.channel }) : serviceName(row.service)}
+              </span>{" "}
+              · {row.newest?.text ?? wordsOf(row)}
             </>
           )}
         </>
@@ -93,7 +102,7 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
     {
       name: "staff",
       label: t("assignee"),
-      share: 9,
+      share: 10,
       place: "side",
       cell: ({ id, name, state, staff_name }) =>
         staff_name ??
@@ -114,7 +123,7 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
     {
       name: "age",
       label: t("columns.age"),
-      share: 8,
+      share: 10,
       place: "end",
       cell: ({ created_at }) => <Age at={created_at} now={now} />,
     },
