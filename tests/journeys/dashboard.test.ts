@@ -82,6 +82,20 @@ test("full: one click shows exactly what is stuck at banks", async () => {
   expect(shown.indexOf("Stuck Two")).toBeLessThan(shown.indexOf("Stuck One"));
 });
 
+test("on a phone each figure of what is stuck stands below whom it waits on, and nothing scrolls sideways", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/dashboard");
+  const cell = part("Stuck for longer than 14 days").locator("td:has(a)").first();
+  expect(await cell.evaluate((td) => getComputedStyle(td, "::before").content)).toBe('"Bank"');
+  const box = await cell.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  const beside = await cell.evaluate((td) => {
+    const scroller = td.closest(".card") as HTMLElement;
+    return scroller.scrollWidth - scroller.clientWidth;
+  });
+  expect(beside).toBe(0);
+});
+
 test("what is overdue comes first; done is asked about, told and undone", async () => {
   await open("/dashboard");
   const rows = part("Do first").locator("[data-rows] > li");

@@ -3,6 +3,7 @@ import type { Stuck as Figures } from "../../domain/clients/figures.server.ts";
 import type { waitingOn } from "../../domain/clients/tables.ts";
 import { listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
+import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
 import { useRegisterName } from "../page/use-register.ts";
@@ -23,25 +24,20 @@ export function Stuck({ figures, days, most }: Props) {
         <p className="card p-4 text-sm text-ink-soft">{t("none", { days })}</p>
       ) : (
         <div className="card overflow-x-auto">
-          <table className="table figures-table stuck-figures">
+          <table className="table figures-table stuck-figures figure-rows">
             <caption className="sr-only">{t("title", { days })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("whom")}</th>
-                {whoms.map((whom) => (
-                  <th key={whom} scope="col">
-                    {t(whom)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads names={[t("whom"), ...whoms.map((whom) => t(whom))]} />
             <tbody>
               {registers.map((scheme) => (
                 <tr key={scheme}>
                   <th scope="row">{registerName(scheme)}</th>
                   {whoms.map((whom) => {
                     const of = waiting.find((row) => row.scheme === scheme && row.waiting === whom);
-                    return <td key={whom}>{of ? <Figure {...of} {...{ days, most }} /> : null}</td>;
+                    return (
+                      <td key={whom} data-column={t(whom)}>
+                        {of ? <Figure {...of} {...{ days, most }} /> : null}
+                      </td>
+                    );
                   })}
                 </tr>
               ))}

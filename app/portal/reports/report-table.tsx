@@ -93,18 +93,21 @@ function ReportChart({ chart }: { chart: NonNullable<ShownTable["chart"]> }) {
 }
 
 function FiguresTable({ table: { label, columns, rows, total } }: { table: ShownTable }) {
+  // Numbers alone fit a phone in as many columns as there are, amounts and figures with those of before do not.
+  const isLong =
+    columns.length > 2 && rows.some(({ cells }) => cells.some(({ before }) => before !== undefined));
   return (
     <div className="overflow-x-auto">
-      <table className="report-table">
+      <table className={classes("report-table", isLong && "figure-rows")}>
         <ColumnHeads names={[label, ...columns]} />
         <tbody>
           {rows.map(({ key, label, cells }) => (
-            <Figures key={key} label={label} cells={cells} />
+            <Figures key={key} label={label} cells={cells} columns={columns} />
           ))}
         </tbody>
         {total ? (
           <tfoot>
-            <Figures {...total} />
+            <Figures {...total} columns={columns} />
           </tfoot>
         ) : null}
       </table>
@@ -117,13 +120,13 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
   return summary ? <Disclosure summary={summary}>{children}</Disclosure> : children;
 }
 
-function Figures({ label, cells }: { label: string; cells: Cells }) {
+function Figures({ label, cells, columns }: { label: string; cells: Cells; columns: readonly string[] }) {
   return (
     <tr>
       <th scope="row">{label}</th>
       {cells.map(({ text, before, href }, n) => (
-        <td key={n}>
-          {href ? <Link to={href}>{text}</Link> : text}
+        <td key={n} data-column={columns[n]}>
+          {href ? <Link to={href}>{text}</Link> : text}{" "}
           {before === undefined ? null : <span className="report-before">{before}</span>}
         </td>
       ))}
