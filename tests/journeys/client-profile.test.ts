@@ -221,7 +221,7 @@ test.each(
     .locator("section[aria-label='Stages'] > ol :is(button, summary):visible")
     .all())
     expect((await stage.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(tabs?.y).toBeLessThanOrEqual(404);
+  expect(tabs?.y).toBeLessThanOrEqual(400);
   // A phone shows the box of a note before it.
   const card = await page.locator('dt:text-is("Father\'s Name")').first().boundingBox();
   expect(card?.y).toBeLessThan(viewport.width < 640 ? 2 * viewport.height : viewport.height);

@@ -34,7 +34,7 @@ export function MilestoneStepper({ client, milestones, today, mayChange }: Props
   const isInSight = (index: number) => Math.abs(index - Math.max(current, 0)) <= 1;
   const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
   return (
-    <section aria-label={t("title")} className="flex items-center gap-2 max-sm:-my-1 max-sm:items-start">
+    <section aria-label={t("title")} className="flex items-center gap-2 max-sm:-my-1.5 max-sm:items-start">
       <ol className="group/steps flex min-w-0 grow items-center has-open:flex-wrap max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:has-open:block">
         {steps.map((step, index) => (
           <StepItem
