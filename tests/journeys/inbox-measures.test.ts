@@ -76,12 +76,11 @@ test.each([320, 768, 1024])(
     expect(isScrolled).toBe(false);
     const gaps = await page.locator("[data-rows] th").evaluateAll((lines) =>
       lines.map((line) => {
-        // A long name takes two lines, and the mark stands beside the first; a word longer than the column stands below it.
+        // A long name takes two lines, and the mark stands beside the first.
         const words = document.createRange();
         words.selectNodeContents(line.children[1] ?? line);
         const [dot, name] = [line.children[0], words].map((part) => part?.getClientRects()[0]);
-        if (!dot || !name) return 99;
-        if (name.left === dot.left) return name.top - dot.bottom;
+        if (!dot || !name || dot.right > name.left) return 99;
         return Math.abs(dot.top + dot.height / 2 - name.top - name.height / 2);
       }),
     );
