@@ -20,6 +20,7 @@ export type ShownLink = {
   kind: LinkKind;
   token: string;
   address: string;
+  language: Language;
   messages: Record<Language, string>;
 };
 
@@ -69,5 +70,5 @@ function shown(context: Readonly<RouterContextProvider>, { language, ...known }:
   const { kind, token } = known;
   const message = (of: Language) => linkMessage(known, from, of);
   const address = from.origin + linkPath(kind, language, token);
-  return { kind, token, address, messages: { en: message("en"), hi: message("hi") } };
+  return { kind, token, address, language, messages: { en: message("en"), hi: message("hi") } };
 }

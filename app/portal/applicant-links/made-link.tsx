@@ -34,7 +34,7 @@ export function MadeLink({ link, client, hasMail }: Props) {
             href={whatsappHref(client.mobile, link.messages[language])}
             target="_blank"
             rel="noopener noreferrer"
-            variant="quiet"
+            variant={language === link.language ? "primary" : "quiet"}
             icon="chat"
           >
             {t("whatsapp", { language: name(language) })}
