@@ -115,10 +115,12 @@ type EnquiryProps = { id: string; name: string; reference: string; message: stri
 function OfEnquiry({ id, name, reference, message }: EnquiryProps) {
   const t = useTranslations("clientForm");
   return (
-    <div className="of-enquiry">
+    <div className={message ? "of-enquiry" : undefined}>
       <Message tone="info" still>
         {t("ofEnquiry", { name })} <TextLink href={`/inbox/${id}`}>{reference}</TextLink>
-        {message ? <p className="mt-1 line-clamp-4 whitespace-pre-line wrap-anywhere">{message}</p> : null}
+        {message ? (
+          <p className="mt-1 line-clamp-2 whitespace-pre-line wrap-anywhere sm:line-clamp-4">{message}</p>
+        ) : null}
       </Message>
     </div>
   );
