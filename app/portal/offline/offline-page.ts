@@ -11,7 +11,8 @@ export async function offlinePage(): Promise<Response> {
     const { pathname, search } = new URL(pages[index]?.url ?? "");
     // An address has its other marks encoded already.
     const href = `${pathname}${search}`.replaceAll("&", "&amp;");
-    const title = decodeURIComponent(response?.headers.get("x-title") ?? "");
+    // Without the firm's name, which is the same in all.
+    const title = decodeURIComponent(response?.headers.get("x-title") ?? "").replace(/ \| [^|]*$/, "");
     return response ? [`<li><a href="${href}">${title}</a></li>`] : [];
   });
   // That of the page seen last; without one, the browser's.
@@ -21,11 +22,13 @@ export async function offlinePage(): Promise<Response> {
   const files = await (await caches.open(cacheOf.files)).keys();
   const sheet = files.find(({ url }) => /\/portal-[^/]*\.css$/.test(url))?.url ?? "";
   const list =
-    links.length > 0 ? `<p>${words.readable}</p><ul>${links.join("")}</ul>` : `<p>${words.nothing}</p>`;
+    links.length > 0
+      ? `<p>${words.readable}</p><ul class="card">${links.join("")}</ul>`
+      : `<p>${words.nothing}</p>`;
   const html = `<!doctype html><html lang="${language}-IN"><meta charset="utf-8"><title>${words.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="${sheet}"><body><main class="offline-page"><h1>${words.title}</h1><p>${words.text}</p>
-<p><a href="">${words.again}</a></p>${list}</main></body></html>`;
+<p><a class="btn" href="">${words.again}</a></p>${list}</main></body></html>`;
   const policy = "default-src 'none'; style-src 'self'";
   const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
   return new Response(html, { status: 503, headers });
