@@ -38,14 +38,17 @@ export function HeldMessage() {
           <p className="min-w-48 flex-1">
             {worst.isPost ? t(`post.${worst.reason}`) : t(`load.${worst.reason}`)}
           </p>
-          {worst.reason === "ended" ? (
-            <ButtonLink href="/login" target="_blank" variant="quiet">
-              {t("login")}
-            </ButtonLink>
-          ) : null}
-          <Button variant="quiet" icon="refresh" onClick={() => sendAgain()}>
-            {t("again")}
-          </Button>
+          {/* Two buttons have a line of their own. */}
+          <div className="flex flex-wrap gap-2 has-[a]:basis-full has-[a]:pl-9">
+            {worst.reason === "ended" ? (
+              <ButtonLink href="/login" target="_blank">
+                {t("login")}
+              </ButtonLink>
+            ) : null}
+            <Button variant="quiet" icon="refresh" onClick={() => sendAgain()}>
+              {t("again")}
+            </Button>
+          </div>
         </div>
       ) : null}
     </div>
