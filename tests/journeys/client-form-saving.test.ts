@@ -29,12 +29,14 @@ function addClient(changes: Partial<typeof sampleClient>) {
   );
 }
 
-async function countOf(mobile: string): Promise<number> {
+async function idsOf(mobile: string): Promise<string[]> {
   const db = openDatabase(`file:${site.dataDir}/sopan.db`);
   const rows = await db.selectFrom("clients").select("id").where("mobile", "=", mobile).execute();
   await db.destroy();
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
+
+const countOf = async (mobile: string) => (await idsOf(mobile)).length;
 
 /** Whether the focus is on what holds the text, and all of that is inside the view. */
 function isShown(text: string) {
@@ -160,6 +162,23 @@ test("full: what was typed when the session had ended is in the form again after
   await submit();
   await page.waitForURL(/\/pmegpadd/);
   expect(await countOf("9876577777")).toBe(1);
+});
+
+test("what was typed for one person and not saved is not filled in for another", async () => {
+  await addClient({ mobile: "9876512121", name: "Known Person" });
+  const [known] = await idsOf("9876512121");
+  await open("/pmegp/add-client");
+  await fill("9876513131", "Typed Before");
+  await page.context().clearCookies();
+  await submit();
+  await page.waitForSelector(loggedOut);
+  const next = encodeURIComponent(`/pmegp/add-client?person=${known}`);
+  await signIn(page, site, `/login?next=${next}`, owner);
+  await page.waitForURL(/\/pmegp\/add-client/);
+  await whenHydrated(page);
+  expect(await page.inputValue("[name=name]")).toBe("Known Person");
+  await open("/pmegp/add-client");
+  await expect.poll(() => page.inputValue("[name=name]")).toBe("Typed Before");
 });
 
 test("full: a note that was sent after the session had ended is not lost", async () => {

@@ -67,7 +67,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations("clientForm");
   const [query] = useSearchParams();
   const back = backPath(query);
-  const draftName = `${scheme} ${client?.id ?? "new"} ${loaderData.me}`;
+  const draftName = draftNameOf(loaderData);
   useForgetWhenSaved(loaderData.submission, draftName);
   if (!there || actionData?.status === "gone") return <NotInList />;
   return (
@@ -107,6 +107,20 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
       )}
     </div>
   );
+}
+
+/** A form that opens with somebody's values has a draft of its own: nothing typed for another is filled in over them. */
+function draftNameOf({
+  scheme,
+  client,
+  enquiry,
+  reapplies,
+  person,
+  sheet,
+  me,
+}: Route.ComponentProps["loaderData"]) {
+  const from = (enquiry ?? reapplies ?? person)?.id ?? sheet?.mobile;
+  return [scheme, client?.id ?? "new", ...(from ? [from] : []), me].join(" ");
 }
 
 type EnquiryProps = { id: string; name: string; reference: string; message: string | null };
