@@ -35,7 +35,7 @@ export default function Notices({ loaderData: { notices } }: Route.ComponentProp
         {t("title")}
       </Heading>
       {notices.map(({ id, title, text, startsOn, endsOn }) => (
-        <article key={id} id={id} className="mt-10 grid grid-cols-1 gap-4">
+        <article key={id} id={id} className="card mt-6 grid grid-cols-1 gap-3 p-5 sm:p-6">
           <h2 className="text-2xl">{title}</h2>
           {text ? <p>{text}</p> : null}
           <p className="text-sm text-ink-soft">
