@@ -19,12 +19,17 @@ let running = await start(vite);
 /** Files that are read once at start: a change restarts the server. Vite reloads all others. */
 const readAtStart = /\/server\/|\/app\/routes\.ts$|\.server\.ts$|\/content\//;
 
-vite.watcher.on("change", async (file) => {
-  if (!readAtStart.test(file)) return;
+// One after the other: two at a time would both want the data file.
+let restarted = Promise.resolve();
+vite.watcher.on("change", (file) => {
+  if (readAtStart.test(file)) restarted = restarted.then(restart);
+});
+
+async function restart(): Promise<void> {
   await running.stop();
   vite.moduleGraph.invalidateAll();
   running = await start(vite);
-});
+}
 
 async function start(server: ViteDevServer): Promise<Running> {
   const main = (await server.ssrLoadModule("/server/main.ts")) as Main;
