@@ -1,6 +1,6 @@
 // This file and builds.mjs run on the machine's own Node (20 or newer), before anything is installed. It installs the
 // packages when they are missing or changed, builds when a source has changed, and continues on the Node 26 that is a
-// dev-dependency. Tasks with `tests` also need the packages of tests/package.json.
+// dev-dependency. Tasks with `packages` need more of them than a server and its build.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -18,6 +18,13 @@ const server = ["build/server/index.js"];
 // With one memory pool for each thread, image processing would keep 50 MB more.
 const lean = { MALLOC_ARENA_MAX: "2" };
 
+/** What npm installs, each with what stands before it: for a server, with tests/package.json, with bench/package.json too. */
+const packages = {
+  server: ["--workspaces=false"],
+  tests: ["--workspace=tests", "--include-workspace-root"],
+  all: [],
+};
+
 const tasks = {
   start: { build: true, run: server, env: lean },
   demo: { build: true, run: server, env: { ...lean, SOPAN_DEMO: "1" } },
@@ -31,15 +38,15 @@ const tasks = {
   // A mail server bounces a mail after any other code than this one (EX_TEMPFAIL).
   "mail-in": { run: ["server/mail-in-command.ts"], failure: 75 },
   restore: { run: ["server/restore-command.ts"] },
-  test: { tests: true, run: ["tests/run.ts"] },
-  "test:full": { tests: true, run: ["tests/run.ts"], env: { TEST_FORM: "full" } },
-  "test:watch": { tests: true, run: ["node_modules/vitest/vitest.mjs", "watch", "--project", "unit"] },
-  quick: { tests: true, run: ["tests/quick.ts"] },
-  check: { tests: true, run: ["tests/check.ts"] },
-  format: { tests: true, run: ["node_modules/@biomejs/biome/bin/biome", "check", "--write", "."] },
-  bench: { tests: true, build: true, run: ["bench/run.ts"] },
-  soak: { tests: true, build: true, run: ["tests/soak.ts"] },
-  release: { tests: true, run: ["deploy/release.ts"] },
+  test: { packages: "tests", run: ["tests/run.ts"] },
+  "test:full": { packages: "all", run: ["tests/run.ts"], env: { TEST_FORM: "full" } },
+  "test:watch": { packages: "tests", run: ["node_modules/vitest/vitest.mjs", "watch", "--project", "unit"] },
+  quick: { packages: "tests", run: ["tests/quick.ts"] },
+  check: { packages: "tests", run: ["tests/check.ts"] },
+  format: { packages: "tests", run: ["node_modules/@biomejs/biome/bin/biome", "check", "--write", "."] },
+  bench: { packages: "all", build: true, run: ["bench/run.ts"] },
+  soak: { packages: "tests", build: true, run: ["tests/soak.ts"] },
+  release: { packages: "all", run: ["deploy/release.ts"] },
 };
 
 function run(command, args, env = {}) {
@@ -51,29 +58,29 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Installs the packages of the lock file, unless they are installed already. What was there for tests stays. */
-function install(tests) {
+/** Installs the packages of the lock file, unless they are installed already. More that was there stays. */
+function install(wanted) {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  const [last, parts = existsSync(node) ? "all" : ""] = textOf(installed).split(" ");
-  if (existsSync(node) && last === lock && (parts === "all" || !tests)) return;
-  const all = tests || parts === "all";
+  const [last, there = existsSync(node) ? "all" : "server"] = textOf(installed).split(" ");
+  const most = Object.keys(packages).findLast((name) => name === there || name === wanted);
+  if (existsSync(node) && last === lock && most === there) return;
   console.error("Installing the packages. This takes a minute or two.");
-  installPackages(all);
+  installPackages(most);
   if (spawnSync(node, ["--version"]).status !== 0) {
     // Without this library of Debian, Node 26 does not start, and npm has left out packages whose install scripts use it.
     console.log("Node 26 needs libatomic1; installing Debian's.");
     const become = process.getuid?.() === 0 ? [] : ["sudo"];
     const commands = "apt-get update && apt-get install -y --no-install-recommends libatomic1";
     run("env", [...become, "sh", "-c", commands]);
-    installPackages(all);
+    installPackages(most);
   }
-  writeFileSync(installed, `${lock} ${all ? "all" : "server"}`);
+  writeFileSync(installed, `${lock} ${most}`);
 }
 
-function installPackages(all) {
-  const kinds = ["--include=dev", ...(all ? [] : ["--workspaces=false"])];
+function installPackages(most) {
+  const kinds = ["--include=dev", ...packages[most]];
   // Not "npm ci": it rejects a lock file that lacks another platform's optional package. This command follows the lock too.
   run("npm", ["install", "--no-save", ...kinds, "--no-audit", "--no-fund", "--loglevel=error"]);
 }
@@ -118,7 +125,7 @@ if (!task) {
   console.error(`Usage: node server/launch.mjs ${Object.keys(tasks).join("|")}`);
   process.exit(2);
 }
-install(task.tests === true);
+install(task.packages ?? "server");
 // Scripts that call `node` or `npm` themselves get the same Node as this one.
 process.env.PATH = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
 if (task.build) build();

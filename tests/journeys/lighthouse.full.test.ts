@@ -1,8 +1,6 @@
-import { type LaunchedChrome, launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hrefIn, languages } from "../../app/platform/language/language.ts";
-import { chromiumFlags } from "../../bench/chromium.ts";
+import { reportOn } from "../../bench/lighthouse-run.ts";
 import { findChromium } from "../chromium.ts";
 import { sharedSite } from "./start-journey.ts";
 
@@ -12,34 +10,20 @@ const kinds = [
   ...["/BiharSchemes", "/WebsiteDevelopment"],
 ];
 const sample = languages.flatMap((language) => kinds.map((path) => hrefIn(language, path)));
-const categories = ["accessibility", "best-practices", "seo"];
+const categories = ["accessibility", "best-practices", "seo"] as const;
 /** Only what times are measured by waits for a page to become quiet. */
-const withoutWaiting = {
-  ...{ pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, networkQuietThresholdMs: 0, cpuQuietThresholdMs: 0 },
-  disableFullPageScreenshot: true,
-};
+const waits = ["pauseAfterFcpMs", "pauseAfterLoadMs", "networkQuietThresholdMs", "cpuQuietThresholdMs"];
+const withoutWaiting = [...waits.map((name) => `--${name}=0`), "--disable-full-page-screenshot"];
 
 const site = sharedSite();
-let chrome: LaunchedChrome | undefined;
-beforeAll(async () => {
-  chrome = await launch({ chromePath: findChromium() ?? "", chromeFlags: chromiumFlags, logLevel: "silent" });
-});
-afterAll(() => chrome?.kill());
 
 /** The audits that took points from a page, by category; none at 100. */
 async function lostPoints(path: string): Promise<string[]> {
-  const result = await lighthouse(site.origin + path, {
-    port: chrome?.port ?? 0,
-    logLevel: "error",
-    onlyCategories: categories,
-    ...withoutWaiting,
-  });
-  if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
-  const { audits } = result.lhr;
-  return Object.values(result.lhr.categories)
-    .filter(({ score }) => score !== 1)
-    .map(({ id, score, auditRefs }) => {
-      const lost = auditRefs.filter((one) => one.weight > 0 && (audits[one.id]?.score ?? 1) < 1);
+  const report = await reportOn(site.origin + path, findChromium() ?? "", categories, ...withoutWaiting);
+  return Object.entries(report.categories)
+    .filter(([, { score }]) => score !== 1)
+    .map(([id, { score, auditRefs }]) => {
+      const lost = auditRefs.filter((one) => one.weight > 0 && (report.audits[one.id]?.score ?? 1) < 1);
       return `${path} ${id} ${score}: ${lost.map((one) => one.id).join(", ")}`;
     });
 }
