@@ -30,6 +30,13 @@ process.exit = ((code) => {
 }) as typeof process.exit;
 process.stdout.setMaxListeners(0);
 
+const { setTimeout: later } = globalThis;
+// What a site has put off until after its end, such as the index of its pages, nobody waits for.
+globalThis.setTimeout = ((run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+  const of = present;
+  return later(() => of === present && run(...args), ms);
+}) as typeof setTimeout;
+
 async function start(env: Readonly<Record<string, string>>): Promise<void> {
   process.env = { ...usual, ...env };
   await startBuilt();
