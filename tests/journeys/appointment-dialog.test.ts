@@ -174,7 +174,8 @@ test.each(
 });
 
 test("full: when they take too long the link is followed, and a link for a new tab is left alone", async () => {
-  const { page, context } = await openPage(browser);
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
   await context.route("**/assets/islands*", () => {});
   await page.goto(site.origin);
   const tab = context.waitForEvent("page");

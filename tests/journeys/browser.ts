@@ -5,6 +5,16 @@ import { expect, onTestFinished } from "vitest";
 export const phone = { viewport: { width: 360, height: 740 } };
 
 /**
+ * What has not come after three seconds, as a link's dialog or a form's script, is done without: the link is followed, the form
+ * posted. On a slow machine a test waits longer.
+ */
+function waitLonger(): void {
+  const { setTimeout: start } = window;
+  window.setTimeout = ((run: TimerHandler, ms?: number, ...args: unknown[]) =>
+    start(run, ms === 3000 ? 30_000 : ms, ...args)) as typeof window.setTimeout;
+}
+
+/**
  * A page in a browser profile of its own. It has no service worker unless the options allow it, for tests cannot hold or
  * refuse what a worker fetches.
  */
@@ -14,6 +24,7 @@ export async function openPage(
   complaints: string[] = [],
 ) {
   const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", ...options });
+  await context.addInitScript(waitLonger);
   return { context, ...(await openPageIn(context, complaints)) };
 }
 

@@ -55,7 +55,8 @@ test("the form works with script off: refused with every value kept, then accept
 });
 
 test("the form posted before its script has come is answered as without script", async () => {
-  const { page, context } = await openPage(browser);
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
   await context.route("**/assets/islands*", () => {});
   await page.goto(site.origin);
   await fillContact(page, { name: "Before Script" });
