@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { StageFigures } from "../../domain/clients/figures.server.ts";
 import { activeRegisters, listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
 import { useRegisterName } from "../page/use-register.ts";
@@ -58,7 +57,6 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
         <span className="text-sm text-ink-soft tabular-nums">
           {[t("count", { count: all }), ...(sums > 0 ? [columnRupees(sums, language)] : [])].join(" · ")}
         </span>
-        <Icon name="chevron-down" />
       </summary>
       <div className="overflow-x-auto">
         <table className="table figures-table stage-figures">

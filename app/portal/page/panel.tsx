@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
 
 type Props = {
   id?: string;
@@ -21,11 +20,10 @@ export function Panel({ id, title, all, beside, fold, children }: Props) {
     return (
       <section aria-labelledby={own} className="min-w-0">
         <details className="fold">
-          <summary className="lg:mb-2">
+          <summary className="py-0 lg:mb-2">
             <h2 id={own} className="text-base">
               {title}
             </h2>
-            <Icon name="chevron-down" />
           </summary>
           {children}
         </details>

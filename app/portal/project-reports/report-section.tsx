@@ -9,7 +9,6 @@ import {
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import type { ReportFacts } from "../../domain/project-reports/report-facts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ReportField } from "./report-field.tsx";
 import { ReportRows } from "./report-rows.tsx";
@@ -46,7 +45,6 @@ export function ReportSection(props: SectionProps) {
           <h2 className="text-lg lg:text-xl">{t(`${name}.title`)}</h2>
           <SectionLine name={name} live={live} />
         </span>
-        <Icon name="chevron-down" />
       </summary>
       <div id={`${name}-fields`} className="report-section-body">
         <p className="text-ink-soft">{t(`${name}.lead`)}</p>

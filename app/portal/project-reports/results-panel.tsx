@@ -23,7 +23,6 @@ export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveRep
             {t("title")}
           </span>
           <Glance live={live} />
-          <Icon name="chevron-down" />
         </summary>
         <div className="report-results-body" aria-live="polite">
           <Figures live={live} />

@@ -1,5 +1,4 @@
 import type { KeyboardEventHandler, ReactNode } from "react";
-import { Icon } from "../../ui/icon.tsx";
 
 type Props = {
   title: string;
@@ -13,13 +12,12 @@ type Props = {
 /** A part of a long form; closed, a line says what is in it. */
 export function FormPart({ title, says, open, onKeyDown, children }: Props) {
   return (
-    <details className="card group/part" open={open} onKeyDown={onKeyDown}>
-      <summary className="flex min-h-14 list-none items-center gap-4 px-4 py-3 hover:text-indigo sm:px-6">
-        <span className="min-w-0 grow">
+    <details className="card fold-always group/part" open={open} onKeyDown={onKeyDown}>
+      <summary className="min-h-14 px-4 py-3 hover:text-indigo sm:px-6">
+        <span className="min-w-0">
           <h2 className="text-lg">{title}</h2>
           <span className="block truncate text-sm text-ink-soft group-open/part:hidden">{says}</span>
         </span>
-        <Icon name="chevron-down" className="text-indigo group-open/part:rotate-180" />
       </summary>
       <div className="grid gap-3 px-4 pb-4 sm:px-6 sm:pb-6">{children}</div>
     </details>

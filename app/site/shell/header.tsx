@@ -116,7 +116,7 @@ function Helpline() {
   const { phones } = useSiteDetails();
   return (
     <details className="helpline relative hidden md:block">
-      <summary className="navlink">{t("nav.helpline")}</summary>
+      <summary className="arrow navlink">{t("nav.helpline")}</summary>
       <ul className="helpline-menu card absolute right-0 z-40 w-80 p-4">
         {phoneUses
           .filter((use) => phones[use])

@@ -11,7 +11,6 @@ import {
 import { ownFieldsOf } from "../../../domain/clients/own-values.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { Card } from "../../../ui/card.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Radios } from "../../../ui/radios.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -69,13 +68,12 @@ export function ClientFields({ afterLoan, ...props }: Props) {
       </div>
       {more.length > 0 ? (
         <Card className="p-4 sm:p-5">
-          <details open={more.some((name) => values[name] || problems[name])} className="group">
-            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 font-bold">
+          <details open={more.some((name) => values[name] || problems[name])} className="fold-always">
+            <summary className="font-bold">
               <span className="text-lg">
-                {t(register.fields.more.includes("bank") ? "more" : "moreNotes")}
+                {t(register.fields.more.includes("bank") ? "more" : "moreNotes")}{" "}
+                <span className="text-base text-ink-soft">({t("optional")})</span>
               </span>
-              <span className="text-ink-soft">({t("optional")})</span>
-              <Icon name="chevron-down" className="ml-auto text-indigo group-open:rotate-180" />
             </summary>
             <div className="grid gap-x-5 gap-y-4 pt-4 sm:grid-cols-2">{more.map(input)}</div>
           </details>
