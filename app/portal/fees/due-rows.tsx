@@ -55,7 +55,7 @@ function Row({ due, today }: { due: DueRow; today: string }) {
       </div>
       <p
         className={classes(
-          "order-1 grow basis-1/4 text-sm tabular-nums roomy:order-none",
+          "order-1 grow basis-1/4 text-xs tabular-nums sm:text-sm roomy:order-none",
           isOverdue && "font-semibold text-brick",
         )}
       >
