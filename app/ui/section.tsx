@@ -18,7 +18,7 @@ export function Section(props: SectionProps) {
   return (
     <section
       {...rest}
-      className={classes(grounds[ground], "px-4 py-10 sm:px-8 sm:py-16 first:pt-6 sm:first:pt-12", className)}
+      className={classes(grounds[ground], "px-4 py-8 sm:px-8 sm:py-16 first:pt-6 sm:first:pt-12", className)}
     >
       <div className={classes("mx-auto max-w-page", width === "text" && "of-text", inner)}>{children}</div>
     </section>
@@ -38,7 +38,7 @@ export function Heading({ level: Level = "h2", className, lead, children }: Head
   return (
     <header className={classes("grid max-w-text content-start gap-3", className)}>
       <Level>{children}</Level>
-      {lead && <p className="text-lg text-ink-soft">{lead}</p>}
+      {lead && <p className="text-ink-soft sm:text-lg">{lead}</p>}
     </header>
   );
 }
