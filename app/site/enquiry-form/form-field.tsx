@@ -36,7 +36,7 @@ export function FormField(props: Props) {
     defaultValue: typed[field],
     "aria-required": kind !== "consultation" || field !== "message",
   } as const;
-  if (field === "message") return <Textarea {...common} rows={5} />;
+  if (field === "message") return <Textarea {...common} rows={3} />;
   if (field === "address") return <Textarea {...common} rows={2} autoComplete="street-address" />;
   if (field === "service" || field === "selectedOption")
     return (

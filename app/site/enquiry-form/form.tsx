@@ -68,7 +68,7 @@ export function EnquiryForm(props: Props) {
       ) : (
         <FormOutcome {...{ kind, sentences, state, discard: live?.discard }} />
       )}
-      <div hidden={state.status === "sent" && !live?.another} className="grid grid-cols-1 gap-4 sm:gap-5">
+      <div hidden={state.status === "sent" && !live?.another} className="grid grid-cols-1 gap-3 sm:gap-5">
         {fieldsWith(kind, typed).map((field) => (
           <FormField
             key={field}
