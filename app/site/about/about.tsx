@@ -31,10 +31,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageBanner drawing={loaderData.drawing} title={t("title")} lead={t("lead")} />
-      <Section inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="grid max-w-text content-start gap-4">
+      <Section inner="grid grid-cols-1 gap-4 sm:gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="grid max-w-text content-start gap-2 sm:gap-4">
           <h2>{t("intro.title")}</h2>
-          <p className="text-lg">{t("intro.text")}</p>
+          <p className="sm:text-lg">{t("intro.text")}</p>
           <p className="text-ink-soft">{t("intro.languages")}</p>
         </div>
         <Aims />
@@ -57,13 +57,13 @@ const reasons = ["price", "free", "keys", "words"] as const;
 function WhyChooseUs() {
   const t = useTranslations("about.why");
   return (
-    <Section inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
+    <Section inner="grid grid-cols-1 gap-4 sm:gap-8 lg:grid-cols-[2fr_3fr]">
       <Heading lead={t("lead")}>{t("title")}</Heading>
-      <ul className="grid gap-6 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6">
         {reasons.map((reason) => (
-          <li key={reason} className="border-t border-line pt-4">
+          <li key={reason} className="border-t border-line pt-3 sm:pt-4">
             <h3>{t(`${reason}.title`)}</h3>
-            <p className="mt-2 text-ink-soft">{t(`${reason}.text`)}</p>
+            <p className="mt-1 text-ink-soft sm:mt-2">{t(`${reason}.text`)}</p>
           </li>
         ))}
       </ul>
@@ -77,9 +77,9 @@ const refusals = ["promise", "money", "otp", "free", "pose"] as const;
 function NeverDone() {
   const t = useTranslations("about.never");
   return (
-    <Section id="never" inner="grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
+    <Section id="never" inner="grid grid-cols-1 gap-4 sm:gap-8 lg:grid-cols-[2fr_3fr]">
       <Heading lead={t("lead")}>{t("title")}</Heading>
-      <ul className="grid gap-3 text-lg">
+      <ul className="grid gap-2 sm:gap-3 sm:text-lg">
         {refusals.map((refusal) => (
           <li key={refusal} className="flex gap-3">
             <Icon name="close" className="mt-1 text-brick" />
@@ -108,7 +108,7 @@ function CallToAction() {
           </ButtonLink>
         </div>
       </div>
-      <StepsRise className="-mb-10 ml-auto w-44 sm:-mb-16 sm:w-64" />
+      <StepsRise className="-mb-16 ml-auto w-64 max-sm:hidden" />
     </Section>
   );
 }

@@ -32,18 +32,22 @@ export function HowWeWork() {
           <li
             key={stage}
             className={classes(
-              "grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-band-line px-4 py-3 sm:py-4",
+              "grid grid-cols-[auto_1fr] gap-4 rounded-lg border border-band-line px-4 py-1 sm:py-2 lg:py-4",
               columns[who],
             )}
           >
-            <span className="text-2xl font-extrabold text-marigold" aria-hidden="true">
+            <span className="mt-2 text-2xl font-extrabold text-marigold lg:mt-0" aria-hidden="true">
               {index + 1}
             </span>
-            <div>
-              <p className="text-sm">{t(who)}</p>
-              <h3>{t(`${stage}.title`)}</h3>
+            <details className="fold">
+              <summary>
+                <span>
+                  <span className="block text-sm">{t(who)}</span>
+                  <h3>{t(`${stage}.title`)}</h3>
+                </span>
+              </summary>
               <p className="mt-1 text-on-band-soft">{t(`${stage}.text`)}</p>
-            </div>
+            </details>
           </li>
         ))}
       </ol>
@@ -64,11 +68,11 @@ export function WhoWeAre() {
   const t = useTranslations("about.who");
   const language = useLocale();
   return (
-    <Section inner="grid gap-6 sm:gap-10">
+    <Section inner="grid gap-4 sm:gap-10">
       <Heading lead={t("text")}>{t("title")}</Heading>
       <Figures />
       <h3>{t("for")}</h3>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {people.map(({ who, category, path }) => (
           <LinkCard
             key={who}
@@ -76,8 +80,8 @@ export function WhoWeAre() {
             title={t(`${who}.title`)}
             level="h4"
             icon={<CategoryIcon category={category} />}
-            action={t("begin")}
-            className={`hue-${category}`}
+            action={<span className="max-sm:sr-only">{t("begin")}</span>}
+            className={`hue-${category} max-sm:gap-1 max-sm:p-4`}
           >
             {t(`${who}.text`)}
           </LinkCard>
@@ -97,19 +101,19 @@ export function Benefits() {
   return (
     <Section ground="sunk">
       <Heading lead={t("lead")}>{t("title")}</Heading>
-      <ul className="mt-6 sm:mt-10">
+      <ul className="mt-4 sm:mt-10">
         {benefits.map((benefit, index) => (
           <li
             key={benefit}
-            className="grid grid-cols-1 gap-2 border-t border-line py-4 sm:gap-4 sm:py-6 lg:grid-cols-[2fr_3fr]"
+            className="grid grid-cols-1 gap-1 border-t border-line py-3 sm:gap-4 sm:py-6 lg:grid-cols-[2fr_3fr]"
           >
             <div className="flex items-center gap-4">
               <Bars lit={index + 1} />
-              <h3 className="text-2xl">{t(`${benefit}.title`)}</h3>
+              <h3 className="sm:text-2xl">{t(`${benefit}.title`)}</h3>
             </div>
             <div>
               <p>{t(`${benefit}.text`)}</p>
-              <p className="mt-2 flex gap-2 font-semibold text-leaf">
+              <p className="mt-1 flex gap-2 font-semibold text-leaf sm:mt-2">
                 <Icon name="check" className="mt-0.5" />
                 {t(`${benefit}.you`)}
               </p>

@@ -31,7 +31,7 @@ export function Photos({ photos }: { photos: readonly Photo[] }) {
   return (
     <Section>
       <Heading>{t(photos.some(({ kind }) => kind !== "office") ? "people" : "office")}</Heading>
-      <div className="mt-6 grid grid-cols-2 items-start gap-4 sm:mt-10 sm:gap-6 md:grid-cols-4">
+      <div className="mt-4 grid grid-cols-2 items-start gap-4 sm:mt-10 sm:gap-6 md:grid-cols-4">
         {shown.map((photo) => (
           <PhotoFigure key={photo.id} photo={photo} className={photo.kind === "office" ? "col-span-2" : ""} />
         ))}

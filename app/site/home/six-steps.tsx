@@ -10,7 +10,7 @@ export function SixSteps() {
   return (
     <Section ground="sunk" className="lg:pb-0!">
       <Heading lead={t("lead")}>{t("title")}</Heading>
-      <ol className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-2 lg:-mt-8 lg:grid-cols-6 lg:items-end lg:gap-0">
+      <ol className="mt-4 grid grid-cols-1 gap-3 sm:mt-10 sm:grid-cols-2 sm:gap-8 lg:-mt-8 lg:grid-cols-6 lg:items-end lg:gap-0">
         {(Object.keys(categories) as Category[]).map((category, index) => (
           <Step key={category} category={category} number={index + 1} />
         ))}
@@ -25,7 +25,7 @@ function Step({ category, number }: { category: Category; number: number }) {
     <li className={`hue-${category}`}>
       <div className="flex gap-4 lg:grid lg:gap-2 lg:pr-4 lg:pb-5">
         <CategoryIcon category={category} />
-        <div>
+        <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2">
           <h3>
             <a className="link" href={hrefIn(useLocale(), `/services?category=${category}`)}>
               {t(`site.categories.${category}.name`)}
@@ -35,7 +35,7 @@ function Step({ category, number }: { category: Category; number: number }) {
             <span className="lg:hidden">{number}. </span>
             {t(`site.categories.${category}.means`)}
           </p>
-          <p className="mt-2">{t(`about.steps.${category}`)}</p>
+          <p className="sm:mt-2">{t(`about.steps.${category}`)}</p>
         </div>
       </div>
       <Tread number={number} />
