@@ -7,7 +7,7 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 export function Aims() {
   const t = useTranslations("site.home");
   return (
-    <div className="grid content-center gap-6">
+    <div className="grid content-center gap-3 sm:gap-6">
       <Aim title={t("mission")} text={t("missionText")} />
       <Aim title={t("vision")} text={t("visionText")} />
     </div>
@@ -18,7 +18,7 @@ function Aim({ title, text }: { title: string; text: string }) {
   return (
     <div className="border-l-4 border-marigold pl-5">
       <h3>{title}</h3>
-      <p className="mt-1 text-lg">{text}</p>
+      <p className="sm:mt-1 sm:text-lg">{text}</p>
     </div>
   );
 }
@@ -36,7 +36,7 @@ export function Figures() {
   const t = useTranslations("site.stats");
   const figures = useFigures();
   return (
-    <dl className="figures grid grid-cols-2 gap-6 lg:grid-cols-4">
+    <dl className="figures grid grid-cols-2 gap-x-2 gap-y-4 sm:gap-6 lg:grid-cols-4">
       {statistics.map((of) => (
         <Stat key={of} figure={figures[of]} caption={t(of)} />
       ))}

@@ -77,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ServiceCards cards={cards} />
       </Section>
       <Contact />
-      <Section ground="band" className="border-b border-band-line py-8! sm:py-10!">
+      <Section ground="band" className="border-b border-band-line py-6! sm:py-10!">
         <h2 className="sr-only">{t("statsTitle")}</h2>
         <Figures />
         {counted ? <Counted figures={counted} /> : null}
@@ -95,16 +95,23 @@ function Hero({ opening, example }: HeroProps) {
   const phone = useSiteDetails().phones.helpline;
   return (
     <Section
-      className="hero max-sm:pt-6 sm:py-14!"
-      inner="grid grid-cols-1 items-center gap-8 lg:grid-cols-[6fr_5fr] lg:gap-14"
+      className="hero sm:py-14!"
+      inner="grid grid-cols-1 items-center gap-6 sm:gap-8 lg:grid-cols-[6fr_5fr] lg:gap-14"
     >
       <div className="grid grid-cols-1 gap-4 sm:gap-6">
         <BrandMeaning />
         <h1 className="text-5xl">{t("claim")}</h1>
-        <p className="max-w-text text-lg text-ink-soft">{t("proof", figures)}</p>
+        <p className="max-w-text text-ink-soft sm:text-lg">{t("proof", figures)}</p>
         <div className="flex flex-wrap gap-3">
           <BookButton>{t("book")}</BookButton>
-          <ButtonLink href={callHref(phone)} variant="quiet" size="large" icon="phone">
+          {/* On a phone the bar at the lower edge calls. */}
+          <ButtonLink
+            href={callHref(phone)}
+            variant="quiet"
+            size="large"
+            icon="phone"
+            className="max-md:hidden"
+          >
             {t("call", { phone: spaced(phone) })}
           </ButtonLink>
         </div>
@@ -123,7 +130,11 @@ function Hero({ opening, example }: HeroProps) {
 /** What the firm's own records say, with the day of counting, where the owner has switched it on. */
 function Counted({ figures: { day, ...counts } }: { figures: OwnFigures }) {
   const t = useTranslations("site.home");
-  return <p className="mt-6">{t("counted", { ...counts, day: dayInWords(day, localeOf[useLocale()]) })}</p>;
+  return (
+    <p className="mt-4 max-sm:text-sm sm:mt-6">
+      {t("counted", { ...counts, day: dayInWords(day, localeOf[useLocale()]) })}
+    </p>
+  );
 }
 
 /** What the default name means; hidden when the owner has set another name. */
@@ -146,8 +157,13 @@ function About() {
     ["/notices", useTranslations("notices")("title")],
   ] as const;
   return (
-    <Section ground="sunk" id="about" className="pt-0!" inner="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr]">
-      <div className="grid content-start gap-3">
+    <Section
+      ground="sunk"
+      id="about"
+      className="pt-0!"
+      inner="grid grid-cols-1 gap-4 sm:gap-8 lg:grid-cols-[3fr_2fr]"
+    >
+      <div className="grid content-start gap-1 sm:gap-3">
         <Heading lead={t("aboutText")}>{t("aboutTitle")}</Heading>
         <p className="flex flex-wrap gap-x-6">
           {links.map(([path, label]) => (
@@ -168,11 +184,9 @@ function Contact() {
   const { hours } = useSiteDetails();
   return (
     <ContactSection title={t("contactTitle")}>
-      <p className="text-ink-soft">{t("hours", { hours: hoursInWords(hours, language) })}</p>
-      <p>
-        <TextLink href={hrefIn(language, "/contact")} className="inline-flex min-h-11 items-center">
-          {t("reach")}
-        </TextLink>
+      <p className="text-ink-soft">
+        {t("hours", { hours: hoursInWords(hours, language) })}{" "}
+        <TextLink href={hrefIn(language, "/contact")}>{t("reach")}</TextLink>
       </p>
     </ContactSection>
   );

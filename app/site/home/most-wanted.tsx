@@ -5,18 +5,23 @@ import { CategoryIcon } from "../../ui/category-icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
+import { useSiteDetails } from "../page/use-site-details.ts";
 import { useOurFee } from "../services/our-fee.tsx";
 
-/** The services that most people come for, one tap from the home page. */
+/** The services that most people come for, one tap from the home page, each with our fee and the usual time as far as known. */
 export function MostWanted({ services }: { services: ReturnType<typeof wantedServices> }) {
   const t = useTranslations("site");
+  const brief = useTranslations("services.brief");
+  const { fees } = useSiteDetails();
+  const named = [services.some(({ route }) => fees[route]) && brief("ours"), brief("time")];
   return (
     <Section className="sm:pt-10!">
       <h2 className="flex items-center gap-3 text-2xl">
         <StepsBullet />
         {t("home.wanted")}
       </h2>
-      <ul className="mt-5 stack gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+      <p className="mt-1 text-sm text-ink-soft">{named.filter(Boolean).join(" · ")}</p>
+      <ul className="mt-2 stack sm:mt-5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
         {services.map((service) => (
           <li key={service.href} className="grid">
             <Wanted service={service} />
@@ -30,11 +35,8 @@ export function MostWanted({ services }: { services: ReturnType<typeof wantedSer
 
 type WantedService = ReturnType<typeof wantedServices>[number];
 
-/** A service with our fee and the usual time, each where it is known. */
 function Wanted({ service: { href, title, category, route, brief } }: { service: WantedService }) {
-  const t = useTranslations("services.brief");
-  const fee = useOurFee(route);
-  const facts = [fee && t("feeOf", { fee }), brief.time].filter(Boolean);
+  const facts = [useOurFee(route), brief.time].filter(Boolean);
   return (
     <a href={href} className="wanted card">
       <CategoryIcon category={category} />
@@ -57,7 +59,7 @@ function Tools() {
     ["/calculators", home("calculators")],
   ] as const;
   return (
-    <ul className="mt-4 flex flex-wrap gap-2">
+    <ul className="tools pairs mt-4">
       {tools.map(([path, label]) => (
         <li key={path}>
           <a href={hrefIn(language, path)} className="btn btn-quiet">

@@ -10,19 +10,19 @@ import { useSiteDetails } from "../page/use-site-details.ts";
 export function Person({ photo }: { photo: Photo | undefined }) {
   const t = useTranslations("site.home.never");
   const language = useLocale();
-  const name = useSiteDetails().person.name;
+  const shown = useSiteDetails().person.name ? photo : undefined;
   return (
-    <Section ground="sunk" inner="person">
-      {name && photo ? (
+    <Section ground="sunk" inner={shown ? "person" : undefined}>
+      {shown ? (
         <img
-          src={pictureHref(photo.key)}
-          alt={photo.alt[language]}
-          width={photo.width}
-          height={photo.height}
+          src={pictureHref(shown.key)}
+          alt={shown.alt[language]}
+          width={shown.width}
+          height={shown.height}
           loading="lazy"
         />
       ) : null}
-      <div>
+      <div className="never">
         <h2>{t("title")}</h2>
         <ul>
           {(["first", "second"] as const).map((line) => (
@@ -32,11 +32,11 @@ export function Person({ photo }: { photo: Photo | undefined }) {
             </li>
           ))}
         </ul>
-        <TextLink href={`${hrefIn(language, "/about")}#never`} className="inline-flex min-h-11 items-center">
-          {t("more")}
-        </TextLink>
-        <Signature />
+        <p className="mt-2">
+          <TextLink href={`${hrefIn(language, "/about")}#never`}>{t("more")}</TextLink>
+        </p>
       </div>
+      <Signature />
     </Section>
   );
 }
