@@ -37,7 +37,7 @@ function ServiceCard({ category, cards }: { category: Category; cards: readonly 
           <Icon name="chevron-down" className="group-open:rotate-180" />
         </b>
       </summary>
-      <ul className={`hue-${category} m-4 grid gap-1 border-l-4 border-hue-line pl-4 sm:mx-6`}>
+      <ul className={`hue-${category} mx-4 mt-1 mb-4 grid gap-1 border-l-4 border-hue-line pl-4 sm:mx-6`}>
         {cards.map(({ name, href }) => (
           <li key={href} className="py-1">
             <a className="link" href={href}>
