@@ -41,10 +41,10 @@ export function HowWeWork() {
             </span>
             <details className="fold">
               <summary>
-                <span>
-                  <span className="block text-sm">{t(who)}</span>
-                  <h3>{t(`${stage}.title`)}</h3>
-                </span>
+                <h3>
+                  <span className="block text-sm font-normal tracking-normal">{t(who)} </span>
+                  {t(`${stage}.title`)}
+                </h3>
               </summary>
               <p className="mt-1 text-on-band-soft">{t(`${stage}.text`)}</p>
             </details>

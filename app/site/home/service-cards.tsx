@@ -26,10 +26,9 @@ function ServiceCard({ category, cards }: { category: Category; cards: readonly 
     <details name="services" className="card group wrap-anywhere">
       <summary className="service">
         <CategoryIcon category={category} />
-        <span>
-          <h3>{t(`categories.${category}.name`)}</h3>
-          <small>{t(`categories.${category}.means`)}</small>
-        </span>
+        <h3>
+          {t(`categories.${category}.name`)} <small>{t(`categories.${category}.means`)}</small>
+        </h3>
         <span className="service-text">{t(`categories.${category}.text`)}</span>
         <b className="flex items-center gap-2 text-indigo">
           <span className="group-open:hidden">{t("home.readMore")}</span>
