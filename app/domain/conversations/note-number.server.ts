@@ -10,7 +10,7 @@ import { readDetails } from "./details.ts";
 import { phoneOf } from "./whose-address.server.ts";
 
 /** The number in a person's answer to our question for it: digits with country code. */
-export function sharedNumber(details: string): string | undefined {
+function sharedNumber(details: string): string | undefined {
   const { asked, numbers } = readDetails(details);
   const [number] = asked === true && Array.isArray(numbers) ? numbers.map(String) : [];
   return number?.replace(/\D/g, "") || undefined;

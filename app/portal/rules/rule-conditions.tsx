@@ -10,7 +10,7 @@ import { useRegisterName } from "../page/use-register.ts";
 import { useStagesOf } from "../page/use-stages.ts";
 import type { Choices } from "./known.server.ts";
 
-export type FieldOf = ReturnType<typeof formFields<keyof TypedRule>>;
+type FieldOf = ReturnType<typeof formFields<keyof TypedRule>>;
 
 export type ConditionProps = {
   when: string;

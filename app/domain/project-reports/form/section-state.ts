@@ -7,7 +7,7 @@ import type { ReadReport } from "./read-form.ts";
 import { valueAt } from "./values-at.ts";
 
 /** What a section of the form still needs: fields that cannot be read or are missing, and checks that name one of its inputs. */
-export type SectionState = Record<(typeof sectionLacks)[number], number>;
+type SectionState = Record<(typeof sectionLacks)[number], number>;
 
 /** The worst first. */
 export const sectionLacks = ["unread", "missing", "red", "amber"] as const;
