@@ -4,6 +4,7 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ShippedText } from "./catalogue.server.ts";
 import { readable } from "./readable.server.ts";
+import type { TypedTexts } from "./save-text.server.ts";
 import { type DiffPiece, differenceOf, stateOf, type TextState } from "./texts.server.ts";
 
 /** Versions that the history shows. */
@@ -73,4 +74,31 @@ export async function findVersion(db: Db, staff: Staff, { key }: ShippedText, id
     .where("key", "=", key)
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/**
+ * Of the texts of a form, those that say something else than when it was opened: one that nobody touched replaces nothing of what
+ * somebody else has published meanwhile.
+ */
+export async function touchedTexts(
+  db: Db,
+  staff: Staff,
+  { key, shipped }: ShippedText,
+  typed: TypedTexts,
+): Promise<TypedTexts> {
+  requirePermission(staff, "settings");
+  const rows = await db
+    .selectFrom("text_versions")
+    .select(["language", "version", "text"])
+    .where("key", "=", key)
+    .where((eb) =>
+      eb.or(languages.map((language) => eb.and({ language, version: typed[language]?.version ?? 0 }))),
+    )
+    .execute();
+  const opened = (language: Language) => {
+    const row = rows.find((one) => one.language === language);
+    return row?.text ?? (row || typed[language]?.version === 0 ? shipped[language] : undefined);
+  };
+  const touched = languages.filter((language) => typed[language]?.text !== opened(language));
+  return Object.fromEntries(touched.map((language) => [language, typed[language]]));
 }

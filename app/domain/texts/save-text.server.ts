@@ -15,11 +15,12 @@ export const hashOf = (text: string): string => hash("sha256", text, "hex");
 
 /** A checked text with the version that was loaded; null for the shipped text. */
 export type TypedText = { text: string | null; version: number };
+export type TypedTexts = Partial<Record<Language, TypedText>>;
 
 type TextChange = {
   of: ShippedText;
   note: string;
-  typed: Partial<Record<Language, TypedText>>;
+  typed: TypedTexts;
   /** Saves a text that says the same again, because the shipped one has changed under it. */
   keep?: boolean;
 };

@@ -4,9 +4,9 @@ import { editsOf } from "../../platform/content/edits.server.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { addStaff, freshStaff } from "../staff/test-staff.ts";
 import { findShipped, type ShippedText } from "./catalogue.server.ts";
-import { findText, findVersion } from "./find-text.server.ts";
+import { findText, findVersion, touchedTexts } from "./find-text.server.ts";
 import { createLiveTexts, readEdits } from "./published.server.ts";
-import { saveText } from "./save-text.server.ts";
+import { saveText, type TypedTexts } from "./save-text.server.ts";
 import { listTextPages, listTexts, searchTexts } from "./texts.server.ts";
 
 const noon = new Date("2026-11-23T06:30:00.000Z");
@@ -93,6 +93,27 @@ test("both languages are published together or not at all", async () => {
   expect(await saveText(db, owner, { of, note: "", typed }, noon)).toBe("stale");
   const { texts } = await findText(db, owner, of);
   expect([texts.en.version, texts.hi.version]).toEqual([1, 0]);
+});
+
+test("a language that nobody touched in a form replaces nothing of what was published meanwhile", async () => {
+  const { db, owner } = await office();
+  const en = { text: of.shipped.en, version: 0 };
+  const hi = { text: of.shipped.hi, version: 0 };
+  const publish = async (typed: TypedTexts) =>
+    saveText(db, owner, { of, note: "", typed: await touchedTexts(db, owner, of, typed) }, noon);
+  expect(await publish({ en, hi: { text: "नया परिचय।", version: 0 } })).toBe("saved");
+  expect(await publish({ en: { text: "Another lead.", version: 0 }, hi })).toBe("saved");
+  expect((await findText(db, owner, of)).texts).toMatchObject({
+    en: { text: "Another lead.", version: 1 },
+    hi: { text: "नया परिचय।", version: 1 },
+  });
+  const second = { text: "Another lead.", version: 1 };
+  expect(await touchedTexts(db, owner, of, { en: second, hi: { text: "और।", version: 1 } })).toEqual({
+    hi: { text: "और।", version: 1 },
+  });
+  expect(await publish({ en: { text: "A third lead.", version: 0 } })).toBe("stale");
+  // Of a version that the history no longer has nothing is known.
+  expect(await touchedTexts(db, owner, of, { en: { ...second, version: 9 } })).toHaveProperty("en");
 });
 
 test("only the owner reads or publishes texts", async () => {

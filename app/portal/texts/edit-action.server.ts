@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { findShipped, type ShippedText } from "../../domain/texts/catalogue.server.ts";
 import { checkText, readText, type TextProblem, textLimits } from "../../domain/texts/check-text.server.ts";
-import { findVersion } from "../../domain/texts/find-text.server.ts";
-import { saveText, type TypedText } from "../../domain/texts/save-text.server.ts";
+import { findVersion, touchedTexts } from "../../domain/texts/find-text.server.ts";
+import { saveText, type TypedText, type TypedTexts } from "../../domain/texts/save-text.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
@@ -17,8 +17,11 @@ export function shippedOf(key: unknown): ShippedText {
   return of;
 }
 
-/** Publishes the texts of the form. */
-export const save = (post: Post) => publish(post, typedTexts(shippedOf(post.form.get("key")), post.form));
+/** Publishes those texts of the form that were changed in it. */
+export async function save(post: Post) {
+  const of = shippedOf(post.form.get("key"));
+  return publish(post, await touchedTexts(post.db, post.staff, of, typedTexts(of, post.form)));
+}
 
 /** Keeps a text over a new shipped one, goes back to the shipped one, or to a version of the history. */
 export async function choose(post: Post) {
@@ -26,7 +29,7 @@ export async function choose(post: Post) {
   return publish(post, await chosenText(post.db, post.staff, of, post.form, post.text("intent")));
 }
 
-async function publish({ db, staff, form, text, now }: Post, typed: Typed) {
+async function publish({ db, staff, form, text, now }: Post, typed: TypedTexts) {
   const of = shippedOf(form.get("key"));
   const note = text("note").slice(0, textLimits.note);
   const problems = problemsOf(of, typed);
@@ -36,10 +39,8 @@ async function publish({ db, staff, form, text, now }: Post, typed: Typed) {
   return status === "stale" ? stale(status, { typed: texts, note }) : done(status);
 }
 
-type Typed = Partial<Record<Language, TypedText>>;
-
 /** The texts of the form, in one language or both. */
-export function typedTexts(of: ShippedText, form: FormData): Typed {
+export function typedTexts(of: ShippedText, form: FormData): TypedTexts {
   const given = languages.filter((language) => form.has(`text_${language}`));
   const read = (language: Language): TypedText => ({
     text: readText(of, form.get(`text_${language}`)),
@@ -55,7 +56,7 @@ async function chosenText(
   of: ShippedText,
   form: FormData,
   intent: string,
-): Promise<Typed> {
+): Promise<TypedTexts> {
   const language = languages.find((known) => known === form.get("language"));
   if (!language) return {};
   const version = Number(form.get(`version_${language}`)) || 0;
@@ -66,7 +67,7 @@ async function chosenText(
   return { [language]: { text: found.text, version } };
 }
 
-export function problemsOf(of: ShippedText, typed: Typed): Partial<Record<Language, TextProblem>> {
+export function problemsOf(of: ShippedText, typed: TypedTexts): Partial<Record<Language, TextProblem>> {
   const found = languages.flatMap((language) => {
     const text = typed[language]?.text;
     const problem = text === undefined || text === null ? undefined : checkText(of, language, text);
@@ -75,7 +76,7 @@ export function problemsOf(of: ShippedText, typed: Typed): Partial<Record<Langua
   return Object.fromEntries(found);
 }
 
-function typedBack(typed: Typed): Partial<Record<Language, string>> {
+function typedBack(typed: TypedTexts): Partial<Record<Language, string>> {
   const texts = languages.flatMap((language) => {
     const text = typed[language]?.text;
     return typeof text === "string" ? [[language, text] as const] : [];
