@@ -63,18 +63,23 @@ export default function Fees({
 }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const value = useValue();
-  const stored = typedFees(fees);
-  const { problems = {}, typed: shown = stored } = result ?? {};
+  const { problems = {}, typed: shown = typedFees(fees), theirs = {} } = result ?? {};
   const titleOf = (id: string) => pages.find(({ route }) => id.startsWith(`${route}.`))?.title ?? "";
   const errors = fieldErrors(problems, (problem, id) =>
     t(`problems.${words[problem]}`, { field: titleOf(id), most: longestIncluded }),
   );
+  const stored = typedFees(theirs);
   const differing = pages.filter(
     ({ route }) => JSON.stringify(stored[route]) !== JSON.stringify(shown[route]),
   );
-  const theirs = differing.map(({ route, title }) => [title, value("", fees[route])] as const);
   return (
-    <SectionPage section="fees" version={version} result={result} errors={errors} theirs={theirs}>
+    <SectionPage
+      section="fees"
+      version={version}
+      result={result}
+      errors={errors}
+      theirs={differing.map(({ route, title }) => [title, value("", theirs[route])])}
+    >
       <Card className="mb-2 grid gap-2">
         {pages.map(({ route, title }) => (
           <FeeFields

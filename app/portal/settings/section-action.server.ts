@@ -29,7 +29,9 @@ export function sectionAction<Name extends Section, Problems extends object, Typ
     if (!("value" in form)) return refused(form.problems, typed);
     const change = { section, version: post.version, value: form.value };
     const status = await saveSection(post.db, post.staff, change, post.now);
-    return status === "stale" ? stale(status, { typed }) : done(status);
+    if (status !== "stale") return done(status);
+    const theirs = await findSection(post.db, post.staff, section);
+    return stale(status, { typed, theirs: theirs?.value as Value<Name> | undefined });
   };
   return portalAction({ settings: save }, (context) => context.get(settingsContext).refresh());
 }
