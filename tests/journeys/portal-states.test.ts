@@ -73,14 +73,17 @@ test.each(
   firstOf(1, [
     ["is away", "Not saved: the server cannot be reached."],
     ["fails", "Not saved: something went wrong on the server."],
+    ["waits too long", "Not saved: the server cannot be reached."],
   ]),
 )("a post that the server %s at is sent again by hand, and nothing typed is lost", async (how, words) => {
   const page = await newPage();
   await page.goto(`${site.origin}/account`);
   await page.getByRole("button", { name: "Search" }).waitFor();
   await page.fill("#present", "typed before");
+  const statuses: Partial<Record<string, number>> = { fails: 500, "waits too long": 408 };
+  const status = statuses[how];
   await page.route("**/account.data*", (route) =>
-    how === "fails" ? route.fulfill({ status: 500, body: "" }) : route.abort(),
+    status ? route.fulfill({ status, body: "" }) : route.abort(),
   );
   await page.getByRole("radio", { name: "Compact" }).check();
   await page.locator("button[value=density]").click();

@@ -148,6 +148,8 @@ async function sendUntilDone(send: () => Promise<Response>, request: Described):
 function whyHeld({ status }: Response, { isPost, isConflict }: Described): Why | undefined {
   if (status === 401) return { isPost, reason: "ended" };
   if (status >= 500) return { isPost, reason: "failed" };
+  // On a slow line the server has waited too long for the form.
+  if (status === 408) return { isPost, reason: "away" };
   if (isPost && status === 403) return { isPost, reason: "forbidden" };
   if (isPost && status === 413) return { isPost, reason: "large" };
   return isConflict && status === 404 ? { isPost: true, reason: "gone" } : undefined;

@@ -30,7 +30,7 @@ test("a press a second later is another one", async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test.each([401, 403, 413, 503])("what ended with %s is sent again at the next press", async (status) => {
+test.each([401, 403, 408, 413, 503])("what ended with %s is sent again at the next press", async (status) => {
   const send = vi.fn(async () => new Response(null, { status }));
   await press(`status ${status}`, send);
   await press(`status ${status}`, send);

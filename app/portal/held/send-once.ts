@@ -4,8 +4,8 @@ import { wordsOf } from "./form-body.ts";
 const pressed = new Map<string, Promise<Response>>();
 /** The two presses of a double click are at most this far apart on the usual systems. */
 const doublePressMs = 500;
-/** Without a session or the right to it, or too large: what is posted next may be taken. */
-const notTaken = [401, 403, 413];
+/** Without a session or the right to it, too slow or too large: what is posted next may be taken. */
+const notTaken = [401, 403, 408, 413];
 
 /**
  * A post that is pressed twice is sent once: the second press, for which the router gives up the first, gets its response. A server
