@@ -154,6 +154,7 @@ test("full: a table is written in as a table: a row is added, and one without wo
 test("full: a text of a megabyte is refused with a sentence", async () => {
   const page = await newPage();
   await page.goto(editor("messages#about.lead"));
+  await page.waitForSelector("#text_en[role=textbox]");
   await page.fill("#text_en", "x".repeat(1_000_000));
   await page.click("button:has-text('Publish')");
   await page.waitForSelector("#text_en-error");
