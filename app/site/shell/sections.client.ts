@@ -4,8 +4,8 @@ const wide = matchMedia("(width >= 64rem)");
 /** Where the style sheet shows everything that folds, it is open indeed, and its headings are no stops of the Tab key. Folds of the portal follow React. */
 export function openFolds() {
   const apply = () => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".part, .band .fold")) {
-      const [summary] = fold.getElementsByTagName("summary");
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".part,.band .fold")) {
+      const summary = fold.querySelector("summary");
       if (summary) summary.tabIndex = wide.matches ? -1 : 0;
       fold.open ||= wide.matches;
     }
