@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestVisit, readVisit } from "./read-visit.ts";
+import { longestVisit, readVisit, typedVisit } from "./read-visit.ts";
 
 const typed = { name: "Asha", day: "2026-12-01", time: "11:00", length: "30" };
 
@@ -14,4 +14,12 @@ test.each(["name", "topic", "note"] as const)("a %s that is too long is refused,
 
 test("a visit without a name or a day says which is missing", () => {
   expect(readVisit({ ...typed, name: "\u200b", day: "" }).problems).toEqual({ name: "name", day: "day" });
+});
+
+test("a form without a note says nothing of one, and an empty note is an empty one", () => {
+  const form = new FormData();
+  form.set("day", " 2026-12-01 ");
+  expect(typedVisit(form)).toEqual({ day: "2026-12-01" });
+  form.set("note", "");
+  expect(typedVisit(form)).toEqual({ day: "2026-12-01", note: "" });
 });

@@ -35,11 +35,13 @@ export type VisitProblems = {
   note?: "tooLong";
 };
 
-/** Letters of the fields that take any words. */
+/** The most letters of the fields that take any words. */
 export const longestVisit = { name: 200, topic: 200, note: 2000 } as const;
 
+/** The fields that a form has: one that moves an appointment has no note, and an empty one would replace what is stored. */
 export function typedVisit(form: FormData): TypedVisit {
-  return Object.fromEntries(visitFields.map((name) => [name, clean(form.get(name)).trim()]));
+  const given = visitFields.filter((name) => form.has(name));
+  return Object.fromEntries(given.map((name) => [name, clean(form.get(name)).trim()]));
 }
 
 /** A start and a length from a form; null for the start when there is none. */
