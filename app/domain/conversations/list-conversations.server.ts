@@ -99,7 +99,7 @@ export async function newestOfEnquiries(db: Db, staff: Staff, enquiryIds: readon
     .selectFrom("conversations")
     .select(["enquiry_id", "last_channel as channel", "last_text as text"])
     .where("enquiry_id", "in", enquiryIds)
-    .where("last_channel", "is not", null)
+    .where("last_text", "!=", "")
     .execute();
   return new Map(rows.map(({ enquiry_id, ...newest }) => [enquiry_id, newest]));
 }
