@@ -129,7 +129,7 @@ export function useSectionErrors(section: FormSection, problems: Record<string, 
 
 type StoredProps = { section: FormSection; typed: TypedSetting | undefined; theirs: ShownSection["values"] };
 
-/** Those of a section with a form. */
+/** `TheirValues` of a section with a `SectionForm`, by the labels of its fields. */
 export function StoredValues({ section, typed = {}, theirs }: StoredProps) {
   const label = useFieldLabel(section);
   const differing = Object.keys(typed).filter(

@@ -45,6 +45,7 @@ export function SectionPage({ section, version, result, errors, theirs = [], chi
 /** The values of a colleague that differ from the typed ones, which stay in the form. */
 export function TheirValues({ of }: { of: readonly Theirs[] }) {
   const t = useTranslations("settings");
+  if (of.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1 wrap-anywhere">
       {of.map(([field, value]) => (
