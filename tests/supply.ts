@@ -9,7 +9,7 @@ export type Supply = { direct: number; installed: number; unapproved: string[] }
 
 /** How much of others' code runs here, and whose install script nobody has decided on. */
 export function supplyOf(manifest: Manifest, lock: Lock): Supply {
-  // Besides these there are the project itself and tests/package.json.
+  // Besides these there are the project itself and its workspaces.
   const packages = Object.entries(lock.packages).filter(
     ([path, { link }]) => path.startsWith("node_modules/") && !link,
   );

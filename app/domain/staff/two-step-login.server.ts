@@ -11,8 +11,10 @@ import type { SignInServices } from "./sign-in.server.ts";
 import { countTry, forgetTries, trierOf } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff.ts";
 
-/** What the authenticator app reads, and the same secret to be typed. */
-/** `address` opens an authenticator app on the same device; the picture has it too. */
+/**
+ * What the authenticator app reads, and the same secret to be typed. `address` opens an app on the same device; the picture
+ * has it too.
+ */
 export type SetUp = QrCode & { secret: string; address: string };
 
 /** Begins the set-up of two-step login; the password is checked. Null when it is already on. */

@@ -46,8 +46,9 @@ export const changePath = "/clients/change";
 
 /**
  * Once, before the router starts. A load or post of the router, or a change in place, that fails because the server is away
- * or fails at it, or a post that it does not take, is held instead of failing: the page stays as it is, with all that is typed, until somebody tries again or
- * goes elsewhere. The router has no place for that: to it a failed request is the end of the page.
+ * or fails at it, or a post that it does not take, is held instead of failing: the page stays as it is, with all that is
+ * typed, until somebody tries again or goes elsewhere. The router has no place for that: to it a failed request is the end
+ * of the page.
  */
 export function holdFailedRequests() {
   const send = window.fetch;
