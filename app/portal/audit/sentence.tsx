@@ -100,12 +100,12 @@ export function Details({ row, className }: { row: AuditEntry; className?: strin
   );
 }
 
-/** Ids of other records say nothing to a reader. */
-const unread: ReadonlySet<string> = new Set(["client", "merged", "merged_into", "spam_reason"]);
+/** Ids of other records say nothing to a reader, and why an enquiry counts as spam its page says. */
+const unshown: ReadonlySet<string> = new Set(["client", "merged", "merged_into", "spam_reason"]);
 
 /** The differences that say something to a reader. */
 export function readable(row: AuditEntry): Difference[] {
-  return differences(row).filter(({ field }) => !unread.has(field));
+  return differences(row).filter(({ field }) => !unshown.has(field));
 }
 
 /** Before and after, field by field, only what differs. */
