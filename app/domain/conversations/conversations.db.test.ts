@@ -69,6 +69,8 @@ test("of an enquiry that began with a message the newest one is known, of others
   const newest = await newestOfEnquiries(db, staff, [id, "other"]);
   expect([...newest]).toEqual([[id, { channel: "whatsapp", text: "Do you register trademarks?" }]]);
   expect((await newestOfEnquiries(db, staff, [])).size).toBe(0);
+  await db.updateTable("conversations").set({ last_text: "" }).where("enquiry_id", "=", id).execute();
+  expect((await newestOfEnquiries(db, staff, [id])).size).toBe(0);
 });
 
 test("an undo puts back what was changed, and nothing when somebody has changed it since", async () => {
