@@ -11,8 +11,9 @@ export function useHeld() {
 }
 
 /**
- * Says over the page why a request is held, such as that the server is away or the session has ended, and tries again. It stands on
- * top, where no button of a form is, and takes the focus after a post; not after a load, during which somebody may type.
+ * Says over the page why a request is held, such as that the server is away or the session has ended, and tries again. It
+ * stands on top, where no button of a form is, and takes the focus after a post; not after a load, during which
+ * somebody may type.
  */
 export function HeldMessage() {
   const t = useTranslations("portal.held");
