@@ -43,6 +43,9 @@ export function addClient(
   return inTransaction(db, (trx) => insertClient(trx, staff, { ...sampleClient, ...values }, now));
 }
 
-/** A father's name of its own for each number: else two clients of tests might be the same person. */
+/**
+ * A father's name of its own for each number: else two clients of tests might be the same person. The r keeps two equal
+ * letters apart, since names are compared by sounds, and a doubled sound counts once.
+ */
 export const fatherOf = (mobile: string): string =>
-  mobile.replace(/\d/g, (digit) => `${"bdfghkmnpt"[Number(digit)]}a`);
+  mobile.replace(/\d/g, (digit) => `${"bdfghkmnpt"[Number(digit)]}ar`);
