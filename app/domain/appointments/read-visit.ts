@@ -85,3 +85,7 @@ export function readVisit(typed: TypedVisit) {
   };
   return { visit, startsAt, length, problems };
 }
+
+/** Why a time cannot be had, at its field. */
+export const wrongTime = (why: "taken" | "past" | "closed"): VisitProblems =>
+  why === "closed" ? { staff: why } : { day: why };

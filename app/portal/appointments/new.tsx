@@ -3,7 +3,7 @@ import { deskOf } from "../../contexts/desk.ts";
 import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { makeAppointment } from "../../domain/appointments/change-appointment.server.ts";
 import { busyTimes } from "../../domain/appointments/list-appointments.server.ts";
-import { readVisit, type TypedVisit, typedVisit } from "../../domain/appointments/read-visit.ts";
+import { readVisit, type TypedVisit, typedVisit, wrongTime } from "../../domain/appointments/read-visit.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
@@ -20,7 +20,6 @@ import { refused } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/new";
 import { firstFreeTime, visitOf } from "./first-values.server.ts";
-import { wrongTime } from "./show-action.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { useVisitErrors, VisitFields } from "./visit-fields.tsx";
 

@@ -7,7 +7,7 @@ import {
   readTime,
   timeOf,
   typedVisit,
-  type VisitProblems,
+  wrongTime,
 } from "../../domain/appointments/read-visit.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
@@ -43,10 +43,6 @@ const withTime = (change: typeof moveByStaff, key: "move" | "propose") => async 
   const name = (await namesOf(db, staff))[time.staffId] ?? "";
   return refused(wrongTime(moved), typed, { values: { name } });
 };
-
-/** Why a time cannot be had, at its field. */
-export const wrongTime = (why: "taken" | "past" | "closed"): VisitProblems =>
-  why === "closed" ? { staff: why } : { day: why };
 
 export const move = withTime(moveByStaff, "move");
 export const propose = withTime(proposeTime, "propose");
