@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "@formatjs/icu-messageformat-parser";
 import { expect, test } from "vitest";
 
 const folder = join(import.meta.dirname, "../../../content/messages");
@@ -14,6 +15,27 @@ function countKeys(tree: unknown): number {
 function countWritten(json: string): number {
   return [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
 }
+
+/** The sentences of a file. */
+function messagesIn(tree: unknown): string[] {
+  if (typeof tree === "string") return [tree];
+  return typeof tree === "object" && tree !== null ? Object.values(tree).flatMap(messagesIn) : [];
+}
+
+test("every message can be said: one with a lone brace or an empty pair is shown as its key", () => {
+  const isSaid = (message: string) => {
+    try {
+      return parse(message).length > 0;
+    } catch {
+      return false;
+    }
+  };
+  expect(["{ }", "'{ }'"].map(isSaid)).toEqual([false, true]);
+  const messages = globSync("**/*.json", { cwd: folder }).flatMap((file) =>
+    messagesIn(JSON.parse(readFileSync(join(folder, file), "utf8"))),
+  );
+  expect(messages.filter((message) => !isSaid(message))).toEqual([]);
+});
 
 test("no file of messages has a key twice", () => {
   expect(countWritten('{ "a": "b\\": ", "a": { "a": [] } }')).toBe(3);
