@@ -30,7 +30,7 @@ function ServiceCard({ category, cards }: { category: Category; cards: readonly 
           {t(`categories.${category}.name`)} <small>{t(`categories.${category}.means`)}</small>
         </h3>
         <span className="service-text">{t(`categories.${category}.text`)}</span>
-        <b className="flex items-center gap-2 text-indigo">
+        <b className="flex items-center gap-2 text-indigo print-none">
           <span className="group-open:hidden">{t("home.readMore")}</span>
           <span className="hidden group-open:inline">{t("home.showLess")}</span>
           <Icon name="chevron-down" className="group-open:rotate-180" />
