@@ -202,7 +202,7 @@ test("the consultation form has the answers in its message, with and without scr
   );
 });
 
-test("a question with a message has no fault for assistive technology, nor has the finder's result", async () => {
+test("full: a question with a message has no fault for assistive technology, nor has the finder's result", async () => {
   const { page } = await openPage(browser, { ...phone, reducedMotion: "reduce" });
   for (const path of firstOf(2, [
     "/check/pmegp?who=adult&asked=unit",

@@ -131,7 +131,7 @@ test("a post for which the right was taken away meanwhile says so, and nothing t
   await page.locator("main").getByText("Saved.").waitFor();
 });
 
-test("a post that is more than the server takes says so, and can be shortened", async () => {
+test("full: a post that is more than the server takes says so, and can be shortened", async () => {
   const page = await newPage();
   await openHydrated(page, `${site.origin}/settings/statistics`);
   await page.fill("#projects", "4".repeat(70_000));
@@ -143,7 +143,7 @@ test("a post that is more than the server takes says so, and can be shortened", 
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
 });
 
-test("a post on what somebody has deleted meanwhile says so, and leaves what is typed to copy", async () => {
+test("full: a post on what somebody has deleted meanwhile says so, and leaves what is typed to copy", async () => {
   const page = await newPage();
   let id = "";
   await writeAsOwner(site, async (trx, staff) => {

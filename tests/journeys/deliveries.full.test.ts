@@ -81,7 +81,7 @@ test("a service set by the owner in its own shape is paused by its 402, which th
   expectQuiet(complaints);
 });
 
-test("full: what failed is sent again, one or all, from the list of what failed", async () => {
+test("what failed is sent again, one or all, from the list of what failed", async () => {
   const { providers, site, page, complaints } = await ownersSite();
   await page.goto(`${site.origin}/settings/forms`);
   await page.fill("#contact", providers.urlOf("json"));
@@ -110,7 +110,7 @@ test("full: what failed is sent again, one or all, from the list of what failed"
   expectQuiet(complaints);
 });
 
-test("full: when the owner turns it on, a visitor is told by e-mail in the own language", async () => {
+test("when the owner turns it on, a visitor is told by e-mail in the own language", async () => {
   const { smtp, site, page, complaints } = await ownersSite();
   await contact(site, "before@example.com");
   await page.goto(`${site.origin}/settings/mail`);
