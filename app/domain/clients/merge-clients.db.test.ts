@@ -5,7 +5,7 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addRegister } from "../registers/test-register.ts";
 import { changeClient, lockClient } from "./change-client.server.ts";
 import { likelyDuplicates, mergeClients, mergedInto, unmergeClient } from "./merge-clients.server.ts";
-import { differingChoices, likelier } from "./merge-fields.ts";
+import { differingChoices, likelier, looksLikeTwoPeople } from "./merge-fields.ts";
 import { addClient, someStaff } from "./test-clients.ts";
 import { readTimeline } from "./timeline.server.ts";
 
@@ -162,4 +162,12 @@ test("the history of the one that remains tells a merge once", async () => {
     expect.objectContaining({ after: expect.stringContaining(`"merged":"${other.id}"`) }),
   ]);
   expect(await mergesIn([other.id])).toHaveLength(1);
+});
+
+test("two cases look like two people only when name, father's name and mobile all differ", async () => {
+  const { keep } = await duplicates();
+  const stranger = { ...keep, name: "Anita Gupta", father_name: "Mohan Gupta", mobile: "9876500099" };
+  expect(looksLikeTwoPeople(keep, stranger)).toBe(true);
+  for (const field of ["name", "father_name", "mobile"] as const)
+    expect(looksLikeTwoPeople(keep, { ...stranger, [field]: keep[field] }), field).toBe(false);
 });

@@ -55,6 +55,12 @@ export function differingChoices(keep: Mergeable, other: Mergeable): MergeChoice
   return mergeChoices(keep.scheme).filter((choice) => textOf(choice, keep) !== textOf(choice, other));
 }
 
+/** Whether name, father's name and mobile all differ, so that a merge would probably mix up two people. */
+export function looksLikeTwoPeople(keep: Mergeable, other: Mergeable): boolean {
+  const differing = differingChoices(keep, other);
+  return (["name", "father_name", "mobile"] as const).every((choice) => differing.includes(choice));
+}
+
 /** Whose value is the better guess: that of the case that stays, unless only the other has any. */
 export function likelier(choice: MergeChoice, keep: Mergeable): "keep" | "other" {
   return valuesIn(choice, keep).every(([, value]) => value === null) ? "other" : "keep";

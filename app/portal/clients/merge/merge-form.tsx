@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import {
   differingChoices,
   likelier,
+  looksLikeTwoPeople,
   type MergeChoice,
   valuesIn,
 } from "../../../domain/clients/merge-fields.ts";
@@ -9,6 +10,7 @@ import type { Client } from "../../../domain/clients/tables.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useLabel, useValue } from "../../audit/value-labels.ts";
 import { ClientCard } from "./merge-parts.tsx";
@@ -49,6 +51,11 @@ export function MergeForm({ keep, other, names }: Props) {
         </Card>
       ) : null}
       <p className="text-ink-soft">{t("same")}</p>
+      {looksLikeTwoPeople(keep, other) ? (
+        <Message tone="error" still>
+          {t("twoPeople", { keep: keep.name, other: other.name })}
+        </Message>
+      ) : null}
       <p className="flex flex-wrap gap-3">
         <Button type="submit" busy={sending}>
           {t("submit")}
@@ -69,8 +76,8 @@ function Choice({ choice, keep, other, names }: Props & { choice: MergeChoice })
   const ownNames: Partial<Record<MergeChoice, string>> = { loan_amount: t("loan"), bank: t("bank") };
   const legend = ownNames[choice] ?? label(choice);
   const sides = [
-    { side: "keep", client: keep, from: t("keep") },
-    { side: "other", client: other, from: t("other") },
+    { side: "keep", client: keep, from: keep.name === other.name ? t("keep") : keep.name },
+    { side: "other", client: other, from: keep.name === other.name ? t("other") : other.name },
   ];
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
