@@ -29,7 +29,11 @@ export type PdfContent = {
   reach: string[];
   title: string;
   under: string;
+  /** Large beside the title. */
+  amount?: string;
   parts: Part[];
+  /** What stands above and below a line for somebody's signature. */
+  signature?: { above: string; below: string };
   /** At the foot of each page: what the PDF is and is not. */
   foot: string;
   /** Below it, when a letter has no sign in the font and "�" stands for it. */

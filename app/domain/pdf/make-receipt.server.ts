@@ -26,12 +26,13 @@ export function makeReceipt(
     ...letterhead(wording, { ...site, firm: { ...site.firm, ...namedByLaw(site) } }),
     title: words(receipt.cancelled_at ? "receipt.cancelled" : "receipt.title", { number }),
     under: words("receipt.under", { day: day(istDay(new Date(receipt.created_at))) }),
+    amount: inRupees(receipt.amount),
     parts: [
       { heading: words("receipt.of"), facts: from(wording, receipt) },
       { heading: words("receipt.payment"), facts: payment(wording, receipt, language) },
       ...(receipt.gstin ? [tax(wording, receipt)] : []),
-      ...(receipt.cancelled_at ? [] : [{ heading: words("receipt.signature"), after: "\u00a0\n\u00a0" }]),
     ],
+    ...(receipt.cancelled_at ? {} : { signature: signatureOf(wording, site) }),
     foot: words("receipt.foot", { firm: site.firm.brand }),
     onePage: true,
   };
@@ -39,6 +40,13 @@ export function makeReceipt(
 
 function namedByLaw({ legal, firm }: SiteDetails) {
   return { brand: legal.name || firm.brand, address: legal.office || firm.address };
+}
+
+function signatureOf({ words }: PdfWords, site: SiteDetails) {
+  return {
+    above: words("receipt.signatureOf", { firm: namedByLaw(site).brand }),
+    below: words("receipt.signature"),
+  };
 }
 
 /** Without lines that have no value. */

@@ -12,6 +12,9 @@ const margin = { side: 52, top: 44, bottom: 78 };
 const inner = a4.width - 2 * margin.side;
 /** Beside the firm's name and how to reach it, at the right. */
 const logoBox = { width: 130, height: 36 };
+const heading = { size: 20, bold: true, mostLines: 2 } as const;
+const amountWidth = 170;
+const signatureWidth = 190;
 
 /** What is drawn besides the content: files. */
 export type Parts = {
@@ -37,6 +40,7 @@ export class PdfDrawing {
     this.#pen = new Pen(this.#doc, look.scale);
     this.#head(content, logo);
     for (const part of content.parts) this.#part(part);
+    if (content.signature) this.#signature(content.signature);
   }
 
   /** How many pages have been begun. */
@@ -56,7 +60,7 @@ export class PdfDrawing {
     return buffer(this.#doc);
   }
 
-  #head({ firm, reach, title, under, look }: PdfContent, logo: Buffer | undefined) {
+  #head({ firm, reach, title, under, amount, look }: PdfContent, logo: Buffer | undefined) {
     const soft = { size: 8.5, colour: "soft", mostLines: 2 } as const;
     const { width, height } = logoBox;
     const room = logo ? inner - width - 16 : inner;
@@ -70,7 +74,9 @@ export class PdfDrawing {
     if (logo) this.#y = Math.max(this.#y, margin.top + height);
     this.#pen.line(this.#at(this.#y + 6), look?.accent ?? colours.marigold, 2);
     this.#y += 20;
-    this.#paragraph(title, { size: 20, bold: true, mostLines: 2 });
+    const beside = amount ? amountWidth + 16 : 0;
+    if (amount) this.#pen.write(amount, this.#atRight(amountWidth), { ...heading, right: true });
+    this.#paragraph(title, heading, inner - beside);
     this.#paragraph(under, { size: 10, colour: "soft", mostLines: 2 });
     this.#y += 4;
   }
@@ -123,6 +129,22 @@ export class PdfDrawing {
     this.#y += deepest + this.#pen.sized(1);
     this.#pen.line(this.#at(this.#y), colours.line);
     this.#y += this.#pen.sized(2);
+  }
+
+  #signature({ above, below }: NonNullable<PdfContent["signature"]>) {
+    const style = { size: 9, mostLines: 2 } as const;
+    const space = this.#pen.sized(44);
+    this.#room(space + this.#pen.sized(60));
+    this.#y += this.#pen.sized(20);
+    this.#y += this.#pen.write(above, this.#atRight(signatureWidth), style) + space;
+    this.#pen.line(this.#atRight(signatureWidth), colours.soft);
+    this.#y += this.#pen.sized(4);
+    this.#y += this.#pen.write(below, this.#atRight(signatureWidth), { ...style, colour: "soft" });
+  }
+
+  /** A box at the right margin. */
+  #atRight(width: number) {
+    return { x: a4.width - margin.side - width, y: this.#y, width };
   }
 
   /** The whole width at a height. */

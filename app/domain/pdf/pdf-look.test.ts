@@ -66,3 +66,12 @@ test("a reader finds each label before its value and on its line, in both script
     expect(found?.filter((line) => lines.includes(line))).toEqual(lines);
   }
 });
+
+test("the amount is read beside the title, and a line for the signature after the parts", async () => {
+  const parts = [{ heading: "Payment", facts: [["Paid by", "Card"]] as [string, string][] }];
+  const signature = { above: "For the firm", below: "Authorised signature" };
+  const { texts } = readPdf(await run({ ...content, amount: "₹2,500", parts, signature }, tools));
+  expect(texts.indexOf("₹2,500")).toBeLessThan(texts.indexOf("Payment"));
+  expect(texts.indexOf("For the firm")).toBeGreaterThan(texts.indexOf("Card"));
+  expect(texts).toContain("Authorised signature");
+});
