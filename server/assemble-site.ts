@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import { createHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createPlaces } from "./places.ts";
 import { createReceiptPages } from "./receipt-pages.ts";
 import { requestHandler } from "./request-handler.ts";
 import { readHandles } from "./route-handles.ts";
@@ -66,6 +67,7 @@ export function assembleSite(
   });
   services.preview.render = (path) => renderAsNobody(handler, services, path);
   const renders = { running: 0 };
+  const addressOf = addressReader(config.trustProxy);
   const metrics = createMetrics({
     db: services.db,
     version,
@@ -80,18 +82,24 @@ export function assembleSite(
     cache,
     receipts,
     metrics,
-    webhook: createWhatsAppWebhook(services),
+    webhook: createWhatsAppWebhook(services, addressOf),
     handler,
     health: createHealth(services.db, config.databaseUrl, { away: () => awayFrom(services) }),
     renders,
+    takePlace: createPlaces(mostForms, mostFormsOfOne),
     headers,
     countView,
-    addressOf: addressReader(config.trustProxy),
+    addressOf,
     canonical: canonicalPaths(routes),
     ...readHandles(routes, frontend.cachePages),
     files: pictures.serve,
   };
 }
+
+/** Most forms that are arriving at the same time: 64 MB. */
+const mostForms = 1024;
+/** Offices and mobile networks share an address. */
+const mostFormsOfOne = 64;
 
 /** What the server does without for a time. */
 function awayFrom({ files, replica, whatsapp }: Services): string[] {

@@ -76,7 +76,9 @@ test("a client that disconnects in the middle is an error, not a body", async ()
 
 test("a body that does not arrive in time is an error, and the client can still be told", async () => {
   const port = await listen(createServer(), async (request, response) => {
-    const error: unknown = await readBody(request, limit, 20).catch((thrown: unknown) => thrown);
+    const error: unknown = await readBody(request, limit, { timeoutMs: 20 }).catch(
+      (thrown: unknown) => thrown,
+    );
     response.writeHead(error instanceof LateBody ? 408 : 500, { Connection: "close" }).end();
   });
   const head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n";

@@ -29,28 +29,38 @@ export function endUnread(request: IncomingMessage, response: ServerResponse, ms
   });
 }
 
-/** The client has not sent the whole body in time. */
+/** The client has not sent the whole body in time, or others needed its place. */
 export class LateBody extends Error {}
+
+type Arrival = { timeoutMs?: number; signal?: AbortSignal };
 
 /**
  * Reads a request's body to its end, in bytes; resolves to null when it is larger than `limit`. Rejects with LateBody when it
- * has not arrived after `timeoutMs` milliseconds, and when the client disconnects.
+ * has not arrived after `timeoutMs` milliseconds or `signal` aborts, and with another error when the client disconnects.
  */
 export function readBody(
   request: IncomingMessage,
   limit: number,
-  timeoutMs = formTimeoutMs,
+  { timeoutMs = formTimeoutMs, signal }: Arrival = {},
 ): Promise<Buffer<ArrayBuffer> | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     let discarding: NodeJS.Timeout | undefined;
-    const timeout = setTimeout(() => reject(new LateBody()), timeoutMs);
+    let isLate = false;
+    const giveUp = () => {
+      isLate = true;
+      chunks.length = 0;
+      reject(new LateBody());
+    };
+    const timeout = setTimeout(giveUp, timeoutMs);
+    signal?.addEventListener("abort", giveUp);
     const tooLarge = () => {
       discarding ??= setTimeout(() => resolve(null), discard.ms);
     };
     if (Number(request.headers["content-length"]) > limit) tooLarge();
     request.on("data", (chunk: Buffer) => {
+      if (isLate) return;
       size += chunk.length;
       if (size > limit) tooLarge();
       if (!discarding) chunks.push(chunk);

@@ -14,6 +14,7 @@ import { createHealth } from "./health.ts";
 import { createSiteServer, listener } from "./http.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
+import { createPlaces } from "./places.ts";
 import { createReceiptPages } from "./receipt-pages.ts";
 import type { JsonAction } from "./route-handles.ts";
 import { renderPage } from "./run-routes.ts";
@@ -68,6 +69,7 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
       rendersRunning: () => 0,
     }),
     renders: { running: 0 },
+    takePlace: createPlaces(100, 2),
     webhook: { respond: () => false },
     headers,
     addressOf: addressReader(["127.0.0.1"]),
@@ -307,6 +309,16 @@ test("an upload that stops arriving is no error of ours", async () => {
   expect(await stopped.promise).toBe(true);
   await expect.poll(() => log.join("")).toContain('"cut":true');
   expect(log.join("")).not.toMatch(/"level":50|"status":500/);
+});
+
+test("forms that do not arrive keep out no other of their network", async () => {
+  const { port } = await site();
+  const head = "POST /inbox HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n";
+  const slow = [1, 2].map(() => readUntilClosed(port, head, "half"));
+  const whole = () => fetchRaw(port, "/inbox", { method: "POST", body: "whole" });
+  await expect
+    .poll(async () => [(await whole()).status, await Promise.race([slow[0], "waits"])])
+    .toEqual([200, expect.stringMatching(/^HTTP\/1\.1 408 /)]);
 });
 
 test("a client that leaves in the middle is no error of ours", async () => {

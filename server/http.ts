@@ -156,10 +156,20 @@ async function readOrReject(site: Site, { request, response }: Exchange): Promis
   const limit = bodyLimit(site, request.url ?? "");
   if (!foreign && limit && !(Number(request.headers["content-length"]) > limit))
     return uploadBody(request, limit, response);
-  const body = foreign ? null : await readBody(request, limit ?? formBodyLimit);
+  const body = foreign ? null : await readInPlace(site, request, limit ?? formBodyLimit);
   if (body) return body;
   sendError(request, response, foreign ? 403 : 413);
   return "rejected";
+}
+
+/** Nobody knows yet who sends it. */
+function readInPlace(
+  site: Site,
+  request: IncomingMessage,
+  limit: number,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const { signal, leave } = site.takePlace(site.addressOf(request));
+  return readBody(request, limit, { signal }).finally(leave);
 }
 
 /** Most bytes of a post to a route that takes files; undefined for every other route. */

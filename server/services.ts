@@ -28,6 +28,7 @@ import type { WhatsAppDetails } from "../app/domain/settings/whatsapp-settings.t
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
 import { createSheetWorker } from "../app/domain/sheet/sync-worker.server.ts";
 import { createStaffAuth } from "../app/domain/staff/auth.server.ts";
+import { idleMinutes } from "../app/domain/staff/idle-limit.server.ts";
 import { createLiveTexts } from "../app/domain/texts/published.server.ts";
 import { createPageViews } from "../app/domain/visits/page-views.server.ts";
 import { createVisitCounter } from "../app/domain/visits/visits.server.ts";
@@ -79,7 +80,11 @@ export async function createServices(config: Config, base: Base): Promise<Servic
       // Its worker looks every second.
       { key: "mail", isOn: () => settings.outbound().mail !== undefined, wake() {} },
     ]),
-    arrivals: watchArrivals(db, (error) => log.error({ err: error }, "new enquiries could not be read")),
+    arrivals: watchArrivals({
+      db,
+      idleMinutes: () => idleMinutes(settings.security()),
+      onError: (error) => log.error({ err: error }, "new enquiries could not be read"),
+    }),
     images: createImageWorker(db, files, scratch, log),
     imports: createImportQueue(db, { ...config, secret, stages: settings.stages }, files, log),
     sheetSync: createSheetWorker({ db, reader: sheet, timed, secret, log }),

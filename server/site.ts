@@ -5,6 +5,7 @@ import type { Scripts, Services } from "../app/contexts/services.ts";
 import type { Health } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { TakePlace } from "./places.ts";
 import type { ReceiptPages } from "./receipt-pages.ts";
 import type { RouteHandles } from "./route-handles.ts";
 import type { WhatsAppWebhook } from "./whatsapp-webhook.ts";
@@ -33,6 +34,8 @@ export type Site = RouteHandles & {
   webhook: WhatsAppWebhook;
   /** How many pages are being rendered for a visitor now. */
   renders: { running: number };
+  /** For the bodies of forms. */
+  takePlace: TakePlace;
   headers: Record<string, string>;
   /** Counts a public page that is sent to a visitor. */
   countView(address: string, request: IncomingMessage): void;

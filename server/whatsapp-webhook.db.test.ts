@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { LiveSettings } from "../app/domain/settings/live-settings.server.ts";
 import type { WhatsAppDetails } from "../app/domain/settings/whatsapp-settings.ts";
 import { verifyToken } from "../app/domain/whatsapp/signature.server.ts";
@@ -19,12 +20,15 @@ async function webhook(details: WhatsAppDetails | null = testDetails) {
   const db = await freshDatabase();
   const lines: string[] = [];
   let arrivals = 0;
-  const { respond } = createWhatsAppWebhook({
-    ...{ db, secret: "server-secret", commitTogether: createGroupCommit(db) },
-    log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
-    settings: { whatsapp: () => details ?? undefined } as unknown as LiveSettings,
-    whatsapp: { arrived: () => arrivals++ } as unknown as WhatsApp,
-  });
+  const { respond } = createWhatsAppWebhook(
+    {
+      ...{ db, secret: "server-secret", commitTogether: createGroupCommit(db) },
+      log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
+      settings: { whatsapp: () => details ?? undefined } as unknown as LiveSettings,
+      whatsapp: { arrived: () => arrivals++ } as unknown as WhatsApp,
+    },
+    () => "192.0.2.1",
+  );
   const server = createServer((request, response) => {
     if (!respond((request.url ?? "").split("?", 1)[0] ?? "", request, response))
       response.writeHead(404).end();
@@ -36,7 +40,7 @@ async function webhook(details: WhatsAppDetails | null = testDetails) {
   const signed = (text: string, secret?: string) =>
     post(text, { "x-hub-signature-256": signatureOf(text, secret) });
   const stored = () => db.selectFrom("channel_events").select(["body", "processed_at"]).execute();
-  return { db, url, post, signed, stored, lines, arrivals: () => arrivals };
+  return { db, port, url, post, signed, stored, lines, arrivals: () => arrivals };
 }
 
 test("a signed event is stored as it came before it is answered, once under repetition", async () => {
@@ -54,6 +58,40 @@ test("without a signature, or with a wrong one, nothing is stored, and it is cou
   expect(await stored()).toEqual([]);
   await expect.poll(() => readUnsigned(db)).toMatchObject({ count: 3 });
   expect(lines.join("\n")).not.toContain("ABCDE1234F");
+});
+
+/** Begins a post whose body does not end; resolves to the response, once there is one. */
+function unfinished(port: number, signature: string): Promise<string> {
+  const headers = `Host: x\r\nContent-Length: 1000\r\nX-Hub-Signature-256: ${signature}`;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`POST ${webhookPath} HTTP/1.1\r\n${headers}\r\n\r\n{`),
+    );
+    socket.once("data", (answer) => {
+      socket.destroy();
+      resolve(String(answer));
+    });
+    socket.on("error", reject);
+    onTestFinished(() => void socket.destroy());
+  });
+}
+
+test("a post without a well-formed signature is refused before its body has come, and counted", async () => {
+  const { db, port } = await webhook();
+  const hex = "0".repeat(64);
+  const headers = ["", "sha256=", `sha1=${hex}`, `sha256=${hex.slice(1)}`, `sha256=${hex},sha256=${hex}`];
+  for (const header of headers) expect(await unfinished(port, header), header).toMatch(/^HTTP\/1\.1 401 /);
+  await expect.poll(() => readUnsigned(db)).toMatchObject({ count: headers.length });
+});
+
+test("bodies that do not end keep no signed event out, end after seconds, and are counted", async () => {
+  const { db, port, signed } = await webhook();
+  const slow = Array.from({ length: 40 }, () => unfinished(port, signatureOf("x")));
+  const given = await Promise.all(slow.slice(0, 32));
+  expect(given.filter((answer) => !answer.startsWith("HTTP/1.1 408 "))).toEqual([]);
+  for (let n = 0; n < 10; n++) expect((await signed(`${body}${" ".repeat(n)}`)).status).toBe(200);
+  expect((await Promise.all(slow)).at(-1)).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(() => readUnsigned(db)).toMatchObject({ count: 40 });
 });
 
 test("the secret before the last change still signs", async () => {

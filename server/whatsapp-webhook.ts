@@ -1,18 +1,31 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Services } from "../app/contexts/services.ts";
-import { isSigned, isVerifyToken, signingSecrets } from "../app/domain/whatsapp/signature.server.ts";
+import {
+  isSigned,
+  isVerifyToken,
+  signatureIn,
+  signingSecrets,
+} from "../app/domain/whatsapp/signature.server.ts";
 import { storeEvent } from "../app/domain/whatsapp/store-event.server.ts";
 import { countUnsigned } from "../app/domain/whatsapp/unsigned.server.ts";
 import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
 import { LateBody, readBody } from "./body.ts";
+import { createPlaces } from "./places.ts";
 
 export const webhookPath = "/webhooks/whatsapp";
 
 /** Most bytes of a post of Meta. */
 const longestPost = 3 * 1024 * 1024;
 
-/** Most posts that are in memory at the same time; Meta sends the others again. */
+/** Most posts that are arriving at the same time. */
 const mostPosts = 32;
+const mostPostsOfOne = 8;
+
+/** Most time that a post may take to arrive: Meta has a fast line. */
+const postTimeoutMs = 5_000;
+
+/** Most signed posts that are being stored at the same time; Meta sends the others again. */
+const mostStored = 32;
 
 export type WhatsAppWebhook = ReturnType<typeof createWhatsAppWebhook>;
 
@@ -22,10 +35,11 @@ type Needed = Pick<Services, "db" | "log" | "settings" | "secret" | "commitToget
  * Takes what Meta sends: beside the routes, because it has no cookie, no `Origin` and another body than forms have. A signed post
  * is stored as it came before it is answered; a worker reads it.
  */
-export function createWhatsAppWebhook(services: Needed) {
+export function createWhatsAppWebhook(services: Needed, addressOf: (request: IncomingMessage) => string) {
   const { db, log, settings, secret, commitTogether, whatsapp } = services;
   const noteUnsigned = countUnsigned(db, (err) => log.warn({ err }, "unsigned posts could not be counted"));
-  let posts = 0;
+  const takePlace = createPlaces(mostPosts, mostPostsOfOne);
+  let storing = 0;
 
   /** Meta asks once, when somebody enters the address there. */
   function verify(url: string, response: ServerResponse): void {
@@ -39,34 +53,43 @@ export function createWhatsAppWebhook(services: Needed) {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const details = settings.whatsapp();
     if (!details) return send(response, 404, "this channel is off");
-    const body = await readBody(request, longestPost);
-    if (!body) return send(response, 413, "too large");
+    const signature = String(request.headers["x-hub-signature-256"] ?? "");
+    if (!signatureIn(signature)) return refuse(response, 401);
+    const body = await readInPlace(request);
+    if (!body) return refuse(response, 413);
     const now = new Date();
-    const header = request.headers["x-hub-signature-256"];
-    if (!isSigned(body, String(header ?? ""), signingSecrets(details, now))) {
-      noteUnsigned(now);
-      return send(response, 401, "the signature is missing or wrong");
-    }
+    if (!isSigned(body, signature, signingSecrets(details, now))) return refuse(response, 401);
+    if (storing >= mostStored) return send(response, 503, "busy");
+    storing++;
     // What no database can store is in no message.
     const text = body.toString("utf8").replaceAll("\u0000", "");
-    await commitTogether((trx) => storeEvent(trx, text, now));
+    await commitTogether((trx) => storeEvent(trx, text, now)).finally(() => {
+      storing--;
+    });
     send(response, 200, "ok");
     whatsapp.arrived();
   }
 
-  async function takeInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (posts >= mostPosts) return send(response, 503, "busy");
-    posts++;
+  function readInPlace(request: IncomingMessage) {
+    const { signal, leave } = takePlace(addressOf(request));
+    return readBody(request, longestPost, { timeoutMs: postTimeoutMs, signal }).finally(leave);
+  }
+
+  /** A post that is not signed by Meta, or not known to be. */
+  function refuse(response: ServerResponse, status: keyof typeof refusals): void {
+    noteUnsigned(new Date());
+    send(response, status, refusals[status]);
+  }
+
+  async function takeOrRefuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await take(request, response);
     } catch (error) {
+      if (error instanceof LateBody) return refuse(response, 408);
       if (response.destroyed || request.errored) return;
-      if (error instanceof LateBody) return send(response, 408, "too slow");
       // Nothing of the body is in it.
       log.error({ err: error }, "an event of WhatsApp could not be stored");
       send(response, isUnavailable(error) ? 503 : 500, "not stored");
-    } finally {
-      posts--;
     }
   }
 
@@ -74,21 +97,25 @@ export function createWhatsAppWebhook(services: Needed) {
     /** Responds to the webhook's address; returns false for any other. */
     respond(pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
       if (pathname !== webhookPath) return false;
-      if (request.method === "POST") void takeInTurn(request, response);
+      if (request.method === "POST") void takeOrRefuse(request, response);
       else verify(request.url ?? "/", response);
       return true;
     },
   };
 }
 
+const refusals = { 401: "the signature is missing or wrong", 408: "too slow", 413: "too large" };
+
 function send(response: ServerResponse, status: number, text: string): void {
-  if (response.headersSent) return;
+  if (response.headersSent || response.destroyed) return;
   response
     .writeHead(status, {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Length": Buffer.byteLength(text),
       "Cache-Control": "no-store",
       ...(status === 503 && { "Retry-After": "5" }),
+      // The rest of an unread body would be read as the next request on this connection.
+      ...(!response.req.complete && { Connection: "close" }),
     })
     .end(text);
 }

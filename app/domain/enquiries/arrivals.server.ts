@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { openSessions } from "../staff/idle-limit.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
-import type { Staff } from "../staff/staff.ts";
+import type { SignedIn } from "../staff/staff.ts";
 
 /** The number of new enquiries, a thousand at most, and the id of the newest. */
 export type NewEnquiries = { count: number; newest: string | null };
@@ -11,9 +12,15 @@ export type Arrivals = NewEnquiries & { message: number };
 
 type Listener = { send(arrivals: Arrivals): void; end(): void };
 
+/** Whose it is, and what it was sent last. */
+type Listening = { staff: SignedIn; last: string };
+
 export type ArrivalsWatch = {
-  /** Sends at once and at each change until the returned function is called; undefined when there are too many listeners. */
-  listen(staff: Staff, listener: Listener): (() => void) | undefined;
+  /**
+   * Sends at once and at each change until the returned function is called or the session ends; undefined when there are too many
+   * listeners.
+   */
+  listen(staff: SignedIn, listener: Listener): (() => void) | undefined;
   /** Ends every listener. */
   stop(): void;
 };
@@ -22,21 +29,43 @@ export type ArrivalsWatch = {
 const everyMs = 1_000;
 const enough = 1000;
 const mostListeners = 500;
+/** Each open page has one. */
+const mostOfSession = 10;
+const mostOfPerson = 40;
+/** After so many polls the sessions are looked at again. */
+const sessionsEvery = 3;
+
+type Watched = { db: Db; idleMinutes: () => number; onError: (error: unknown) => void };
 
 /** Asks every second for all listeners at once, and not at all without listeners. */
-export function watchArrivals(db: Db, onError: (error: unknown) => void): ArrivalsWatch {
-  /** Each with what it was sent last. */
-  const listeners = new Map<Listener, string>();
+export function watchArrivals({ db, idleMinutes, onError }: Watched): ArrivalsWatch {
+  const listeners = new Map<Listener, Listening>();
   let timer: NodeJS.Timeout | undefined;
+  let polls = 0;
+
+  const isFull = ({ id, sessionId }: SignedIn) => {
+    const ofPerson = [...listeners.values()].filter(({ staff }) => staff.id === id);
+    const ofSession = ofPerson.filter(({ staff }) => staff.sessionId === sessionId);
+    return (
+      listeners.size >= mostListeners || ofPerson.length >= mostOfPerson || ofSession.length >= mostOfSession
+    );
+  };
+
+  async function endThoseWithoutSession() {
+    const sessions = new Set([...listeners.values()].map(({ staff }) => staff.sessionId));
+    const open = await openSessions(db, [...sessions], idleMinutes(), new Date());
+    for (const [listener, { staff }] of [...listeners]) if (!open.has(staff.sessionId)) listener.end();
+  }
 
   async function poll() {
     try {
+      if (polls++ % sessionsEvery === 0) await endThoseWithoutSession();
       const [enquiries, message] = await Promise.all([readNewEnquiries(db), newestMessage(db)]);
       const now: Arrivals = { ...enquiries, message };
       const latest = JSON.stringify(now);
-      for (const [listener, last] of listeners)
-        if (last !== latest) {
-          listeners.set(listener, latest);
+      for (const [listener, listening] of listeners)
+        if (listening.last !== latest) {
+          listening.last = latest;
           listener.send(now);
         }
     } catch (error) {
@@ -53,8 +82,8 @@ export function watchArrivals(db: Db, onError: (error: unknown) => void): Arriva
   return {
     listen(staff, listener) {
       requirePermission(staff, "enquiries.read");
-      if (listeners.size >= mostListeners) return undefined;
-      listeners.set(listener, "");
+      if (isFull(staff)) return undefined;
+      listeners.set(listener, { staff, last: "" });
       // The last result may be older than the page that asks.
       pollIn(0);
       return () => {

@@ -12,11 +12,16 @@ export function signingSecrets(details: WhatsAppDetails, now: Date): string[] {
   return [appSecret, ...(earlierSecret && counts ? [earlierSecret] : [])];
 }
 
+/** The bytes of a header `X-Hub-Signature-256`; undefined when it is none. */
+export function signatureIn(header: string | undefined): Buffer | undefined {
+  const hex = /^sha256=([0-9a-f]{64})$/i.exec(header ?? "")?.[1];
+  return hex === undefined ? undefined : Buffer.from(hex, "hex");
+}
+
 /** Whether a header `X-Hub-Signature-256` is that of exactly these bytes by one of the secrets. */
 export function isSigned(body: Uint8Array, header: string | undefined, secrets: readonly string[]): boolean {
-  const hex = /^sha256=([0-9a-f]{64})$/i.exec(header ?? "")?.[1];
-  if (!hex) return false;
-  const given = Buffer.from(hex, "hex");
+  const given = signatureIn(header);
+  if (!given) return false;
   return secrets.some(
     (secret) => secret !== "" && timingSafeEqual(given, createHmac("sha256", secret).update(body).digest()),
   );

@@ -7,7 +7,7 @@ export function networkKey(secret: string, address: string): string {
 }
 
 /** One subscriber of IPv6 has a whole /64, so that is what counts as one address. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
 }

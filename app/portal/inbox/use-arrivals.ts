@@ -9,7 +9,7 @@ const enquiryPages = /^\/(dashboard|inbox)$/;
 
 /**
  * The number of new enquiries, updated by server-sent events. The live pages reload, and the title shows the number.
- * When a proxy blocks the events, the pages still poll.
+ * Without events it is the number of the last page load.
  */
 export function useArrivals(loaded: number, messageFor: (count: number) => string, enabled: boolean): number {
   const { revalidate } = useRevalidator();

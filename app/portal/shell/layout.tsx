@@ -13,7 +13,7 @@ import { countNew } from "../../domain/enquiries/inbox.server.ts";
 import { countDue } from "../../domain/follow-ups/count-follow-ups.server.ts";
 import { ownRegisters, setOwnRegisters } from "../../domain/registers/registers.ts";
 import { serviceNames } from "../../domain/services/service-names.server.ts";
-import { keepActive, secondsLeft } from "../../domain/staff/idle-limit.server.ts";
+import { idleMinutes, keepActive, secondsLeft } from "../../domain/staff/idle-limit.server.ts";
 import { nextPath } from "../../domain/staff/next-path.ts";
 import { readPreferences } from "../../domain/staff/preferences.server.ts";
 import { densityOf, languageChosen } from "../../domain/staff/preferences.ts";
@@ -38,8 +38,8 @@ import { PortalShell } from "./shell.tsx";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, pattern }, next) => {
     const settings = context.get(settingsContext);
-    const { idle = "off" } = settings.security();
-    const staff = await activeSession(context, request, Number(idle) || 0);
+    const minutes = idleMinutes(settings.security());
+    const staff = await activeSession(context, request, minutes);
     if (!staff) throw toLogin(request);
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
     const required = settings.security().secondFactor === "required";
@@ -48,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const address = `/${pattern.replace(/^\//, "")}`;
     context.set(needsContext, context.get(routeNeedsContext)[address]?.read);
     const response = await next();
-    response.headers.set(sessionHeader, String(secondsLeft(staff, Number(idle) || 0, Date.now())));
+    response.headers.set(sessionHeader, String(secondsLeft(staff, minutes, Date.now())));
     return response;
   },
 ];
