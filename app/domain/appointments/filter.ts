@@ -18,13 +18,15 @@ export const appointmentsList = defineList({
 /** What the list shows: the days of a view from `day` ("2026-11-23"). */
 export type Shown = { view: View; day: string; who?: string };
 
-/** Reads the address; anything odd is the week of today, of everybody. */
-export function readShown(query: URLSearchParams, today: string): Shown {
+/** Reads the address; anything odd is the week of today, of everybody. `soon` is the day that a week without a day shows. */
+export function readShown(query: URLSearchParams, today: string, soon = today): Shown {
   const { filter } = appointmentsList.read(query);
-  return { ...filter, day: firstDay(filter.view, filter.day ?? today) };
+  const usual = filter.view === "week" ? soon : today;
+  const day = filter.day ?? usual;
+  return { ...filter, day: filter.view === "week" ? mondayOf(day) : day };
 }
 
-function firstDay(view: View, day: string): string {
-  if (view !== "week") return day;
+/** The Monday of a day's week, both as "2026-11-23". */
+export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "../../../tests/form.ts";
-import { answeredBy, nextOpeningChange, openingAt } from "./opening.ts";
+import { answeredBy, nextOpenDay, nextOpeningChange, openingAt } from "./opening.ts";
 import { defaultDetails, type Hours } from "./site-details.ts";
 import { weekdays } from "./weekdays.ts";
 
@@ -18,6 +18,14 @@ test("on a working day the firm opens and closes at the minute that is written",
 test("after Friday's last hour, and all weekend, it opens on Monday", () => {
   for (const moment of ["2026-11-20T19:00:00", "2026-11-21T12:00:00", "2026-11-23T00:00:00"])
     expect(at(moment)).toEqual({ open: false, until: ist("2026-11-23T09:00:00") });
+});
+
+test("the next open day is today until closing time, then the next working day", () => {
+  expect(nextOpenDay(ist("2026-11-20T08:00:00"), usual)).toBe("2026-11-20");
+  expect(nextOpenDay(ist("2026-11-20T18:59:00"), usual)).toBe("2026-11-20");
+  expect(nextOpenDay(ist("2026-11-20T19:00:00"), usual)).toBe("2026-11-23");
+  expect(nextOpenDay(ist("2026-11-21T12:00:00"), usual)).toBe("2026-11-23");
+  expect(nextOpenDay(ist("2026-11-21T12:00:00"), { ...usual, days: [] })).toBe("2026-11-21");
 });
 
 test("the day is India's: late evening in London is the next morning here", () => {

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "../../platform/language/time.ts";
+import { dayMs, hourMs, istDay } from "../../platform/language/time.ts";
 import type { Hours } from "./site-details.ts";
 import { type Weekday, weekdays } from "./weekdays.ts";
 
@@ -18,6 +18,12 @@ export function nextOpeningChange(now: Date, hours: Hours): Date | null {
   const opening = openingAt(now, hours);
   const by = answeredBy(now, opening);
   return by ? new Date(by.getTime() - answerMs) : opening.until;
+}
+
+/** The day in IST ("2026-11-30") on which the firm is open now or opens next; today when it never opens. */
+export function nextOpenDay(now: Date, hours: Hours): string {
+  const { open, until } = openingAt(now, hours);
+  return istDay(open || !until ? now : until);
 }
 
 const istOffsetMs = 5.5 * hourMs;

@@ -2,11 +2,14 @@ import { Link } from "react-router";
 import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { ownCalendar } from "../../domain/appointments/calendars.server.ts";
 import { listDaysOff } from "../../domain/appointments/days-off.server.ts";
-import { daysOf, readShown } from "../../domain/appointments/filter.ts";
+import { daysOf, mondayOf, readShown } from "../../domain/appointments/filter.ts";
 import { listAppointments, listToConfirm } from "../../domain/appointments/list-appointments.server.ts";
-import { isWorkingDay } from "../../domain/settings/opening.ts";
+import { isWorkingDay, nextOpenDay } from "../../domain/settings/opening.ts";
+import type { Hours } from "../../domain/settings/site-details.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { readTogether } from "../../platform/db/read-together.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -37,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const today = istDay(now);
   const query = new URL(request.url).searchParams;
-  const shown = readShown(query, today);
+  const { hours } = settings.site();
+  const shown = readShown(query, today, await weekToShow(db, staff, now, hours));
   const days = daysOf[shown.view];
   const loaded = await readTogether({
     rows: listAppointments(db, staff, { from: shown.day, days, staffId: shown.who }),
@@ -47,7 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     daysOff: listDaysOff(db, staff, now),
     calendar: ownCalendar(db, staff, now),
   });
-  const { hours } = settings.site();
   const calendarDays = Array.from({ length: days }, (_, n) => dayAfter(shown.day, n));
   const { on, people } = settings.appointments();
   return {
@@ -60,6 +63,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     maySet: may(staff, "settings"),
     me: staff.id,
   };
+}
+
+/** A day of the week to show: after its last closing time that of the next opening, unless something is booked before. */
+async function weekToShow(db: Db, staff: Staff, now: Date, hours: Hours): Promise<string> {
+  const today = istDay(now);
+  const soon = nextOpenDay(now, hours);
+  if (mondayOf(soon) === mondayOf(today)) return today;
+  const booked = await listAppointments(db, staff, { from: today, days: 7 });
+  return booked.some(({ starts_at }) => istDay(new Date(starts_at)) < mondayOf(soon)) ? today : soon;
 }
 
 export const action = portalAction(

@@ -6,6 +6,7 @@ import { busyTimes } from "../../domain/appointments/list-appointments.server.ts
 import { readVisit, type TypedVisit, typedVisit, wrongTime } from "../../domain/appointments/read-visit.ts";
 import { findClient } from "../../domain/clients/find-client.server.ts";
 import { findEnquiry } from "../../domain/enquiries/inbox.server.ts";
+import { nextOpenDay } from "../../domain/settings/opening.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
@@ -34,11 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = query.get("staff") ?? staff.id;
   const staffId = team.find(({ id }) => id === wanted)?.id ?? team[0]?.id ?? "";
   const visit = await visitOf(db, staff, query);
-  const day =
-    [query.get("day") ?? "", visit.typed.day ?? ""].find((of) => isCalendarDay(of) && of >= today) ?? today;
-  const busy = await busyTimes(db, staff, staffId, day);
   const site = context.get(settingsContext);
-  const time = firstFreeTime(day, busy, site.site().hours, now);
+  const { hours } = site.site();
+  const day =
+    [query.get("day") ?? "", visit.typed.day ?? ""].find((of) => isCalendarDay(of) && of >= today) ??
+    nextOpenDay(now, hours);
+  const busy = await busyTimes(db, staff, staffId, day);
+  const time = firstFreeTime(day, busy, hours, now);
   const length = String(site.appointments().length);
   const typed: TypedVisit = {
     way: "office",

@@ -48,7 +48,7 @@ export function DayColumns({ shown, rows, names, people, daysOff, openDays, hour
       {ids.map((id) => (
         <DayColumn
           key={id}
-          title={<span className="truncate">{names[id]}</span>}
+          title={names[id]}
           mark={isOff(daysOff, id, shown.day) ? t("offDay") : closed ? t("closed") : undefined}
           rows={byPerson.get(id) ?? []}
           grid={grid}
@@ -118,8 +118,12 @@ function DayColumn({ title, mark, current = false, rows, names, grid }: ColumnPr
   return (
     <section className={classes("card min-w-0 overflow-hidden", current && "border-indigo")}>
       <h3 className="flex h-11 items-center justify-between gap-2 overflow-hidden border-b border-line px-3 text-base">
-        {title}
-        {mark ? <Badge>{mark}</Badge> : null}
+        <span className="min-w-0 truncate">{title}</span>
+        {mark ? (
+          <span className="shrink-0">
+            <Badge>{mark}</Badge>
+          </span>
+        ) : null}
       </h3>
       {rows.length === 0 ? (
         <div className={classes("time-rows", `hours-${grid.count}`)}>
