@@ -68,6 +68,7 @@ test("a new password needs the present one, ends all other sessions and goes on 
   const elsewhere = await openSession(services);
   const change = (present: string, next: string) => post(who, { intent: "password", present, next });
   expect(await change("wrong", better)).toMatchObject({ problems: { present: "present" } });
+  expect(await change("", better)).toMatchObject({ problems: { present: "empty" } });
   expect(await change(password, `Sample ${staff.mobile}`)).toMatchObject({ problems: { next: "personal" } });
   expect(await readSession(services.auth, elsewhere.request)).not.toBeNull();
   expect(await change(password, better)).toMatchObject({ status: "done", message: "password" });

@@ -23,7 +23,7 @@ import type { Post } from "../page/portal-action.server.ts";
 import { done, refused } from "../page/result.ts";
 import { staffContext } from "../page/staff-context.ts";
 
-type Proof = "wait" | "present" | "required" | "again";
+type Proof = "wait" | "empty" | "present" | "required" | "again";
 
 /** What is wrong with which field. Nothing that was typed here comes back. */
 export type AccountProblems = {
@@ -133,6 +133,7 @@ async function unproven(
   field: "present" | "password",
   check: typeof checkIdentity | typeof checkOwnPassword = checkOwnPassword,
 ): Promise<AccountProblems | undefined> {
+  if (!post.form.get(field)) return { [field]: "empty" };
   const checked = await check(servicesOf(post), post.staff, proofOf(post, field), post.now);
   if (checked === "right") return undefined;
   if (checked === "code") return { code: checked };

@@ -25,12 +25,16 @@ export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: str
         {error ? <ErrorSummary title={t("summary")} errors={[{ id: "code", text: error }]} /> : null}
       </Revealed>
       <Card className="grid gap-5">
-        <p>{t("confirm.scan")}</p>
-        <QrPicture label={t("confirm.picture")} size={size} path={path} />
-        <ButtonLink href={address} variant="quiet" className="sm:hidden">
+        <p>{t("confirm.apps")}</p>
+        <ButtonLink href={address} className="sm:hidden">
           {t("confirm.open")}
         </ButtonLink>
-        <div>
+        {/* Nobody can scan the screen of the phone in their hand. */}
+        <div className="grid gap-3 max-sm:order-last">
+          <p>{t("confirm.scan")}</p>
+          <QrPicture label={t("confirm.picture")} size={size} path={path} />
+        </div>
+        <div className="max-sm:order-last">
           <p className="text-sm text-ink-soft">{t("confirm.secret")}</p>
           <p id="secret" className="font-semibold wrap-anywhere tabular-nums">
             {groups}

@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteLoaderData } from "react-router";
+import type { StaffRole } from "../../domain/staff/tables.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { type Page, pages, useEntryName } from "./menu.ts";
@@ -65,17 +67,33 @@ function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
                 {t("held.again")}
               </ButtonLink>
             ) : null}
+            {kind === "forbidden" ? <GoBack /> : null}
             {list ? <ButtonLink href={list.to}>{entryName(list)}</ButtonLink> : null}
-            <ButtonLink href="/dashboard" variant={kind === "broken" || list ? "quiet" : "primary"}>
+            <ButtonLink href="/dashboard" variant={kind === "notFound" && !list ? "primary" : "quiet"}>
               {t("notFound.back")}
             </ButtonLink>
           </div>
         }
       >
-        {t(`${kind}.text`)}
+        {kind === "forbidden" ? <NoAccess /> : t(`${kind}.text`)}
       </EmptyState>
     </div>
   );
+}
+
+/** What the person is here, and who can change that. */
+function NoAccess() {
+  const t = useTranslations("portal.forbidden");
+  const roles = useTranslations("team.roles");
+  const data = useRouteLoaderData("portal") as { staff: { role: StaffRole } } | undefined;
+  return data ? t("role", { role: roles(data.staff.role) }) : t("text");
+}
+
+/** To the page on which the link or the button was pressed. */
+function GoBack() {
+  const t = useTranslations("portal.forbidden");
+  const navigate = useNavigate();
+  return useHydrated() ? <Button onClick={() => navigate(-1)}>{t("back")}</Button> : null;
 }
 
 /** The list to which an address belongs: "/inbox" of "/inbox/x", "/appointments" of "/appointment/x". */

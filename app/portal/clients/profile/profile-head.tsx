@@ -31,7 +31,7 @@ export function ProfileHead({ client, mayChange }: Props) {
     ...(client.project_name ? [client.project_name] : []),
   ];
   return (
-    <div className="profile-head sticky top-0 z-10 -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:flex-nowrap lg:py-2 print:static print:mx-0 print:mt-0 print:px-0">
+    <div className="profile-head -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:flex-nowrap lg:py-2 print:mx-0 print:mt-0 print:px-0">
       <BackLink
         to={backToList(useSearchParams()[0]) ?? listPath(client.scheme)}
         label={useRegisterName()(client.scheme)}
