@@ -69,7 +69,7 @@ function DescribedControl({ id, field, choose }: { id: string; field: DescribedF
       // "5 lakh" needs letters, a rate and months do not.
       inputMode={control === "number" ? "decimal" : "text"}
       autoComplete="off"
-      maxLength={40}
+      maxLength={60}
     />
   );
 }

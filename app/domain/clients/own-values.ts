@@ -1,5 +1,7 @@
-import { asTyped, inRupees, readRupees } from "../../platform/language/amount.ts";
+import { asTyped, inRupees } from "../../platform/language/amount.ts";
+import { asciiDigits } from "../../platform/language/digits.ts";
 import type { Language } from "../../platform/language/language.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { masked } from "../registers/logged-own.ts";
 import type { OwnField, Register } from "../registers/register.ts";
@@ -102,7 +104,7 @@ function readValue({ kind, choices = [] }: OwnField, text: string): string | num
     case "amount":
       return readRupees(text);
     case "day":
-      return isCalendarDay(text) && text >= "1900-01-01" && text <= "2199-12-31" ? text : null;
+      return ownDay(asciiDigits(text));
     case "choice":
       return choices.find(({ key }) => key === text)?.key ?? null;
     case "yesNo":
@@ -114,9 +116,12 @@ function readValue({ kind, choices = [] }: OwnField, text: string): string | num
   }
 }
 
+const ownDay = (day: string) =>
+  isCalendarDay(day) && day >= "1900-01-01" && day <= "2199-12-31" ? day : null;
+
 /** A number of a field: at most twelve digits and four decimals. */
 export const readNumber = (text: string): string | null =>
-  /^\d{1,12}(\.\d{1,4})?$/.exec(text.trim().replaceAll(",", ""))?.[0] ?? null;
+  /^\d{1,12}(\.\d{1,4})?$/.exec(asciiDigits(text).trim().replaceAll(",", ""))?.[0] ?? null;
 
 /** What is wrong with a value that its kind does not allow; a text can only be too long. */
 const problemOf: Record<OwnField["kind"], OwnProblem> = {

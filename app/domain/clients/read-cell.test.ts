@@ -1,22 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "../../../tests/form.ts";
-import { amountCell, choiceCell, isCutNumber, mobileCell, readCell, schemeCell } from "./read-cell.ts";
-
-test.each([
-  ["500000", "500000"],
-  ["₹ 5,00,000/-", "5,00,000"],
-  ["₹ 5 लाख", "500000"],
-  ["5.5 lakh", "550000"],
-  ["Rs. 12.345 Lacs", "1234500"],
-  ["1 Cr", "10000000"],
-  ["२ करोड़", "20000000"],
-  ["50k", "50000"],
-  ["five lakh", "five lakh"],
-  ["", ""],
-])("the amount %j is typed as %j", (cell, typed) => {
-  expect(amountCell(cell)).toBe(typed);
-});
+import { choiceCell, isCutNumber, mobileCell, readCell, schemeCell } from "./read-cell.ts";
 
 test("a number that a spreadsheet cut short is seen, one that is whole is used", () => {
   for (const cut of ["9.87E+09", "9.8765e9", "9,87E+09"])
@@ -39,7 +24,7 @@ test("choices are known by the words that people use; others stay for the form's
   expect(["PMFME scheme", "पीएमईजीपी सूची", "mudra"].map(schemeCell)).toEqual(["pmfme", "pmegp", undefined]);
 });
 
-const rupees = fc.integer({ min: 1, max: 1_000_000_000 });
+const rupees = fc.integer({ min: 1_000, max: 1_000_000_000 });
 const indian = new Intl.NumberFormat("en-IN");
 const devanagari = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));

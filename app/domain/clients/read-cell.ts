@@ -1,5 +1,6 @@
-import { asTyped, readRupees } from "../../platform/language/amount.ts";
+import { asTyped } from "../../platform/language/amount.ts";
 import { asciiDigits } from "../../platform/language/digits.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import type { Register } from "../registers/register.ts";
 import { registers } from "../registers/registers.ts";
 import type { ClientField } from "./fields.ts";
@@ -44,31 +45,10 @@ export function mobileCell(cell: string): string {
   return typed.replace(/^((?:[+\s-]*\d){10,})\.0+$/, "$1");
 }
 
-const multipliers = wordMap({
-  1000: "thousand|k|हज़ार|हजार",
-  100000: "lakh|lakhs|lac|lacs|l|लाख",
-  10000000: "crore|crores|cr|करोड़",
-});
-
-/** "₹ 5 लाख", "5.5 lakh/-" and "1 Cr" in rupees; other amounts only lose their signs. */
-export function amountCell(cell: string): string {
-  const typed = asciiDigits(cell).trim();
-  const plain = typed
-    .replace(/^(?:₹|rs\.?|inr|रु\.?|रुपये)\s*/i, "")
-    .replace(/\s*(?:\/-|only|रुपये|rupees)$/i, "")
-    .replace(/\.0+$/, "");
-  const [, number = "", word = ""] =
-    /^((?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?)\s*([\p{L}\p{M}]+)\.?$/u.exec(plain) ?? [];
-  const by = multipliers.get(plainWord(word));
-  if (!by) return plain;
-  const rupees = (Number(number.replaceAll(",", "")) * Number(by)).toFixed(2).replace(/\.?0+$/, "");
-  return readRupees(rupees) === null ? typed : rupees;
-}
-
 /** An amount as the form shows it: "5,00,000" is "500000". */
 function rupeesCell(cell: string): string {
   if (/^[1-9]\d{0,8}$/.test(cell)) return cell;
-  const paise = readRupees(amountCell(cell));
+  const paise = readRupees(cell);
   return paise === null ? cell : asTyped(paise);
 }
 

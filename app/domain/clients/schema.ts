@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { readRupees } from "../../platform/language/amount.ts";
+import { asciiDigits } from "../../platform/language/digits.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import type { Register } from "../registers/register.ts";
 import { registerOf } from "../registers/registers.ts";
@@ -53,15 +54,22 @@ const kinds = {
     z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/, "email"),
   ),
   amount: read(readRupees, "amount"),
-  day: read((typed) => (isPastDay(typed) ? typed : null), "day"),
+  day: read(dayIf(isPastDay), "day"),
   lastDay: read(
-    (typed) => (isCalendarDay(typed) && typed >= "2000-01-01" && typed <= "2199-12-31" ? typed : null),
+    dayIf((day) => isCalendarDay(day) && day >= "2000-01-01" && day <= "2199-12-31"),
     "lastDay",
   ),
   link: read((typed) => (isHttps(typed) ? typed : null), "link"),
   /** Four letters of the bank, a zero, six of the branch (Reserve Bank of India). */
-  ifsc: read((typed) => /^[A-Z]{4}0[A-Z0-9]{6}$/.exec(typed.toUpperCase())?.[0] ?? null, "ifsc"),
+  ifsc: read((typed) => /^[A-Z]{4}0[A-Z0-9]{6}$/.exec(asciiDigits(typed).toUpperCase())?.[0] ?? null, "ifsc"),
 };
+
+function dayIf(isRight: (day: string) => boolean) {
+  return (typed: string) => {
+    const day = asciiDigits(typed);
+    return isRight(day) ? day : null;
+  };
+}
 
 function isHttps(address: string): boolean {
   return address.length <= limitOf("quotation_link") && URL.parse(address)?.protocol === "https:";

@@ -1,5 +1,5 @@
-import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { type Method, methods } from "./tables.ts";
 

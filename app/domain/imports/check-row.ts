@@ -1,6 +1,7 @@
-import { asTyped, readRupees } from "../../platform/language/amount.ts";
+import { asTyped } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import type { CaseValues } from "../clients/case-fields.ts";
 import type { ColumnField } from "../clients/column-names.ts";
 import type { ClientField, ClientProblems, TypedClient } from "../clients/fields.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Condition, contains, matches } from "../../platform/db/conditions.server.ts";
+import { asciiDigits } from "../../platform/language/digits.ts";
 import {
   describeTables,
   type Lookup,
@@ -82,13 +83,21 @@ function rowsOf({ person: { by, value }, engine, ids }: Lookup): Condition {
     or (import_rows.state in ('bad', 'refused') and ${named})`;
 }
 
-const anyDigit = "0-9०१२३४५६७८९";
+/** Each digit from 0 as all scripts of the Basic Multilingual Plane write it, for the class of a regular expression. */
+const allDigits = Array.from({ length: 0x10000 }, (_, point) => String.fromCharCode(point))
+  .filter((letter) => /\p{Nd}/u.test(letter))
+  .reduce((digits: string[], letter) => {
+    const value = Number(asciiDigits(letter));
+    digits[value] = (digits[value] ?? "") + letter;
+    return digits;
+  }, []);
+const anyDigit = allDigits.join("");
 /** A character of a cell other than a digit, in the JSON of a row: it may be escaped. */
 const other = String.raw`(?:[^${anyDigit}"\\]|\\u[0-9a-f]{4}|\\[^u])`;
 /** What people write between the digits of a number. */
 const gap = "[ .()\u00a0-]";
 
-const written = (digits: string) => [...digits].map((digit) => `[${digit}${"०१२३४५६७८९"[Number(digit)]}]`);
+const written = (digits: string) => [...digits].map((digit) => `[${allDigits[Number(digit)]}]`);
 
 /**
  * A regular expression (for both databases) of the cells of a row as JSON: it finds a phone number inside a longer cell, and a

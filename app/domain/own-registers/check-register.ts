@@ -1,4 +1,5 @@
-import { readRupees } from "../../platform/language/amount.ts";
+import { asciiDigits } from "../../platform/language/digits.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { clientFields } from "../clients/fields.ts";
 import { waitingOn } from "../clients/tables.ts";
 import { type Definition, documentKey, keyFor, registerLimits } from "../registers/definition.ts";
@@ -113,8 +114,8 @@ function checkWords(typed: TypedRegister, problems: RegisterProblems): void {
 }
 
 function wholeNumber(typed: string, most: number): number | undefined {
-  if (typed === "") return 0;
-  return /^\d{1,4}$/.test(typed) && Number(typed) <= most ? Number(typed) : undefined;
+  const digits = asciiDigits(typed);
+  return /^\d{0,4}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined;
 }
 
 /** Name and mobile are on every form; the others in the sections and the order of the loan schemes' form. */

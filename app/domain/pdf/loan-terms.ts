@@ -1,5 +1,5 @@
-import { readRupees } from "../../platform/language/amount.ts";
 import { asciiDigits } from "../../platform/language/digits.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { loanLimits } from "../calculators/emi.ts";
 
 /** The figures of a loan sheet: paise, percent a year, months; null for what was left empty. */

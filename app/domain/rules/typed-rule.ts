@@ -1,6 +1,8 @@
-import { asTyped, readRupees } from "../../platform/language/amount.ts";
+import { asTyped } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { asciiDigits } from "../../platform/language/digits.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import {
   assignee,
   doesSomething,
@@ -64,7 +66,8 @@ export function checkRule(
     return typed[field];
   };
   const whole = (field: keyof TypedRule, most: number, problem: RuleProblem) => {
-    const number = /^\d{1,4}$/.test(typed[field]) ? Number(typed[field]) : Number.NaN;
+    const digits = asciiDigits(typed[field]);
+    const number = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
     if (!(number >= 1 && number <= most)) problems[field] = problem;
     return number;
   };

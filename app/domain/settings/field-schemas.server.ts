@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asciiDigits } from "../../platform/language/digits.ts";
 import { readPhone } from "../../platform/language/phone.ts";
 import { addressRefusal } from "../outbox/ask-outside.server.ts";
 import { readGstin } from "./gstin.ts";
@@ -34,6 +35,8 @@ function hasCredentials(url: URL | null): boolean {
   return Boolean(url?.username || url?.password);
 }
 
+const digits = line.overwrite(asciiDigits);
+
 /** The schema of each kind of field; its output is stored. */
 const schemas = {
   text: line.transform((text) => text.replace(/\s+/g, " ")),
@@ -44,13 +47,13 @@ const schemas = {
   link: readBy(line, readLink, "link"),
   header: line.regex(/^[\w-]{1,60}$/, "header").refine((name) => isKey(`${name}:`), "header"),
   host: line.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, "host").toLowerCase(),
-  port: line
+  port: digits
     .regex(/^\d{1,5}$/, "port")
     .transform(Number)
     .pipe(z.int().min(1, "port").max(65535, "port")),
-  digits: line.regex(/^\d{5,20}$/, "digits"),
-  version: line.regex(/^v\d{2}\.\d$/, "version"),
-  time: line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time"),
+  digits: digits.regex(/^\d{5,20}$/, "digits"),
+  version: digits.regex(/^v\d{2}\.\d$/, "version"),
+  time: digits.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time"),
   days: z
     .array(z.string())
     .transform((days) => weekdays.filter((day) => days.includes(day)))

@@ -1,5 +1,5 @@
-import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { type Fee, feePayments, feeUnits, longestIncluded } from "./service-fee.ts";
 
 type ReadFees =

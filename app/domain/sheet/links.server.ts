@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { readRupees } from "../../platform/language/amount.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { type ClientField, columnOf } from "../clients/fields.ts";
 import type { SheetClient } from "./sheet-row.ts";
 

@@ -1,20 +1,4 @@
-import { withoutCurrency } from "./digits.ts";
 import type { Language } from "./language.ts";
-
-/** Amounts up to this many rupees fit everywhere that we count them. */
-const mostRupees = 1_000_000_000;
-
-/**
- * Reads rupees as people write them, into whole paise: "5,00,000", "₹ 5,00,000.50", "५००००० रुपये", "1e9". Returns null for
- * anything that is no such amount: words ("5 lakh"), a sign, parts of a paisa, a comma before fewer than the last three digits
- * ("500,50": paise in another country), more than `mostRupees`.
- */
-export function readRupees(typed: string): number | null {
-  const plain = withoutCurrency(typed);
-  if (!/^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$|^\d(?:\.\d+)?e\d$/i.test(plain)) return null;
-  const paise = Math.round(Number(plain.replaceAll(",", "")) * 100);
-  return paise <= mostRupees * 100 ? paise : null;
-}
 
 const rupees = new Intl.NumberFormat("en-IN", {
   style: "currency",

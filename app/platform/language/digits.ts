@@ -1,13 +1,12 @@
-/** Devanagari digits (०–९) as 0–9; all else unchanged. */
+/** The decimal digits of every script (०–९, ٠–٩, ０–９) as 0–9; all else unchanged. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  return /^[ -~]*$/.test(text) ? text : text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-/** An amount as it was typed, without gaps and without the currency before or behind it: "Rs. 5,00,000/-", "५०० रुपये". */
-export function withoutCurrency(typed: string): string {
-  return asciiDigits(typed.normalize())
-    .toLowerCase()
-    .replace(/[\s\p{Cf}]/gu, "")
-    .replace(/^(?:₹|rs\.?|inr|रु\.?)/, "")
-    .replace(/(?:\/-|rupees?|रुपये|रुपए)$/, "");
+/** Unicode has the digits of a script as ten in a row from zero, and the mathematical ones as five such rows. */
+function digitValue(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let first = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return (point - first) % 10;
 }

@@ -1,8 +1,28 @@
+import { areaCodeLength, isLandline } from "./area-codes.ts";
 import { asciiDigits } from "./digits.ts";
 
-/** A sign-in number as ten digits: "+91", a leading 0 and gaps are accepted. Null for anything else. */
+/** A number with words before or behind it ("Mob. 90000 00001 (wife)"), never between its digits. */
+const written = /^[^\d+]*(\+?\d[\d\s()./·,\p{Pd}]*)[^\d+]*$/u;
+
+/**
+ * A mobile number as ten digits: "+91", a leading 0, gaps and words beside it are accepted. Null for anything else: a landline
+ * ("0612-2345678"), another country's number, two numbers.
+ */
 export function readMobile(typed: string): string | null {
-  const digits = asciiDigits(typed).replace(/\D/g, "");
-  const national = digits.replace(/^(?:0|91|0091)(?=\d{10}$)/, "");
-  return /^\d{10}$/.test(national) ? national : null;
+  if (typed.length > 200) return null;
+  const text = asciiDigits(typed)
+    .replace(/\p{Cf}/gu, "")
+    .replaceAll("＋", "+");
+  const number = written.exec(text)?.[1]?.trim() ?? "";
+  const digits = number.replace(/\D/g, "");
+  const prefix = number.startsWith("+") ? /^910?(?=\d{10}$)/ : /^(?:0|0?91|00910?)?(?=\d{10}$)/;
+  if (!prefix.test(digits)) return null;
+  const national = digits.replace(prefix, "");
+  const isWhole = national === digits && !hasAreaCode(number, national);
+  return isWhole || !isLandline(national) ? national : null;
+}
+
+/** "612 2345678": a gap stands behind the area code, and none where mobiles have it. */
+function hasAreaCode(number: string, national: string): boolean {
+  return /^\(?(\d+)\D/.exec(number)?.[1]?.length === areaCodeLength(national);
 }

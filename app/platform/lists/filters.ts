@@ -1,6 +1,7 @@
-import { readRupees } from "../language/amount.ts";
 import { clean } from "../language/clean.ts";
+import { asciiDigits } from "../language/digits.ts";
 import { keyOf } from "../language/key.ts";
+import { readRupees } from "../language/read-amount.ts";
 import { searchKey } from "../language/search-key.ts";
 import { dayAfter, isCalendarDay } from "../language/time.ts";
 
@@ -96,7 +97,10 @@ export const nameOrNumber: Filter<string | undefined, "search"> = {
 /** A calendar day, "2026-11-20". */
 export const day: Filter<string | undefined, "date"> = {
   input: "date",
-  read: (typed) => (isCalendarDay(typed.trim()) ? typed.trim() : undefined),
+  read: (typed) => {
+    const day = asciiDigits(typed).trim();
+    return isCalendarDay(day) ? day : undefined;
+  },
 };
 
 /** Rupees, in whole paise. */

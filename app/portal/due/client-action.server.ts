@@ -8,9 +8,9 @@ import {
 import { setReminders } from "../../domain/duties/opt-out.server.ts";
 import { dutyRules } from "../../domain/duties/rules.server.ts";
 import { takeBackDuties } from "../../domain/duties/take-back-duties.server.ts";
-import { readRupees } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { DueProblem } from "../../platform/language/due-messages.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../page/result.ts";

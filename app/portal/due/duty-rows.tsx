@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { ClientDuty } from "../../domain/duties/tables.ts";
 import { asTyped, inRupees } from "../../platform/language/amount.ts";
+import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -71,7 +72,7 @@ function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] 
           name="fee"
           label={t("fee")}
           inputMode="decimal"
-          maxLength={20}
+          maxLength={longestAmount}
           autoComplete="off"
           defaultValue={asTyped(duty.fee)}
         />

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { inRupees } from "../../platform/language/amount.ts";
+import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -32,7 +33,13 @@ function FileForm({ item, today, estimate, documents, typed }: Props) {
       <HiddenFields values={{ version: item.version }} />
       <TextInput {...field("filedOn", today)} type="date" />
       <TextInput {...field("acknowledgement")} maxLength={60} autoComplete="off" />
-      <TextInput {...field("lateFee")} hint={hint} inputMode="decimal" maxLength={20} autoComplete="off" />
+      <TextInput
+        {...field("lateFee")}
+        hint={hint}
+        inputMode="decimal"
+        maxLength={longestAmount}
+        autoComplete="off"
+      />
       {documents.length > 0 ? (
         <Select {...field("document")} options={documents} placeholder={t("noDocument")} />
       ) : null}

@@ -5,8 +5,8 @@ import {
   reopenDue,
   skipDue,
 } from "../../domain/duties/change-due.server.ts";
-import { readRupees } from "../../platform/language/amount.ts";
 import type { DueProblem } from "../../platform/language/due-messages.ts";
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../page/result.ts";

@@ -3,6 +3,7 @@ import type { ListedFee } from "../../domain/fees/fees-of-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { longest } from "../../domain/fees/read-form.ts";
 import { asTyped, inRupees } from "../../platform/language/amount.ts";
+import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -48,7 +49,7 @@ export function ItemForm({ fees, result, item }: Props) {
         maxLength={longest.description}
         hint={item ? undefined : t("descriptionHint")}
       />
-      <TextInput {...field("amount")} inputMode="decimal" maxLength={20} />
+      <TextInput {...field("amount")} inputMode="decimal" maxLength={longestAmount} />
       <TextInput {...field("dueOn")} type="date" />
       <Checkbox
         id={fieldId(intent, "forGovernment", item?.id)}

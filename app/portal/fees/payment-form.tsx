@@ -3,6 +3,7 @@ import { feesPath } from "../../domain/fees/list-query.ts";
 import { longest } from "../../domain/fees/read-form.ts";
 import { methods } from "../../domain/fees/tables.ts";
 import { asTyped, inRupees } from "../../platform/language/amount.ts";
+import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -38,7 +39,7 @@ export function PaymentForm({ fees, result }: Props) {
           label={t("payment.amount")}
           hint={t("payment.amountHint", { amount: inRupees(due) })}
           inputMode="decimal"
-          maxLength={20}
+          maxLength={longestAmount}
         />
         <TextInput
           {...field("paidOn", fees.today)}

@@ -3,6 +3,7 @@ import type { FormField } from "../../domain/project-reports/form/field.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { typedOf } from "../../domain/project-reports/form/typed-value.ts";
 import { valueAt } from "../../domain/project-reports/form/values-at.ts";
+import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -26,7 +27,7 @@ export type FieldProps = {
 };
 
 /** Letters that a field may have; a longer text is refused with a sentence. */
-const roomFor = { text: 300, long: 5_000, money: 40, number: 20, place: 4 };
+const roomFor = { text: 300, long: 5_000, money: longestAmount, number: 20, place: 4 };
 
 /** One field of the form, or the fields of its years. */
 export function ReportField(props: FieldProps) {
@@ -131,7 +132,7 @@ function YearFields({ field, name, list, typed, problems }: FieldProps) {
               className="control num"
               inputMode={field.is === "number" ? "decimal" : "text"}
               autoComplete="off"
-              maxLength={40}
+              maxLength={longestAmount}
             />
           </label>
         ))}

@@ -1,5 +1,6 @@
 import type { TypedFee } from "../../domain/settings/read-fees.server.ts";
 import { feePayments, feeUnits } from "../../domain/settings/service-fee.ts";
+import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -23,7 +24,7 @@ export function FeeFields({ route, title, typed = {}, errorOf }: Props) {
       label={t(end)}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={20}
+      maxLength={longestAmount}
       defaultValue={typed[end] ?? ""}
       error={errorOf(end)}
     />

@@ -36,10 +36,7 @@ export function readTyped(
 }
 
 function amount(plain: string): Read {
-  const digits = asciiDigits(plain).replaceAll(/[\s₹]|\/-$/g, "");
-  // A spreadsheet gives all the digits that it counts with.
-  const long = /^[\d,]+\.\d{3,}$/.test(digits) ? Math.round(Number(digits.replaceAll(",", "")) * 100) : null;
-  const paise = long ?? readAmount(plain.replace(/\/-\s*$/, ""));
+  const paise = readAmount(plain);
   return paise === null ? { problem: "amount" } : { value: paise };
 }
 
