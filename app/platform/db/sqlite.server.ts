@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import { turnAfterLong } from "./turns.server.ts";
 
 /** How long a write waits for a writer in another thread or process, such as an import or a command. */
 const busyTimeoutMs = 10_000;
@@ -14,7 +15,10 @@ class SharingAdapter extends SqliteAdapter {
   }
 }
 
-/** Gives the connection to one query or transaction at a time, and while a write waits for another process, to others. */
+/**
+ * Gives the connection to one query or transaction at a time, and while a write waits for another process, to others. Between two
+ * statements requests are served, however long a loop of them is.
+ */
 class SharingDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
   readonly #turns = createTurns();
@@ -24,6 +28,8 @@ class SharingDriver extends SqliteDriver {
     this.#database = database;
   }
   override async acquireConnection(): Promise<DatabaseConnection> {
+    const turn = turnAfterLong();
+    if (turn) await turn;
     await this.#turns.take();
     return this.#withRetries(await super.acquireConnection());
   }
@@ -44,6 +50,8 @@ class SharingDriver extends SqliteDriver {
     return {
       streamQuery: (query, size) => connection.streamQuery(query, size),
       executeQuery: async <Row>(query: CompiledQuery) => {
+        const turn = turnAfterLong();
+        if (turn) await turn;
         for (const since = performance.now(); ; await this.#waitForLock()) {
           try {
             return await connection.executeQuery<Row>(query);

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
+import { turnAfterLong } from "../db/turns.server.ts";
 
 /** Work that a process does beside its requests. */
 export type Worker = {
@@ -19,7 +21,7 @@ type WorkerOptions = {
   now?: () => Date;
   /**
    * Claims and does what is due; never called twice at the same time. Resolves to true when there may be more: then it is
-   * called again at once. When it rejects, the error is logged and the next poll tries again. The signal is aborted by `stop`.
+   * called again, after requests had their turn. When it rejects, the error is logged and the next poll tries again. The signal is aborted by `stop`.
    */
   work(signal: AbortSignal): Promise<unknown>;
 };
@@ -64,7 +66,10 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
     try {
       while (wanted && !signal.aborted) {
         wanted = false;
-        if ((await work(signal)) === true) wanted = true;
+        if ((await work(signal)) !== true) continue;
+        wanted = true;
+        // With SQLite there may be only microtasks until here.
+        await nextTurn();
       }
     } catch (error) {
       log.error({ err: error, worker: name }, failed);
@@ -125,6 +130,7 @@ export function createJobWorker<Job>(options: JobWorkerOptions<Job>): Worker & {
     } catch (error) {
       rest.log.error({ err: error, worker: rest.name }, failed);
     }
+    await turnAfterLong();
     jobs.delete(job);
     worker.poll();
   }

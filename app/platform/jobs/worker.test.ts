@@ -143,3 +143,18 @@ test("work is never done twice at a time, and is called again at once while ther
   await vi.waitFor(() => expect(seen).toEqual([1, 1, 1]));
   await worker.stop();
 });
+
+test("a worker with more and more to do lets others have their turn after each piece of work", async () => {
+  const { log } = aLog();
+  let done = 0;
+  let turns = 0;
+  const worker = createWorker({ name: "test", log, everyMs: 1e9, work: async () => ++done < 100 });
+  const count = () => {
+    turns++;
+    if (done < 100) setImmediate(count);
+  };
+  setImmediate(count);
+  worker.poll();
+  await expect.poll(() => done).toBe(100);
+  expect(turns).toBeGreaterThan(90);
+});
