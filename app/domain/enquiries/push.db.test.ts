@@ -151,6 +151,7 @@ test("a message that comes late is told of by when it came, and a case of a rule
   const notice = (id: string, staffId: string) => ({
     id,
     run_id: "1",
+    rule_id: "1",
     staff_id: staffId,
     at: after(130).toISOString(),
   });

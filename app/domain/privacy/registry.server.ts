@@ -98,6 +98,7 @@ export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>,
     "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
   ready_texts:
     "texts that are filled from a record when they are sent, and which member of staff saved them, by id",
+  rule_rounds: "when a rule found cases, and which owner undoes what it did with them, by id",
   rules: "what the owner wants done in which cases, and which member of staff saved it, by id",
   written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after three days",
   receipt_numbers: "the last number of a receipt in each financial year",

@@ -55,6 +55,18 @@ export async function findNewCases(
   return rows;
 }
 
+/** Notes that no rule acts on the cases which a rule has now among some clients. */
+export async function skipCases(
+  trx: Db,
+  { definition }: { definition: RuleDefinition },
+  asking: Asking,
+  which: Condition,
+): Promise<void> {
+  const query = queryOf(trx, definition, asking);
+  await sql`insert into rule_skips (client_id, stay) select distinct clients.id, ${query.stay} from ${query.from}
+    where ${which} and ${narrowed(definition, query)} on conflict do nothing`.execute(trx);
+}
+
 /** Whether a record is still a case in the same stay: a case that has moved on is left alone. */
 export async function isStillCase(
   db: Db,
@@ -82,6 +94,7 @@ function narrowed(rule: RuleDefinition, query: CaseQuery): Condition {
   const { person, service, from, to } = rule;
   return allOf([
     query.where,
+    ...(whenOf(rule.when).noun === "client" ? [isNotSkipped(query)] : []),
     ...(person === "none" ? [sql`${query.person} is null` as Condition] : []),
     ...(person !== null && person !== "none" ? [sql`${query.person} = ${person}` as Condition] : []),
     ...(service !== null && query.service ? [sql`${query.service} = ${service}` as Condition] : []),
@@ -89,3 +102,6 @@ function narrowed(rule: RuleDefinition, query: CaseQuery): Condition {
     ...(to !== null && query.amount ? [sql`${query.amount} <= ${to}` as Condition] : []),
   ]);
 }
+
+const isNotSkipped = ({ stay }: CaseQuery): Condition => sql`not exists (select 1 from rule_skips
+  where rule_skips.client_id = clients.id and rule_skips.stay = ${stay})`;

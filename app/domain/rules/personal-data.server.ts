@@ -7,7 +7,7 @@ export const ruleData = {
   tables: describeTables({
     rule_runs: {
       personal: "reason result",
-      other: `id rule_id noun client_id enquiry_id record_id stay state found_at due_at ended_at messaged_at`,
+      other: `id rule_id round_id noun client_id enquiry_id record_id stay state found_at due_at ended_at messaged_at`,
       rows: ({ ids }) =>
         sql`rule_runs.client_id in ${ids("clients")} or rule_runs.enquiry_id in ${ids("enquiries")}`,
       erasing: "cascade",
@@ -15,8 +15,14 @@ export const ruleData = {
     },
     rule_notices: {
       personal: "",
-      other: "id run_id staff_id at read_at",
+      other: "id run_id rule_id staff_id at read_at",
       rows: { column: "run_id", of: "rule_runs" },
+      erasing: "cascade",
+    },
+    rule_skips: {
+      personal: "",
+      other: "client_id stay",
+      rows: { column: "client_id", of: "clients" },
       erasing: "cascade",
     },
   }),

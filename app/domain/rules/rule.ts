@@ -15,6 +15,8 @@ export type When = {
   stage?: true;
   /** What is compared with the amounts of the rule: the loan applied for, or what is open of the fee. */
   amount?: "loan" | "fee";
+  /** A client may be a case as soon as it is imported. */
+  atImport?: true;
 };
 
 /** When a rule has a case. A new one is an entry here, its query in `case-queries.server.ts` and its words in `rules.json`. */
@@ -25,12 +27,25 @@ export const whens = [
     number: { unit: "workingDays", usual: 10, most: 365 },
     stage: true,
     amount: "loan",
+    atImport: true,
   },
   { key: "noAnswer", noun: "client", number: { unit: "days", usual: 3, most: 365 }, amount: "loan" },
-  { key: "documents", noun: "client", number: { unit: "days", usual: 7, most: 365 }, amount: "loan" },
+  {
+    key: "documents",
+    noun: "client",
+    number: { unit: "days", usual: 7, most: 365 },
+    amount: "loan",
+    atImport: true,
+  },
   { key: "appointment", noun: "client", amount: "loan" },
   { key: "fee", noun: "client", number: { unit: "days", usual: 3, most: 90 }, amount: "fee" },
-  { key: "validity", noun: "client", number: { unit: "days", usual: 60, most: 365 }, amount: "loan" },
+  {
+    key: "validity",
+    noun: "client",
+    number: { unit: "days", usual: 60, most: 365 },
+    amount: "loan",
+    atImport: true,
+  },
   { key: "unanswered", noun: "enquiry", number: { unit: "hours", usual: 24, most: 720 } },
 ] as const satisfies readonly When[];
 export type WhenKey = (typeof whens)[number]["key"];

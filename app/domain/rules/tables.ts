@@ -1,11 +1,14 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { Noun } from "./rule.ts";
 
 declare module "../../platform/db/schema.ts" {
   interface Database {
     rules: RuleTable;
+    rule_rounds: RuleRoundTable;
     rule_runs: RuleRunTable;
     rule_notices: RuleNoticeTable;
+    /** Stays of clients that no rule acts on, because they are older than their import. */
+    rule_skips: { client_id: string; stay: string };
   }
 }
 
@@ -23,12 +26,27 @@ type RuleTable = {
   removed_at: string | null;
 };
 
+/** The cases that a rule found at one time: many when it is switched on, later as they come. */
+type RuleRoundTable = {
+  id: string;
+  rule_id: string;
+  began_at: string;
+  /** Null while there are more to find. */
+  ended_at: string | null;
+  /** Who undoes the whole round, since when, up to which case that is done, and when all were. */
+  undo_by: string | null;
+  undo_at: string | null;
+  undo_after: Generated<string>;
+  undone_at: string | null;
+};
+
 export type RunState = "waiting" | "done" | "stopped" | "failed" | "undone";
 
 /** A case of a rule. A rule has a case once for each stay: the same client at the same stage since the same day. */
 type RuleRunTable = {
   id: string;
   rule_id: string;
+  round_id: string | null;
   noun: Noun;
   client_id: string | null;
   enquiry_id: string | null;
@@ -53,10 +71,12 @@ type RuleRunTable = {
 type RuleNoticeTable = {
   id: string;
   run_id: string;
+  rule_id: string;
   staff_id: string;
   at: string;
   read_at: string | null;
 };
 
 export type RuleRow = Selectable<RuleTable>;
+export type RuleRound = Selectable<RuleRoundTable>;
 export type RuleRun = Selectable<RuleRunTable>;

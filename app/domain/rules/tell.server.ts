@@ -23,8 +23,11 @@ export async function tell(
   const { tell: told } = rule.definition;
   const whom = told?.whom === assignee ? (about.client ?? about.enquiry)?.assigned_to : told?.whom;
   if (!told || !whom || !(await isOpen(trx, whom))) return {};
-  const row = { id: newId(now), run_id: run.id, staff_id: whom, at: now.toISOString(), read_at: null };
-  await trx.insertInto("rule_notices").values(row).execute();
+  const notice = { id: newId(now), run_id: run.id, rule_id: run.rule_id, staff_id: whom };
+  await trx
+    .insertInto("rule_notices")
+    .values({ ...notice, at: now.toISOString(), read_at: null })
+    .execute();
   if (told.by === "mail" && office.mail) await mail(trx, office, { rule, about, whom }, now);
   return { told: whom };
 }

@@ -32,6 +32,7 @@ import { up as countStagesReached } from "./migrations/0195-stages-reached.serve
 import { up as collateClientIds } from "./migrations/0196-client-ids.server.ts";
 import { up as addWhatsAppLimits } from "./migrations/0200-whatsapp-limits.server.ts";
 import { up as mergeByNight } from "./migrations/0201-merge-by-night.server.ts";
+import { up as addRuleRounds } from "./migrations/0210-rule-rounds.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   "0196-client-ids": { up: collateClientIds },
   "0200-whatsapp-limits": { up: addWhatsAppLimits },
   "0201-merge-by-night": { up: mergeByNight },
+  "0210-rule-rounds": { up: addRuleRounds },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */
@@ -90,7 +92,7 @@ export function requireReadable(what: string, done: readonly string[]): void {
   const later = unknown.filter((name) => name > lastBefore);
   if (later.length > 0)
     throw new Error(
-      `${what} was made by a newer version of Sopan: it has ${later.join(", ")}. Update Sopan first.`,
+      `${what} was made by a newer version of Sopan: it has ${later.toSorted().at(-1)}. Update Sopan first.`,
     );
   if (unknown.length > 0 && !isFromBefore(done))
     throw new Error(

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { among } from "../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { defaultDetails } from "../settings/site-details.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import { skipCases } from "./find-cases.server.ts";
+import { ruleLimits, whenOf } from "./rule.ts";
+import { type Rule, ruleFrom } from "./rules.server.ts";
+
+/**
+ * The rules that are on and could act on a case as soon as it is imported into one of these registers, by name: for the preview of an
+ * import, which offers to leave them out (`leaveOutOfRules`). `ruleSentence` says each in one line.
+ */
+export async function rulesForImport(
+  db: Db,
+  staff: Staff,
+  registers: readonly string[],
+): Promise<Pick<Rule, "id" | "name" | "definition">[]> {
+  requirePermission(staff, "clients.import");
+  const rules = (await rulesOfClients(db)).filter(
+    ({ definition: { when, register } }) =>
+      whenOf(when).atImport && (register === null || registers.includes(register)),
+  );
+  return rules.map(({ id, name, definition }) => ({ id, name, definition }));
+}
+
+/**
+ * "Not for these": no rule acts on these imported clients as they are now. Call it after each chunk is written, in the same transaction,
+ * with the ids of the clients that it added or whose stage it changed; the registers must be loaded. For good: also a rule that is
+ * switched on later leaves them alone at the stage where they were imported. What happens to them afterwards, such as another stage or a fee
+ * that falls due, is a case like any other.
+ */
+export async function leaveOutOfRules(trx: Db, clientIds: readonly string[], now: Date): Promise<void> {
+  if (clientIds.length === 0) return;
+  const which = among(engineBehind(trx), "clients.id", clientIds);
+  await sql`insert into rule_skips (client_id, stay) select id, stage || ' ' || stage_since from clients
+    where ${which} and stage is not null and stage_since is not null on conflict do nothing`.execute(trx);
+  const { hours } = (await readSettings(trx)).values;
+  const asking = { now, hours: { ...defaultDetails.hours, ...hours } };
+  for (const rule of await rulesOfClients(trx)) await skipCases(trx, rule, asking, which);
+}
+
+async function rulesOfClients(db: Db): Promise<Rule[]> {
+  const rows = await db
+    .selectFrom("rules")
+    .selectAll()
+    .where("active", "=", 1)
+    .where("removed_at", "is", null)
+    .orderBy("name")
+    .limit(ruleLimits.rules)
+    .execute();
+  return rows.map(ruleFrom).filter(({ definition }) => whenOf(definition.when).noun === "client");
+}
