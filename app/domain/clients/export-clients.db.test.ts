@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { readTable } from "../../platform/tables/read-table.ts";
+import { addRegister } from "../registers/test-register.ts";
 import { caseFieldNames } from "./case-fields.ts";
 import { namedColumn } from "./column-names.ts";
 import { clientColumns } from "./columns.ts";
@@ -73,6 +74,21 @@ test("stage and who it waits on are the words of the screens", async () => {
     { Stage: "Forwarded to the bank", "Waiting on": "" },
     { Stage: "Bank is checking", "Waiting on": "us" },
   ]);
+});
+
+test("a field of the owner's that is called as one of ours takes the place of none", async () => {
+  const { db, staff, take } = await begun();
+  const field = { kind: "text", inExport: true } as const;
+  const { key } = addRegister(onTestFinished, [
+    { ...field, key: "name", words: { en: "Name", hi: "नाम" } },
+    { ...field, key: "constructor", words: { en: "constructor", hi: "constructor" } },
+  ]);
+  await addClient(db, staff, { scheme: key, name: "Asha Devi", own: '{"name":"Blue Lotus"}' });
+  const [heading = [], row = []] = parse((await take({ scheme: key })).toString(), {
+    bom: true,
+  }) as string[][];
+  expect([heading.indexOf("Name"), heading.slice(-2)]).toEqual([1, ["Name", "constructor"]]);
+  expect([row[1], row.slice(-2)]).toEqual(["Asha Devi", ["Blue Lotus", ""]]);
 });
 
 test("in Hindi the headings, choices and stages are Hindi, and an import knows all columns but the time of adding", async () => {

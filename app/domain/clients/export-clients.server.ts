@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
@@ -40,7 +41,7 @@ const columnsIn = oncePer((language: Language): Columns => {
     if (field === "assignedTo") return row.staff_name;
     const value = row[columnOf[field]];
     if (typeof value === "number") return value / 100;
-    return value && fieldRules[field].values ? (choices[value] ?? value) : value;
+    return value && fieldRules[field].values ? (entryOf(choices, value) ?? value) : value;
   };
   return {
     [headings.scheme]: ({ scheme }) => registerOf(scheme).words[language].name,
@@ -62,21 +63,19 @@ const columnsIn = oncePer((language: Language): Columns => {
 });
 
 /** The owner's fields of a register that are in exports, by their labels; an identity number is masked. */
-function ownColumnsIn(scheme: string, language: Language): Columns {
+function ownColumnsIn(scheme: string, language: Language): [heading: string, cell: Columns[string]][] {
   const { yesNo } = allPortalMessages[language].clientForm;
   const columns = ownFieldsOf(scheme).filter(({ inExport }) => inExport);
-  return Object.fromEntries(
-    columns.map((field) => [
-      field.words[language],
-      (row: Row): Cell => {
-        const value = ownValues(row)[field.key];
-        if (value === undefined) return null;
-        if (typeof value === "number") return value / 100;
-        if (field.kind === "number") return Number(value);
-        return ownText(field, value, { language, yesNo, day: (day) => day });
-      },
-    ]),
-  );
+  return columns.map((field) => [
+    field.words[language],
+    (row) => {
+      const value = ownValues(row)[field.key];
+      if (value === undefined) return null;
+      if (typeof value === "number") return value / 100;
+      if (field.kind === "number") return Number(value);
+      return ownText(field, value, { language, yesNo, day: (day) => day });
+    },
+  ]);
 }
 
 export type Export = {
@@ -117,10 +116,11 @@ async function* pagesOf(
   db: Db,
   { scheme, filter, language, stages = {} }: Omit<Export, "format">,
 ): AsyncGenerator<Cell[][]> {
-  const columns: Columns = { ...columnsIn(language), ...ownColumnsIn(scheme, language) };
-  yield [Object.keys(columns)];
+  // A field of the owner's may be called as one of ours.
+  const columns = [...Object.entries(columnsIn(language)), ...ownColumnsIn(scheme, language)];
+  yield [columns.map(([heading]) => heading)];
   for await (const ids of idsOf(db, scheme, filter, pageSize))
-    yield (await rowsOf(db, ids)).map((row) => Object.values(columns).map((cell) => cell(row, stages)));
+    yield (await rowsOf(db, ids)).map((row) => columns.map(([, cell]) => cell(row, stages)));
 }
 
 /** The list's ids, the newest first, so many at a time. */

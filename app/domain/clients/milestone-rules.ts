@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { registerOf } from "../registers/registers.ts";
 import { stagesOf } from "./stage-settings.ts";
@@ -36,7 +37,7 @@ export const needsReason = (milestone: string) => milestone === "returned" || mi
 /** On whom a case of a register usually waits from a milestone on, null for nobody; undefined where the register does not say it. */
 export function usualWait(scheme: string, milestone: string): Client["waiting_on"] | undefined {
   const { waits } = registerOf(scheme);
-  return waits && (waitingOn.find((whom) => whom === waits[milestone]) ?? null);
+  return waits && (waitingOn.find((whom) => whom === entryOf(waits, milestone)) ?? null);
 }
 
 /** What speaks against writing a milestone down for a client that has reached these. */

@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
@@ -40,7 +41,7 @@ export function addMilestone(
     const entry = { noun: "client", recordId: clientId, verb: "milestone_added", staffId: staff.id };
     await recordActivity(trx, { ...entry, after, now });
     const isNewest = client.stage_since === null || day >= client.stage_since;
-    const status = given.withStatus ? statusWith[milestone] : undefined;
+    const status = given.withStatus ? entryOf(statusWith, milestone) : undefined;
     const change = {
       ...(isNewest ? { stage: milestone, stage_since: day } : {}),
       ...(status ? { status } : {}),

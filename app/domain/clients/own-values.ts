@@ -14,9 +14,6 @@ export type OwnName = `own.${string}`;
 export const isOwn = (name: string): name is OwnName => name.startsWith("own.");
 export const ownName = (key: string): OwnName => `own.${key}`;
 
-/** A case's values by the keys of the fields: an amount is whole paise, anything else the text that `readOwn` allows. */
-type OwnValues = Readonly<Record<string, string | number>>;
-
 /** Why a value is refused; each is a sentence in the messages. */
 export type OwnProblem =
   | ("required" | "tooLong" | "choice" | "number")
@@ -27,7 +24,12 @@ type OfCase = Pick<Client, "scheme" | "own">;
 /** The fields of a register that its owner has added, with the retired ones. */
 export const ownFieldsOf = (scheme: unknown): readonly OwnField[] => findRegister(scheme)?.ownFields ?? [];
 
-export const ownValues = ({ own }: Pick<Client, "own">): OwnValues => (own ? JSON.parse(own) : {});
+/**
+ * A case's values by the keys of the fields: an amount is whole paise, anything else the text that `readOwn` allows. Without a
+ * prototype: a key may be any word.
+ */
+export const ownValues = ({ own }: Pick<Client, "own">): Record<string, string | number> =>
+  Object.assign(Object.create(null), own ? JSON.parse(own) : {});
 
 /** The values as they are stored: by the order of their keys, so that a new order of the fields is no change of a case. */
 export function storedOwn(values: Readonly<Record<string, string | number | null>>): string | null {
@@ -40,7 +42,7 @@ export function storedOwn(values: Readonly<Record<string, string | number | null
 export function withMaskedOwn<Case extends OfCase>(client: Case): Case {
   const identities = ownFieldsOf(client.scheme).filter(({ kind }) => kind === "identity");
   if (client.own === null || identities.length === 0) return client;
-  const values: Record<string, string | number> = { ...ownValues(client) };
+  const values = ownValues(client);
   for (const { key } of identities) if (values[key] !== undefined) values[key] = masked(String(values[key]));
   return { ...client, own: storedOwn(values) };
 }
@@ -82,7 +84,7 @@ function exchanged<Typed extends Record<OwnName, string>>(
 
 /** Reads the values of a form; `own` is null when there is none. One problem for each wrong field. */
 export function readOwn({ ownFields = [] }: Register, typed: Readonly<Record<string, string | undefined>>) {
-  const values: Record<string, string | number> = {};
+  const values = ownValues({ own: null });
   const problems: Record<OwnName, OwnProblem> = {};
   for (const field of ownFields) {
     const text = (typed[ownName(field.key)] ?? "").trim();

@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { useOnce, wasUsed } from "../../platform/db/use-once.server.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
@@ -99,7 +100,7 @@ async function holdPerson(trx: Db, id: string): Promise<void> {
 }
 
 async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now: Date): Promise<void> {
-  if (!outbox.forms[client.scheme]) return;
+  if (!entryOf(outbox.forms, client.scheme)) return;
   const typed = typedOf(client);
   const payload = Object.fromEntries(specifiedFields.map((field) => [field, typed[field]]));
   await queueDelivery(trx, { clientId: client.id, channel: "form", target: client.scheme, payload }, now);

@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { findRegister, registerOf } from "../registers/registers.ts";
 
@@ -15,7 +16,7 @@ export function stagesOf(register: string): string[] {
 /** The milestones of a register in the owner's order, then the side exits; what the settings do not name follows in the usual order. */
 export function stageList(settings: StageSettings, register: string): StageSetting[] {
   const { milestones, hiddenAtFirst, sideExits } = registerOf(register);
-  const set = (settings[register] ?? []).filter(({ key }) => milestones.includes(key));
+  const set = (entryOf(settings, register) ?? []).filter(({ key }) => milestones.includes(key));
   const missing = milestones.filter((key) => !set.some((stage) => stage.key === key));
   const rest = missing.map((key) => ({ key, label: "", hidden: hiddenAtFirst.includes(key) }));
   return [...set, ...rest, ...sideExits.map((key) => ({ key, label: "", hidden: false }))];
@@ -25,6 +26,6 @@ type Named = { register: string; stage: string; language: Language };
 
 /** What a milestone is called: by the owner, else by its register; a key that has no name is shown as it is. */
 export function stageName(settings: StageSettings, { register, stage, language }: Named): string {
-  const own = settings[register]?.find(({ key }) => key === stage)?.label;
-  return own || (findRegister(register)?.words[language].milestones[stage] ?? stage);
+  const own = entryOf(settings, register)?.find(({ key }) => key === stage)?.label;
+  return own || (entryOf(findRegister(register)?.words[language].milestones, stage) ?? stage);
 }

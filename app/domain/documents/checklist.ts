@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { registerOf, registers } from "../registers/registers.ts";
 
@@ -82,6 +83,6 @@ export function withoutIdentityNumbers(text: string): string {
 
 /** The name of a document that documents.json does not have: that of the register which has it. */
 export function ownDocumentName(type: DocumentType, language: Language): string {
-  const own = registers().flatMap(({ words }) => words[language].documents?.[type] ?? []);
+  const own = registers().flatMap(({ words }) => entryOf(words[language].documents, type) ?? []);
   return own[0] ?? type;
 }

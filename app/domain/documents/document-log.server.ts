@@ -1,4 +1,5 @@
 import documents from "../../../content/messages/en/documents.json" with { type: "json" };
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -8,7 +9,7 @@ const names: Record<string, string> = documents.papers;
 
 /** A document's name, as the history shows it. */
 export function documentName({ paper, title }: Pick<Document, "paper" | "title">): string {
-  return title ?? names[paper] ?? paper;
+  return title ?? entryOf(names, paper) ?? paper;
 }
 
 /** Logs a change of a client's documents. */

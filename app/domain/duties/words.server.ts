@@ -1,12 +1,12 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords } from "../../platform/language/time.ts";
-import { messageOf } from "./message-of.ts";
 import { periodInWords } from "./period-in-words.ts";
 
 /** What a duty is called: "GSTR-3B, monthly"; its key when it has no name. */
 export const dutyName = (key: string, language: Language): string =>
-  messageOf(publicMessages[language].duties.rules, key);
+  entryOf(publicMessages[language].duties.rules, key) ?? key;
 
 /** What is due, for which period and by when, in one line: "GSTR-3B, monthly (Oct 2026): 20 November 2026". */
 export function dueInWords(

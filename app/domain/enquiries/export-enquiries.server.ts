@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
@@ -56,7 +57,7 @@ export async function* exportEnquiries(
   const { search: _, ...after } = filter;
   const entry = { noun: "enquiry", recordId: "export", verb: "list_exported", staffId: staff.id };
   await recordActivity(db, { ...entry, after, now });
-  const named = (row: Row) => ({ ...row, service: serviceNames[row.service] ?? row.service });
+  const named = (row: Row) => ({ ...row, service: entryOf(serviceNames, row.service) ?? row.service });
   yield* writeCsv(pagesOf(db, filter, columnsIn(language), named));
 }
 

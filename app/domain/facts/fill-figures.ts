@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
@@ -59,7 +60,7 @@ function namedFact(found: string, figures: Figures): Value | undefined {
     from: figure?.from,
     until: earlier?.until,
   };
-  const value = parts[part ?? "now"];
+  const value = entryOf(parts, part ?? "now");
   if (!figure || value === undefined || value === null) return undefined;
   return { unit: part === "from" || part === "until" ? "day" : figure.unit, value } as Value;
 }

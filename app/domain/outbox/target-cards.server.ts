@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { entryOf } from "../../platform/content/entry-of.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -82,7 +83,7 @@ async function lastSentAt(db: Db, target: string): Promise<string | null> {
 
 function hostOf({ forms, mail, acknowledgement }: OutboxSettings, target: string): string | null {
   if (target === "visitor" && !acknowledgement) return null;
-  const service = target === "firm" || target === "visitor" ? mail : forms[target];
+  const service = target === "firm" || target === "visitor" ? mail : entryOf(forms, target);
   const url = typeof service === "object" ? service.url : service;
   return url ? (URL.parse(url)?.host ?? null) : null;
 }

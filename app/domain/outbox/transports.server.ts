@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { sendForm } from "./http-post.server.ts";
 import { mailLimitMs, type Outcome } from "./outcome.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
@@ -27,7 +28,7 @@ export function createTransports(first: OutboxSettings, limitMs?: number) {
     async send({ id, channel, target, payload }: OutboxItem): Promise<Outcome> {
       if (channel === "mail") return sender ? sender.send(id, JSON.parse(payload) as MailPayload) : unset;
       const { forms, allow } = settings;
-      const set = forms[target];
+      const set = entryOf(forms, target);
       if (!set) return unset;
       // An address alone has no secret, and its shape is detected.
       const service = typeof set === "string" ? { url: set, shape: "auto" as const } : set;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { recordActivities } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
@@ -26,7 +27,7 @@ export async function neededMoves(trx: Db, before: OwnRegister, after: OwnRegist
   const removed = [...before.definition.milestones, ...before.definition.sideExits].filter(
     (key) => !kept.includes(key),
   );
-  const to = kept.map((key) => ({ key, label: words.en.milestones[key] ?? key }));
+  const to = kept.map((key) => ({ key, label: entryOf(words.en.milestones, key) ?? key }));
   const needed: Needed[] = [];
   for (const from of removed) {
     const count = await countAt(trx, before.key, from);
@@ -34,7 +35,7 @@ export async function neededMoves(trx: Db, before: OwnRegister, after: OwnRegist
       needed.push({
         field: "stage",
         from,
-        name: before.definition.words.en.milestones[from] ?? from,
+        name: entryOf(before.definition.words.en.milestones, from) ?? from,
         count,
         to,
       });

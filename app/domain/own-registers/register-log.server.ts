@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
@@ -22,8 +23,8 @@ export function described(row: Omit<RegisterRow, "active">): object {
   return {
     name,
     name_hi: words.hi.name,
-    stages: [...milestones, ...sideExits].map((key) => stage[key] ?? key),
-    documents: documents.map(({ key }) => document?.[key] ?? key),
+    stages: [...milestones, ...sideExits].map((key) => entryOf(stage, key) ?? key),
+    documents: documents.map(({ key }) => entryOf(document, key) ?? key),
     fields: (ownFields ?? []).filter(({ retired }) => !retired).map((field) => field.words.en),
     expires: own.expires,
     renewal_days: own.renewalDays,

@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { asTyped } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { Language } from "../../platform/language/language.ts";
@@ -92,8 +93,8 @@ export function typedFrom({ definition, expires, renewalDays }: OwnRegister): Ty
     definition;
   const stage = (key: string, exit: boolean): TypedStage => ({
     key,
-    ...typedWords(words.en.milestones[key] ?? key, words.hi.milestones[key] ?? key),
-    waits: waits[key] ?? "",
+    ...typedWords(entryOf(words.en.milestones, key) ?? key, entryOf(words.hi.milestones, key) ?? key),
+    waits: entryOf(waits, key) ?? "",
     exit,
   });
   return {
@@ -106,7 +107,7 @@ export function typedFrom({ definition, expires, renewalDays }: OwnRegister): Ty
     stages: [...milestones.map((key) => stage(key, false)), ...sideExits.map((key) => stage(key, true))],
     documents: documents.map(({ key, forSome = false }) => ({
       key,
-      ...typedWords(words.en.documents[key] ?? key, words.hi.documents[key] ?? key),
+      ...typedWords(entryOf(words.en.documents, key) ?? key, entryOf(words.hi.documents, key) ?? key),
       some: forSome,
     })),
     fields: ownFields.map(({ key, kind, words: of, choices = [], ...ticks }) => ({

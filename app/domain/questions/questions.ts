@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 /** One question with its answers. It is asked when every earlier answer that `when` names is one of those listed. */
 export type Question<Answer> = {
   key: string;
@@ -47,7 +48,7 @@ function answerIn<Answer>(
   { key, answers }: Question<Answer>,
 ): Given<Answer> | undefined {
   const answer = query.get(key) ?? "";
-  const means = Object.hasOwn(answers, answer) ? answers[answer] : undefined;
+  const means = entryOf(answers, answer);
   return means === undefined ? undefined : { question: key, answer, means };
 }
 

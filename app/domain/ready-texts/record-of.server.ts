@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
@@ -114,7 +115,7 @@ const dayOf = (day: string | null | undefined, language: Language): Value =>
   day && dayInWords(day, localeOf[language]);
 
 const askedFor = ({ service }: Enquiry, language: Language): string =>
-  serviceNames(language)[service] ?? serviceName(service);
+  entryOf(serviceNames(language), service) ?? serviceName(service);
 
 async function referenceOf({ trx, about: { client, enquiry } }: Source): Promise<Value> {
   if (enquiry || !client) return enquiry?.reference;
@@ -131,7 +132,7 @@ async function documentsOf({ trx, about: { client }, language }: Source): Promis
   if (!client) return undefined;
   const known: Record<string, string> = allPortalMessages[language].documents.papers;
   const names = (await missingDocuments(trx, client)).map(
-    (type) => known[type] ?? ownDocumentName(type, language),
+    (type) => entryOf(known, type) ?? ownDocumentName(type, language),
   );
   return names.length > 0 ? listInWords(names, language) : undefined;
 }

@@ -1,5 +1,6 @@
 import english from "../../../content/messages/en/registers/own.json" with { type: "json" };
 import hindi from "../../../content/messages/hi/registers/own.json" with { type: "json" };
+import { entryOf } from "../../platform/content/entry-of.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { Register, RegisterWords } from "./register.ts";
 import { outsideLists, shippedRegisters } from "./registers.ts";
@@ -78,7 +79,7 @@ export function registerFrom({
   return {
     ...rest,
     // The last milestone, and every exit where nobody is waited for.
-    finalStages: [...milestones.slice(-1), ...sideExits.filter((exit) => !waits[exit])],
+    finalStages: [...milestones.slice(-1), ...sideExits.filter((exit) => !entryOf(waits, exit))],
     fields: expires ? { ...fields, project: [...fields.project, "validUntil"] } : fields,
     key,
     list: `/cases/${key}`,
@@ -92,7 +93,7 @@ export function registerFrom({
   };
 }
 
-/** A key for a name: small Latin letters, digits and hyphens; another one where it is taken. */
+/** A key for a name: small Latin letters, digits and hyphens; another one where it is taken, or a name that every object inherits. */
 export function keyFor(name: string, taken: readonly string[], fallback: string, join = "-"): string {
   const letters = name
     .toLowerCase()
@@ -100,7 +101,7 @@ export function keyFor(name: string, taken: readonly string[], fallback: string,
     .replace(/[^a-z0-9]+/g, join);
   const base = letters.slice(0, 30).replace(/^[-_]+|[-_]+$/g, "") || fallback;
   const candidates = [base, ...Array.from({ length: taken.length + 1 }, (_, n) => `${base}${join}${n + 2}`)];
-  return candidates.find((key) => !taken.includes(key)) ?? base;
+  return candidates.find((key) => !taken.includes(key) && !(key in Object.prototype)) ?? base;
 }
 
 /** Keys that a register of the owner's cannot have. */

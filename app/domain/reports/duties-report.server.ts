@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { entryOf } from "../../platform/content/entry-of.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { messageOf } from "../duties/message-of.ts";
 import type { Labels } from "./labels.server.ts";
 import { type Compared, monthsOf, type Range } from "./range.ts";
 import type { Cell, Column, ReportTable } from "./report.ts";
@@ -50,7 +50,7 @@ export async function dutiesReport(
   const { kinds } = publicMessages[language].duties;
   return [
     { name: "dueByMonth", columns, rows: months, total },
-    { name: "dueByKind", columns, ...byPart("kind", (key) => messageOf(kinds, key)), total },
+    { name: "dueByKind", columns, ...byPart("kind", (key) => entryOf(kinds, key) ?? key), total },
     { name: "dueByStaff", columns, ...byPart("staff", labels.staff), total },
   ];
 }

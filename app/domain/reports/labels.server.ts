@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { reportMessages } from "../../platform/language/report-messages.server.ts";
@@ -14,7 +15,7 @@ export type Labels = ReturnType<typeof labelsIn>;
 export function labelsIn(language: Language, stages: StageSettings, staff: Readonly<Record<string, string>>) {
   const { inbox, clients } = allPortalMessages[language];
   const services = serviceNames(language);
-  const known = (names: Record<string, string>) => (key: string) => names[key] ?? key;
+  const known = (names: Record<string, string>) => (key: string) => entryOf(names, key) ?? key;
   const locale = localeOf[language];
   const t = createTranslator({ locale: language, messages: reportMessages[language], namespace: "rows" });
   const products = Object.fromEntries(starterOptions(language).map(({ value, label }) => [value, label]));
@@ -23,7 +24,7 @@ export function labelsIn(language: Language, stages: StageSettings, staff: Reado
     kind: known(inbox.kinds),
     language: known(inbox.languages),
     waiting: known(clients.waitingOn),
-    service: (key: string) => services[key] ?? serviceName(key),
+    service: (key: string) => entryOf(services, key) ?? serviceName(key),
     product: known({ "": t("ownFigures"), ...products }),
     staff: known({ "": clients.nobody, ...staff }),
     stage: (register: string, stage: string) => stageName(stages, { register, stage, language }),

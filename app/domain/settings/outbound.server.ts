@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import type { MailboxSettings } from "../mailbox/settings.ts";
 import { type FormService, formTargets, type OutboxSettings } from "../outbox/settings.ts";
 import { shapeChoices } from "../outbox/shapes.ts";
@@ -24,7 +25,7 @@ export function outboundFrom(
   environment: OutboundSettings,
   { firm, phones, hours }: SiteDetails,
 ): OutboundSettings {
-  const serviceOf = (target: string) => serviceIn(stored.forms, target) ?? environment.forms[target];
+  const serviceOf = (target: string) => serviceIn(stored.forms, target) ?? entryOf(environment.forms, target);
   const acknowledgement = {
     brand: firm.brand,
     replyTo: firm.email,
@@ -56,10 +57,10 @@ function syncOf({ sync = "off", scheme = registers()[0].key }: Partial<SheetDeta
 
 /** A form's service from the owner's section; undefined without an address. */
 export function serviceIn(forms: FormDetails | undefined, target: string): FormService | undefined {
-  const url = forms?.[target];
+  const url = entryOf(forms, target);
   if (!url) return undefined;
-  const shape = shapeChoices.find((known) => known === forms[`${target}Shape`]) ?? "auto";
-  return { url, shape, secret: forms[`${target}Secret`] ?? "" };
+  const shape = shapeChoices.find((known) => known === entryOf(forms, `${target}Shape`)) ?? "auto";
+  return { url, shape, secret: entryOf(forms, `${target}Secret`) ?? "" };
 }
 
 /** The mailbox from the owner's section; without a host mails come by the pipe alone. */

@@ -1,3 +1,4 @@
+import { entryOf } from "../../platform/content/entry-of.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { withFigures } from "../facts/facts.server.ts";
 
@@ -14,7 +15,7 @@ export function factsIn(
 ): UsedFact[] {
   const found = texts.flatMap((text) => [...text.matchAll(/\{\{[^{}]*\}\}/g)].map(([whole]) => whole));
   return [...new Set(found)].flatMap((whole) => {
-    const value = known[whole.slice(2, -2)] || wordsOf(whole, language);
+    const value = entryOf(known, whole.slice(2, -2)) || wordsOf(whole, language);
     return value === undefined ? [] : [{ name: whole, value }];
   });
 }

@@ -50,7 +50,13 @@ type Values = Record<string, string | number | bigint | Date | null | undefined>
 
 /** The message of a key that comes from data, such as a stored value or a name that the owner chose; the text itself without one. */
 export function messageOr<Key extends string>(t: Translate<Key>, key: string, text: string): string {
-  return t.has(key) ? t(key) : text;
+  return hasMessage(t, key) ? t(key) : text;
+}
+
+/** Whether a key that comes from data has a message. The library also finds what every object and text inherits. */
+export function hasMessage<Key extends string>(t: Translate<Key>, key: string): key is Key {
+  if (key.split(".").some((part) => part in Object.prototype)) return false;
+  return t.has(key) && typeof t.raw(key) === "string";
 }
 
 /** Says the sentences of a tree. A key that comes from data is asked for by `has` first, which narrows it. */

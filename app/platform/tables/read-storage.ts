@@ -1,4 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
+import { entryOf } from "../content/entry-of.ts";
 import { encodingOf } from "./text-encoding.ts";
 import { limits, type Source, type SourceRow, Unreadable } from "./unreadable.ts";
 
@@ -62,7 +63,7 @@ async function* rowsOf(lists: List[], fields: string[]): AsyncGenerator<SourceRo
   let row = 0;
   for (const { scheme, items } of lists)
     for (const item of items) {
-      const cells = fields.map((field) => cellOf(item[field]).slice(0, limits.cell));
+      const cells = fields.map((field) => cellOf(entryOf(item, field)).slice(0, limits.cell));
       yield { row: ++row, cells: [...cells, ...(named ? [scheme ?? ""] : [])] };
     }
 }

@@ -208,6 +208,14 @@ test.each([
   expect(await rowsIn(content)).toEqual(rowsOfKept);
 });
 
+test("a record without a field has an empty cell, whatever the field is called", async () => {
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  const second = `{${names.map((name) => `${JSON.stringify(name)}:"own"`).join()}}`;
+  const [, first, last] = await rowsIn(`[{"name":"Meena"},${second}]`);
+  expect(first).toEqual(["Meena", ...names.map(() => "")]);
+  expect(last).toEqual(["", ...names.map(() => "own")]);
+});
+
 test("both lists of a storage come with their scheme", async () => {
   const both = { pmegpClients: JSON.stringify(stored), pmfme: [{ name: "Meena" }], isLoggedIn: "true" };
   expect(await rowsIn(JSON.stringify(both))).toEqual([

@@ -1,7 +1,7 @@
 import { type Difference, differences, read } from "../../domain/audit/differences.ts";
 import { findRegister } from "../../domain/registers/registers.ts";
 import type { Activity } from "../../platform/db/schema.ts";
-import { messageOr } from "../../platform/language/translate.ts";
+import { hasMessage, messageOr } from "../../platform/language/translate.ts";
 import { classes } from "../../ui/classes.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
@@ -39,7 +39,7 @@ export function useSentence(): (row: AuditEntry) => string {
     const key = verb === "merged" && after.merged_into ? "mergedAway" : `verbs.${noun}.${verb}`;
     const paper = String(after.paper ?? t("aPaper"));
     const link = t(after.link === "send" ? "known.link.send" : "known.link.status");
-    const sentence = t.has(key)
+    const sentence = hasMessage(t, key)
       ? t(key, { who, of, where, paper, link })
       : t("other", { who, verb: verb.replaceAll("_", " "), of });
     if (verb !== "changed" && verb !== "state_changed") return sentence;

@@ -17,6 +17,7 @@ import { writeMessage } from "../../domain/conversations/write-message.server.ts
 import { addNote as addEnquiryNote } from "../../domain/enquiries/inbox.server.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { conversationMessages } from "../../platform/language/conversation-messages.ts";
 import { languages } from "../../platform/language/language.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
@@ -59,7 +60,7 @@ export async function send(post: Post) {
 /** What ready texts call a variable; a template's own names stay as they are. */
 async function variableName({ db, staff }: Post, name: string): Promise<string> {
   const words: Readonly<Record<string, string>> = readyTextMessages[await readLanguage(db, staff)].variables;
-  return words[name] ?? name;
+  return entryOf(words, name) ?? name;
 }
 
 async function note(post: Post) {

@@ -1,6 +1,7 @@
 import { type StageSettings, stageList } from "../../domain/clients/stage-settings.ts";
 import { shippedRegisters } from "../../domain/registers/registers.ts";
 import { readStages } from "../../domain/settings/read-stages.server.ts";
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -45,7 +46,7 @@ function SchemeStages({ scheme, stages }: { scheme: string; stages: StageSetting
     <Card className="grid gap-2">
       <h2 className="mb-2 text-xl">{words.name}</h2>
       {list.map(({ key, label, hidden }, at) => {
-        const name = words.milestones[key] ?? key;
+        const name = entryOf(words.milestones, key) ?? key;
         return (
           <fieldset
             key={key}

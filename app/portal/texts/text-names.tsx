@@ -1,6 +1,7 @@
 import type { ShippedText } from "../../domain/texts/catalogue.server.ts";
 import type { TextProblem } from "../../domain/texts/check-text.server.ts";
 import type { TextState } from "../../domain/texts/texts.server.ts";
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
@@ -8,7 +9,7 @@ import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 /** What a page is called: a service by its title, the others by the messages. */
 export function usePageName(titles: Record<string, string>): (name: string) => string {
   const t = useTranslations("publishing.texts.pages");
-  return (name) => titles[name] ?? messageOr(t, name, name);
+  return (name) => entryOf(titles, name) ?? messageOr(t, name, name);
 }
 
 /** What a text is called on its page: "Summary", "Text: Documents required". */

@@ -1,5 +1,6 @@
 import { filesOfLink, megabytesOfLink } from "../../domain/applicant-links/limits.ts";
 import { megabytes, notTaken } from "../../domain/documents/limits.ts";
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { useLocale } from "../../ui/use-translations.tsx";
@@ -26,5 +27,5 @@ export function outcomeTexts(language: Language): Record<string, string> {
 export function useOutcomeText(): (outcome: string, reference?: string) => string {
   const texts = outcomeTexts(useLocale());
   return (outcome, reference = "") =>
-    (texts[outcome] ?? texts.failed ?? "").replace("{reference}", reference);
+    (entryOf(texts, outcome) ?? texts.failed ?? "").replace("{reference}", reference);
 }

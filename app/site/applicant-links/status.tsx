@@ -14,7 +14,7 @@ import { applicantMessages } from "../../platform/language/applicant-messages.ts
 import { languageOf, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { dayInWords } from "../../platform/language/time.ts";
-import { messageOr } from "../../platform/language/translate.ts";
+import { hasMessage, messageOr } from "../../platform/language/translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -148,10 +148,10 @@ function Bring({ stage, missing }: CaseStatus) {
   const [asked, nothing] = [`next.${stage}`, `nothing.${stage}`];
   return (
     <>
-      {t.has(asked) ? (
+      {hasMessage(t, asked) ? (
         <p>{t(asked)}</p>
       ) : missing.length === 0 ? (
-        <p>{t(t.has(nothing) ? nothing : "nothing.none")}</p>
+        <p>{t(hasMessage(t, nothing) ? nothing : "nothing.none")}</p>
       ) : null}
       {missing.length > 0 ? (
         <p className="mt-2">

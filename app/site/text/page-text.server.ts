@@ -2,6 +2,7 @@ import { withFigures } from "../../domain/facts/facts.server.ts";
 import type { SiteDetails } from "../../domain/settings/site-details.ts";
 import { pageFile } from "../../domain/texts/page-files.server.ts";
 import { reference, references } from "../../domain/texts/references.server.ts";
+import { entryOf } from "../../platform/content/entry-of.ts";
 import { splitHead, withEdits } from "../../platform/content/markdown-file.server.ts";
 import { type Part, splitParts } from "../../platform/content/parts.server.ts";
 import type { Language } from "../../platform/language/language.ts";
@@ -26,10 +27,11 @@ type PageText = Head & { parts: Part[] };
 export function pageText(name: string, language: Language, details: SiteDetails): PageText {
   const known = references(details, language);
   const text = withEdits(pageFile(name, language), `pages/${name}`, language);
-  const isShown = (line: string) => [...line.matchAll(reference)].every(([, key = ""]) => known[key] !== "");
+  const isShown = (line: string) =>
+    [...line.matchAll(reference)].every(([, key = ""]) => entryOf(known, key) !== "");
   const lines = text.split("\n").filter(isShown).join("\n");
   const filled = lines.replace(reference, (whole, key: string) =>
-    key.startsWith("if.") ? "" : (known[key] ?? whole),
+    key.startsWith("if.") ? "" : (entryOf(known, key) ?? whole),
   );
   const { head, body } = splitHead<Head>(withFigures(filled, language));
   return { ...head, parts: splitParts(body) };
