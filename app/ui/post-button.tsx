@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
 import { Button } from "./button.tsx";
+import { FormId } from "./form-id.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 
 type Props = Omit<ComponentProps<typeof Button>, "form" | "children"> & {
@@ -15,6 +16,7 @@ type Props = Omit<ComponentProps<typeof Button>, "form" | "children"> & {
 export function PostButton({ label, fields = {}, form, ...button }: Props) {
   return (
     <Form method="post" {...form}>
+      <FormId />
       <HiddenFields values={fields} />
       <Button {...button}>{label}</Button>
     </Form>

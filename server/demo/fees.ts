@@ -70,7 +70,7 @@ export function feeEvents(client: SampleClient, { id, by, n, now }: On): DemoEve
       const pay = () => recordPayment(trx, by, { clientId: id(), submission, gst }, payment, at);
       const made = await pay();
       if (typeof made === "string" || n % 5 !== 0) return;
-      await cancelReceipt(trx, by, { id: made.receipt.id, reason: words.cancelled }, at);
+      await cancelReceipt(trx, by, { id: made.saved, reason: words.cancelled }, at);
       await pay();
     },
   };

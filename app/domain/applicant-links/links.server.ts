@@ -1,6 +1,7 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { type Saved, saveOnce, unnamedForm } from "../../platform/db/save-once.server.ts";
 import { hashOfToken, newToken } from "../../platform/db/secret-token.server.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { dayMs } from "../../platform/language/time.ts";
@@ -20,20 +21,44 @@ export function linkPath(kind: LinkKind, language: Language, token: string): str
   return hrefIn(language, `/${kind}/${token}`);
 }
 
-/** Makes a link to a client in a list. Earlier ones stay open until they end or are revoked. */
+/**
+ * Makes a link to a client in a list. Earlier ones stay open until they end or are revoked. The same form sent again gets its
+ * link with another token, because the first one is stored nowhere.
+ */
 export async function makeLink(
   db: Db,
   staff: Staff,
   clientId: string,
-  { kind, language, days }: NewLink,
+  wanted: NewLink,
   now: Date,
+  form = unnamedForm,
 ): Promise<MadeLink | "gone" | "days"> {
   requirePermission(staff, "clients.write");
+  const { days } = wanted;
   if (!Number.isInteger(days) || days < 1 || days > mostDays) return "days";
   return inTransaction(db, async (trx) => {
     const client = await lockLiveClient(trx, clientId);
-    return client ? addLink(trx, staff, client, { kind, language, days }, now) : "gone";
+    if (!client) return "gone";
+    let made: MadeLink | undefined;
+    const { saved } = await saveOnce<Saved>(trx, form, now, async () => {
+      made = await addLink(trx, staff, client, wanted, now);
+      return { saved: made.id };
+    });
+    return made ?? (await renewToken(trx, saved)) ?? "gone";
   });
+}
+
+async function renewToken(trx: Db, id: string): Promise<MadeLink | undefined> {
+  const token = newToken();
+  const renewed = trx.updateTable("applicant_links").set({ token_hash: hashOfToken(token) });
+  const link = await renewed
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .returning(["kind", "language", "ends_at"])
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const { kind, language, ends_at: endsAt } = link;
+  return { id, kind, language, path: linkPath(kind, language, token), endsAt };
 }
 
 /** The same inside the caller's transaction; without staff it is made for a message that the office sends by itself. */

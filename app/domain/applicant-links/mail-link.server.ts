@@ -1,6 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { letter } from "../../platform/content/letter.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Saved, saveOnce, unnamedForm } from "../../platform/db/save-once.server.ts";
 import { hashOfToken } from "../../platform/db/secret-token.server.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
@@ -53,7 +54,7 @@ type Mailed =
 
 /**
  * Queues an e-mail with a link to the client's address. Its text is emptied when it has been sent, so that the token is
- * stored only as long as it waits.
+ * stored only as long as it waits. The same form sent again queues none.
  */
 export function mailLink(
   db: Db,
@@ -61,6 +62,7 @@ export function mailLink(
   { token, language }: { token: string; language: Language },
   { outbox, from }: { outbox: OutboxSettings; from: Sender },
   now: Date,
+  form = unnamedForm,
 ): Promise<Mailed> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
@@ -78,8 +80,11 @@ export function mailLink(
     if (!client.email) return { result: "no-address", link: known };
     const payload = { ...linkMail(known, from, language), to: client.email, once: true };
     const item = { clientId: client.id, channel: "mail", target: "visitor", payload } as const;
-    await queueDelivery(trx, item, now);
-    await logLink(trx, link, "link_mailed", now, staff);
+    await saveOnce<Saved>(trx, form, now, async () => {
+      await queueDelivery(trx, item, now);
+      await logLink(trx, link, "link_mailed", now, staff);
+      return { saved: client.id };
+    });
     return { result: "mailed", link: known };
   });
 }

@@ -1,6 +1,5 @@
 import { entryOf } from "../../platform/content/entry-of.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import { useOnce, wasUsed } from "../../platform/db/use-once.server.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
 import { outsideLists } from "../registers/registers.ts";
@@ -21,29 +20,22 @@ import type { Client } from "./tables.ts";
 export type CreateClientInput = {
   scheme: string;
   value: CheckedClient;
-  /** Names the form session and its content; empty for none. */
-  submission?: string;
   /** The id of the earlier case, when the person applies again. */
   reapplies?: string;
   /** Writes what belongs to the new client elsewhere, in the same transaction. */
   writeLinks?: (trx: Db, client: Client) => Promise<void>;
 };
 
-/**
- * Adds a client and queues it for its scheme's form service, when there is one; call `outbox.wake()` afterwards. Undefined
- * when the same submission was saved before.
- */
+/** Adds a client and queues it for its scheme's form service, when there is one; call `outbox.wake()` afterwards. */
 export function createClient(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
-  { scheme, value, submission = "", reapplies, writeLinks }: CreateClientInput,
+  { scheme, value, reapplies, writeLinks }: CreateClientInput,
   now: Date,
-): Promise<Client | undefined> {
+): Promise<Client> {
   requirePermission(staff, "clients.write");
   return inTransaction(db, async (trx) => {
-    // Of two at once the second waits here for the first.
-    if (await noteSubmission(trx, submission, now)) return undefined;
     const earlier = reapplies && (await lockClient(trx, reapplies));
     const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
     const client = await insertClient(trx, staff, values, now);
@@ -53,29 +45,17 @@ export function createClient(
   });
 }
 
-/** Notes that a submission is saved; returns whether it was saved before. */
-async function noteSubmission(trx: Db, submission: string, now: Date): Promise<boolean> {
-  return submission !== "" && !(await useOnce(trx, keyOf(submission), now));
-}
-
-/** Whether the same form session was saved with the same content before. */
-export function wasSaved(db: Db, submission: string): Promise<boolean> {
-  return wasUsed(db, keyOf(submission));
-}
-
-const keyOf = (submission: string) => `client-form:${submission}`;
-
 /** "stale": somebody has saved it since it was opened, and nothing was written; `client` is how it stands now. */
 type Saved = { outcome: "saved" | "stale"; client: Client } | { outcome: "gone" };
 
-type UpdateClientInput = Pick<CreateClientInput, "value" | "submission"> & { id: string; version: number };
+type UpdateClientInput = Pick<CreateClientInput, "value"> & { id: string; version: number };
 
 /** Saves a client that was opened at `version`. */
 export function updateClient(
   db: Db,
   staff: Staff,
   outbox: OutboxSettings,
-  { id, version, value, submission = "" }: UpdateClientInput,
+  { id, version, value }: UpdateClientInput,
   now: Date,
 ): Promise<Saved> {
   requirePermission(staff, "clients.write");
@@ -83,9 +63,7 @@ export function updateClient(
     await holdPerson(trx, id);
     const client = await lockLiveClient(trx, id);
     if (!client) return { outcome: "gone" };
-    if (client.version !== version)
-      return { outcome: (await wasSaved(trx, submission)) ? "saved" : "stale", client };
-    await noteSubmission(trx, submission, now);
+    if (client.version !== version) return { outcome: "stale", client };
     const saved = await changeClient(trx, staff, client, value, { verb: "changed", now });
     await changePerson(trx, staff, { before: client, after: saved }, now);
     await queueClient(trx, outbox, saved, now);

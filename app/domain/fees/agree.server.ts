@@ -2,20 +2,20 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { changeLocked, type Version } from "../../platform/db/change-versioned.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { type Saved, saveOnce } from "../../platform/db/save-once.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { lockAccount, readBalance, settle } from "./account.server.ts";
 import type { NewFee } from "./read-form.ts";
-import { wasSavedBefore } from "./saved-before.server.ts";
 import type { Fee } from "./tables.ts";
 
 /** Items of one client. */
 export const mostItems = 100;
 
-type Agreed = "agreed" | "gone" | "many";
+type Agreed = Saved | "gone" | "many";
 
-/** Adds an item to a client's fees. The same form sent again changes nothing. */
+/** Adds an item to a client's fees; `saved` is its id. The same form sent again changes nothing. */
 export function agreeFee(
   db: Db,
   staff: Staff,
@@ -24,11 +24,12 @@ export function agreeFee(
   now: Date,
 ): Promise<Agreed> {
   requirePermission(staff, "fees.write");
-  return inTransaction(db, async (trx) => {
+  const form = { id: submission, by: staff.id, content: ["fee", clientId, fee] };
+  return saveOnce<Agreed>(db, form, now, async (trx) => {
     const account = await lockAccount(trx, clientId);
     if (!account) return "gone";
-    if (await wasSavedBefore(trx, staff, { submission, content: [clientId, fee] }, now)) return "agreed";
-    return (await insertFee(trx, staff, { clientId, ids: account.ids }, fee, now)) ? "agreed" : "many";
+    const saved = await insertFee(trx, staff, { clientId, ids: account.ids }, fee, now);
+    return saved ? { saved } : "many";
   });
 }
 

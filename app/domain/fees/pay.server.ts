@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { type Saved, saveOnce } from "../../platform/db/save-once.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -10,17 +11,16 @@ import { log } from "./agree.server.ts";
 import { gstParts } from "./gst.ts";
 import type { NewPayment } from "./read-form.ts";
 import { financialYear, receiptNumber } from "./receipt-number.ts";
-import { wasSavedBefore } from "./saved-before.server.ts";
 import type { Receipt } from "./tables.ts";
 
 /** The firm's GSTIN (empty for none) and its GST rate in percent, as receipts show them. */
 type Gst = { gstin: string; rate: number };
 
-type Paid = "gone" | "repeated" | "nothingDue" | "more" | { receipt: Receipt };
+type Paid = Saved | "gone" | "nothingDue" | "more";
 
 /**
- * Records a payment and issues its receipt, whose number follows the last one of the financial year. "more" when it is more
- * than is due; "repeated" when the same form was saved before.
+ * Records a payment and issues its receipt, whose number follows the last one of the financial year; `saved` is its id. "more"
+ * when it is more than is due. The same form sent again is answered with the same receipt.
  */
 export function recordPayment(
   db: Db,
@@ -30,11 +30,10 @@ export function recordPayment(
   now: Date,
 ): Promise<Paid> {
   requirePermission(staff, "fees.write");
-  return inTransaction(db, async (trx) => {
+  const form = { id: submission, by: staff.id, content: ["payment", clientId, payment] };
+  return saveOnce<Paid>(db, form, now, async (trx) => {
     const account = await lockAccount(trx, clientId);
     if (!account) return "gone";
-    if (await wasSavedBefore(trx, staff, { submission, content: [clientId, payment] }, now))
-      return "repeated";
     const { due } = await readBalance(trx, account.ids, istDay(now));
     if (due <= 0) return "nothingDue";
     if (payment.amount > due) return "more";
@@ -43,7 +42,7 @@ export function recordPayment(
     await settle(trx, account.ids);
     const after = { ...pickShown(receipt), receipt: receiptNumber(receipt) };
     await log(trx, staff, clientId, { verb: "fee_paid", after, now });
-    return { receipt };
+    return { saved: receipt.id };
   });
 }
 

@@ -24,7 +24,7 @@ export async function withClient() {
 /** Agrees an item of so many paise, due today unless it says otherwise. */
 export async function agree(db: Db, staff: Staff, clientId: string, fee: Partial<NewFee> = {}) {
   const whole = { description: "Project report", amount: 5_000_00, dueOn: today, ...fee };
-  expect(await agreeFee(db, staff, { clientId, submission: "" }, whole, now)).toBe("agreed");
+  expect(await agreeFee(db, staff, { clientId, submission: "" }, whole, now)).toHaveProperty("saved");
 }
 
 export const cash = (amount: number, paidOn = today): NewPayment => ({
@@ -45,7 +45,8 @@ export async function pay(
 ): Promise<Receipt> {
   const paid = await recordPayment(db, staff, { clientId, submission: "", gst }, payment, at);
   if (typeof paid === "string") throw new Error(paid);
-  return paid.receipt;
+  const issued = db.selectFrom("receipts").selectAll().where("id", "=", paid.saved);
+  return issued.executeTakeFirstOrThrow();
 }
 
 type PlainFee = { day: string; amount: number; share: number; cancelled: boolean };

@@ -1,5 +1,4 @@
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import { useOnce } from "../../platform/db/use-once.server.ts";
 import { keyFor, reservedKeys, usualRenewalDays } from "../registers/definition.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -23,16 +22,10 @@ export function makeFromTemplate(db: Db, staff: Staff, service: string, now: Dat
   });
 }
 
-/** Adds a register that was made by hand; returns its key. Undefined: the form with this id was saved before. */
-export function addRegister(
-  db: Db,
-  staff: Staff,
-  { id, value }: { id: string; value: RegisterValue },
-  now: Date,
-): Promise<string | undefined> {
+/** Adds a register that was made by hand; returns its key. */
+export function addRegister(db: Db, staff: Staff, value: RegisterValue, now: Date): Promise<string> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx) => {
-    if (!(await useOnce(trx, `register-form:${id}`, now))) return undefined;
     const { taken } = await readTaken(trx);
     const key = keyFor(value.definition.words.en.name, taken, "register");
     return insert(trx, staff, { key, service: null, ...value }, now);

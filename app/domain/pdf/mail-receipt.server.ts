@@ -1,5 +1,6 @@
 import { letter } from "../../platform/content/letter.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Saved, saveOnce, unnamedForm } from "../../platform/db/save-once.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";
@@ -18,7 +19,7 @@ type Mailing = { receipt: Receipt; pdf: Uint8Array; language: Language };
 
 /**
  * Queues an email with a receipt to the client's address; call `outbox.wake()` after it. The copy of it that waits is emptied once it
- * was sent. "gone": the client is no more, or the receipt was cancelled.
+ * was sent; the same form sent again queues none. "gone": the client is no more, or the receipt was cancelled.
  */
 export function mailReceipt(
   db: Db,
@@ -26,6 +27,7 @@ export function mailReceipt(
   { outbox, site }: { outbox: OutboxSettings; site: SiteDetails },
   { receipt, pdf, language }: Mailing,
   now: Date,
+  form = unnamedForm,
 ): Promise<"mailed" | "noAddress" | "noMail" | "gone"> {
   requirePermission(staff, "fees.write");
   return inTransaction(db, async (trx) => {
@@ -39,11 +41,12 @@ export function mailReceipt(
       once: true,
       pdf: { name: receiptFile(receipt), content: Buffer.from(pdf).toString("base64") },
     };
-    await queueDelivery(trx, { clientId: client.id, channel: "mail", target: "visitor", payload }, now);
-    await log(trx, staff, client.id, {
-      verb: "receipt_mailed",
-      after: { receipt: receiptNumber(receipt) },
-      now,
+    await saveOnce<Saved>(trx, form, now, async () => {
+      const mail = { clientId: client.id, channel: "mail", target: "visitor", payload } as const;
+      await queueDelivery(trx, mail, now);
+      const after = { receipt: receiptNumber(receipt) };
+      await log(trx, staff, client.id, { verb: "receipt_mailed", after, now });
+      return { saved: receipt.id };
     });
     return "mailed";
   });

@@ -112,7 +112,7 @@ export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>,
   text_versions: "every version of those texts, and which member of staff saved it, by id",
   target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",
   used_keys:
-    "keyed hashes of forms that were saved and of codes that were used, and random names of login forms; gone after two days",
+    "keyed hashes of forms that were saved, with the ids of what they saved, and of codes that were used, and random names of login forms; gone after two days",
   whatsapp_charges: "as what Meta charges each message, by the message's id",
   whatsapp_templates: "the texts that Meta has approved for the firm",
 };

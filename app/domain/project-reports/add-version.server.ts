@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { type Saved, saveOnce, unnamedForm } from "../../platform/db/save-once.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { announceFile, claimFile, giveUpFile } from "../documents/removable-files.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -16,11 +17,12 @@ const mostVersions = 100;
 /** A finished report: its PDF, and what its maker says has changed. */
 type Finished = { pdf: Uint8Array; note: string };
 
-type Added = { number: number } | "stale" | "many";
+/** `saved` is the number of the version. */
+type Added = Saved | "stale" | "many";
 
 /**
  * Stores a finished version of a report with its PDF. "stale" when the report is not as it was when the PDF was made: then
- * nothing is stored.
+ * nothing is stored. The same form sent again adds none.
  */
 export async function addVersion(
   { db, files }: { db: Db; files: Files },
@@ -28,6 +30,7 @@ export async function addVersion(
   seen: Pick<ProjectReport, "id" | "version">,
   { pdf, note }: Finished,
   now: Date,
+  form = unnamedForm,
 ): Promise<Added> {
   requirePermission(staff, "project-reports.write");
   const id = newId(now);
@@ -35,15 +38,14 @@ export async function addVersion(
   await announceFile(db, key, now);
   await files.put(key, Readable.from([Buffer.from(pdf)]), pdf.length);
   const sha256 = createHash("sha256").update(pdf).digest("hex");
-  return inTransaction(db, async (trx): Promise<Added> => {
+  let isTaken = false;
+  const added = await saveOnce<Added>(db, form, now, async (trx) => {
     const report = await lockReport(trx, seen.id);
     const last = await lastNumber(trx, seen.id);
     const skipped = report?.version !== seen.version ? "stale" : last >= mostVersions ? "many" : undefined;
-    if (!report || skipped) {
-      await giveUpFile(trx, key, now);
-      return skipped ?? "stale";
-    }
-    if (!(await claimFile(trx, key))) return "stale";
+    if (!report || skipped) return skipped ?? "stale";
+    isTaken = await claimFile(trx, key);
+    if (!isTaken) return "stale";
     const number = last + 1;
     const row = {
       id,
@@ -65,8 +67,10 @@ export async function addVersion(
       after: { project_version: number },
       now,
     });
-    return { number };
+    return { saved: String(number) };
   });
+  if (!isTaken) await giveUpFile(db, key, now);
+  return added;
 }
 
 async function lastNumber(trx: Db, reportId: string): Promise<number> {

@@ -49,7 +49,7 @@ test("a finished version keeps its inputs, its PDF and the hash of it, whatever 
   const staff = await someStaff(at.db);
   const client = await addClient(at.db, staff);
   const report = await someReport(at.db, staff, client.id);
-  expect(await addVersion(at, staff, report, { pdf, note: "first" }, now)).toEqual({ number: 1 });
+  expect(await addVersion(at, staff, report, { pdf, note: "first" }, now)).toEqual({ saved: "1" });
   await saveDraft(at.db, staff, report, { ...sampleDraft, inputs: '{"a":2}' }, now);
   expect(await addVersion(at, staff, report, { pdf, note: "late" }, now)).toBe("stale");
   const sha256 = createHash("sha256").update(pdf).digest("hex");

@@ -1,4 +1,5 @@
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Saved, saveOnce, unnamedForm } from "../../platform/db/save-once.server.ts";
 import {
   addAccount,
   endCalendarOf,
@@ -19,19 +20,27 @@ export type TeamResult = { done: true; link?: string } | { done: false; why: Tea
 const done: TeamResult = { done: true };
 const refused = (why: TeamRefusal): TeamResult => ({ done: false, why });
 
-/** Adds an account without a password; returns the path at which its person sets one, or that the mobile is taken. */
+/**
+ * Adds an account without a password; returns the path at which its person sets one, or that the mobile is taken. The same form
+ * sent again gets another path for its account, because the first one is stored nowhere.
+ */
 export function addMember(
   db: Db,
   staff: Staff,
   member: { name: string; mobile: string; role: StaffRole },
   now: Date,
+  form = unnamedForm,
 ): Promise<{ taken: true } | { taken: false; id: string; link: string }> {
   return teamChange(db, staff, async (trx) => {
-    if (await isTaken(trx, member.mobile)) return { taken: true };
-    const id = await addAccount(trx, { ...member, passwordHash: null }, now);
-    const link = await makePasswordLink(trx, id, now);
-    await recordAccount(trx, staff, id, "created", now, { after: member });
-    return { taken: false, id, link };
+    const added = await saveOnce<Saved | "taken">(trx, form, now, async () => {
+      if (await isTaken(trx, member.mobile)) return "taken";
+      const saved = await addAccount(trx, { ...member, passwordHash: null }, now);
+      await recordAccount(trx, staff, saved, "created", now, { after: member });
+      return { saved };
+    });
+    if (added === "taken") return { taken: true };
+    const link = await makePasswordLink(trx, added.saved, now);
+    return { taken: false, id: added.saved, link };
   });
 }
 

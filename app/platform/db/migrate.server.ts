@@ -33,6 +33,7 @@ import { up as collateClientIds } from "./migrations/0196-client-ids.server.ts";
 import { up as addWhatsAppLimits } from "./migrations/0200-whatsapp-limits.server.ts";
 import { up as mergeByNight } from "./migrations/0201-merge-by-night.server.ts";
 import { up as addRuleRounds } from "./migrations/0210-rule-rounds.server.ts";
+import { up as keepWhatFormsSaved } from "./migrations/0230-saved-forms.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   "0200-whatsapp-limits": { up: addWhatsAppLimits },
   "0201-merge-by-night": { up: mergeByNight },
   "0210-rule-rounds": { up: addRuleRounds },
+  "0230-saved-forms": { up: keepWhatFormsSaved },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

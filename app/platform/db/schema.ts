@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 
 /**
  * Every table that our own code reads. Each noun adds its tables in its `tables.ts`. Times are UTC as ISO 8601 text
@@ -8,7 +8,7 @@ import type { Selectable } from "kysely";
 export interface Database {
   activity: ActivityTable;
   rate_limits: RateLimitTable;
-  used_keys: { key: string; used_at: string };
+  used_keys: { key: string; used_at: string; saved: Generated<string> };
   meta: { key: string; value: string };
 }
 

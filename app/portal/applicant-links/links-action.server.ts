@@ -12,6 +12,7 @@ import { type LinkKind, linkKinds } from "../../domain/applicant-links/tables.ts
 import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { chooseCase } from "../clients/profile/profile-loader.server.ts";
+import { formOf } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused } from "../page/result.ts";
 
@@ -24,12 +25,13 @@ export type ShownLink = {
   messages: Record<Language, string>;
 };
 
-export async function make({ db, staff, params, request, text, context, now }: Post) {
+export async function make(post: Post) {
+  const { db, staff, params, request, text, context, now } = post;
   const { chosen } = await chooseCase(db, staff, params.client ?? "", new URL(request.url).searchParams);
   const language = languageOf(text("language"));
   const kind = linkKinds.find((known) => known === text("kind")) ?? "status";
   const wanted = { kind, language, days: Number(text("days")) };
-  const made = await makeLink(db, staff, chosen?.client.id ?? "", wanted, now);
+  const made = await makeLink(db, staff, chosen?.client.id ?? "", wanted, now, formOf(post));
   if (made === "gone") return gone();
   if (made === "days") return refused(made, undefined, { values: { most: mostDays } });
   const token = made.path.split("/").at(-1) ?? "";
@@ -39,11 +41,12 @@ export async function make({ db, staff, params, request, text, context, now }: P
 }
 
 /** The link is shown again, because its address is stored nowhere. */
-export async function mail({ db, staff, text, context, now }: Post) {
+export async function mail(post: Post) {
+  const { db, staff, text, context, now } = post;
   const outbox = context.get(outboxContext);
   const language = languageOf(text("language"));
   const via = { outbox: outbox.settings, from: senderOf(context) };
-  const mailed = await mailLink(db, staff, { token: text("token"), language }, via, now);
+  const mailed = await mailLink(db, staff, { token: text("token"), language }, via, now, formOf(post));
   if (mailed.result === "gone") return gone();
   const link = shown(context, { ...mailed.link, language });
   if (mailed.result !== "mailed") return refused(mailed.result, undefined, { link });

@@ -4,6 +4,7 @@ import type { LinkKind } from "../../domain/applicant-links/tables.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
@@ -21,6 +22,7 @@ export function MakeForm({ kind }: { kind: LinkKind }) {
         </p>
       </div>
       <Form method="post" className="grid justify-items-start gap-4">
+        <FormId />
         <input type="hidden" name="kind" value={kind} />
         <Radios
           id={`${kind}-language`}

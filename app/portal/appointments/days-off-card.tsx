@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import type { ListedDayOff } from "../../domain/appointments/days-off.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -79,6 +80,7 @@ function AddDays({ team, me, result }: Pick<Props, "team" | "me" | "result">) {
       noValidate
       className="grid items-end gap-3 sm:grid-cols-2"
     >
+      <FormId />
       <Select
         id="off-staff"
         name="staff"

@@ -9,6 +9,7 @@ import {
 } from "../../domain/appointments/days-off.server.ts";
 import { markAppointment, type StaffVerb } from "../../domain/appointments/mark-appointment.server.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
+import { once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../page/result.ts";
 
@@ -30,7 +31,11 @@ export async function removeDays({ db, staff, text, now }: Post) {
   return done("remove-days-off", { undo });
 }
 
-export async function addDays({ db, staff, text, now }: Post) {
+export function addDays(post: Post) {
+  return once(post, insertDays);
+}
+
+async function insertDays({ db, staff, text, now }: Post) {
   const typed = { staff: text("staff"), from: text("from"), to: text("to") || text("from") };
   const known = typed.staff !== "" && (await isStaffOrNobody(db, typed.staff));
   const problem: DayOffProblem | undefined = known ? dayOffProblem(typed.from, typed.to, now) : "day";

@@ -11,9 +11,11 @@ import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts
 import { isCalendarDay, istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { once } from "../page/once.server.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -57,7 +59,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = portalAction({ "appointments.write": make });
 
-async function make({ db, staff, form, text, context, now }: Post) {
+async function make(post: Post) {
+  const made = await once(post, insert);
+  post.context.get(outboxContext).wake();
+  return made;
+}
+
+async function insert({ db, staff, form, text, context, now }: Post) {
   const typed = typedVisit(form);
   const { visit, startsAt, length, problems } = readVisit(typed);
   if (!startsAt || Object.keys(problems).length > 0)
@@ -68,7 +76,6 @@ async function make({ db, staff, form, text, context, now }: Post) {
   };
   const time = { startsAt, length, staffId: typed.staff ?? "" };
   const made = await makeAppointment(db, staff, deskOf(context), { ...visit, ...records }, time, now);
-  context.get(outboxContext).wake();
   if (typeof made !== "string") throw redirect(`/appointment/${made.id}`);
   const name = (await namesOf(db, staff))[time.staffId] ?? "";
   return refused(wrongTime(made), typed, { values: { name } });
@@ -86,6 +93,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
       <ActionMessage of={actionData} t={t} errors={errors} />
       <Card>
         <Form method="post" noValidate className="stack gap-5">
+          <FormId />
           <HiddenFields values={{ enquiry: enquiry?.id, client: client?.id }} />
           <TimeFields team={team} typed={typed} busy={busy} errors={errors} />
           <VisitFields typed={typed} errors={errors} />

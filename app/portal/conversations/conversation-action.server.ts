@@ -23,6 +23,7 @@ import { languages } from "../../platform/language/language.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { readTicks } from "../../platform/lists/ticks.ts";
+import { messageKey, once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../page/result.ts";
 import { snoozeTime } from "./snooze.ts";
@@ -42,12 +43,13 @@ export async function send(post: Post) {
   if (sendAt && sendAt.getTime() > now.getTime() + furthestMs) return refused("tooLate", typedIn(form));
   const fileIds = form.getAll("file").map(String).slice(0, 10);
   const message = {
-    ...{ channel, text: text("text"), fileIds, key: `${staff.id} ${text("key")}` },
+    ...{ channel, text: text("text"), fileIds },
     ...(channel === "mail" && { subject: text("subject").slice(0, 200) }),
     ...(text("answers") && { answers: text("answers") }),
     ...(sendAt && { sendAt }),
   };
-  const queued = await writeMessage(db, staff, ofPost(post), message, now);
+  const key = messageKey(post, message);
+  const queued = await writeMessage(db, staff, ofPost(post), { ...message, key }, now);
   if ("refused" in queued) {
     if (queued.refused === "gone") return gone();
     const values = "variable" in queued ? { variable: await variableName(post, queued.variable) } : {};
@@ -63,7 +65,11 @@ async function variableName({ db, staff }: Post, name: string): Promise<string> 
   return entryOf(words, name) ?? name;
 }
 
-async function note(post: Post) {
+function note(post: Post) {
+  return once(post, insertNote);
+}
+
+async function insertNote(post: Post) {
   const { db, staff, form, text, now } = post;
   const kind = text("channel") === "call" ? "call" : "note";
   const who = await findCounterpart(db, staff, ofPost(post));
@@ -93,7 +99,7 @@ export async function askNumber(post: Post) {
   if (!messaging.on().includes("whatsapp")) return refused("off");
   const language = languages.find((known) => known === text("language")) ?? "hi";
   const asked = {
-    ...{ channel: "whatsapp" as const, asksNumber: true, language, key: `${staff.id} ${text("key")}` },
+    ...{ channel: "whatsapp" as const, asksNumber: true, language, key: messageKey(post, "number") },
     text: conversationMessages[language].conversations.number.question,
   };
   const queued = await writeMessage(db, staff, ofPost(post), asked, now);

@@ -7,6 +7,7 @@ import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
 import type { Added, UploadTarget } from "../../domain/documents/insert-version.server.ts";
 import { judgeFile } from "../../domain/documents/judge-file.server.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
+import { formKey } from "../../platform/db/save-once.server.ts";
 import { isDiskFull } from "../../platform/files/disk-full.server.ts";
 import {
   type Received,
@@ -38,13 +39,16 @@ async function storeEach(post: Post, most: number): Promise<SentFile[]> {
   const received = await receiveUpload(request, limits);
   if (!received.ok) return [{ name: "", status: received.problem }];
   const { fields, files } = received;
-  const batch = uuidv7();
-  const field = (name: string) => clean(fields.get(name) ?? (name === "batch" ? batch : ""));
+  const sizes = files.map(({ name, bytes }) => [name, bytes]);
+  const content = [fields.get("client"), fields.get("paper"), sizes];
+  const form = formKey({ id: fields.get("submission") ?? "", by: staff.id, content }) ?? uuidv7();
   const sent: SentFile[] = [];
   try {
     // In order: the files are consecutive pages.
-    for (const file of files) {
-      const target = await readUploadTarget(db, staff, field, file.name);
+    for (const [index, file] of files.entries()) {
+      // Those of the page's script are in the form.
+      const own = new Map([...Object.entries({ batch: form, upload: `${form}-${index}` }), ...fields]);
+      const target = await readUploadTarget(db, staff, (name) => clean(own.get(name)), file.name);
       const stored = target && (await limited(() => judgeAndAdd(post, target, file)).catch(diskFullOrThrow));
       sent.push({ name: file.name, status: stored ?? "gone" });
     }

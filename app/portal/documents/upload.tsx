@@ -6,6 +6,7 @@ import { accepted, fileLimit, megabytes, mostAtOnce } from "../../domain/documen
 import { clean } from "../../platform/language/clean.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -50,6 +51,7 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
       {actionData ? <SentFiles files={actionData.files} /> : null}
       <Card>
         <Form method="post" encType="multipart/form-data" reloadDocument className="grid gap-5">
+          <FormId />
           <input type="hidden" name="client" value={id} />
           <Select
             id="paper"

@@ -4,6 +4,7 @@ import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -30,6 +31,7 @@ export function AddForm({ rules, team, today, own, typed, errors }: Props) {
   return (
     <Card className="p-4 sm:p-5">
       <Form method="post" noValidate className="grid gap-4">
+        <FormId />
         <h2 className="text-lg">{t("add")}</h2>
         <Select
           {...field("set")}

@@ -12,13 +12,18 @@ import { clean } from "../../platform/language/clean.ts";
 import type { DueProblem } from "../../platform/language/due-messages.ts";
 import { readRupees } from "../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
+import { once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale, typedIn } from "../page/result.ts";
 
 const clientOf = ({ params }: Post) => params.client ?? "";
 
 /** Adds the duties of a kind of business, and single ones. */
-export async function add(post: Post) {
+export function add(post: Post) {
+  return once(post, insert);
+}
+
+async function insert(post: Post) {
   const { form, text, now } = post;
   const set = text("set");
   const inSet = dutyRules.filter((rule) => rule.for.some((business) => business === set));

@@ -1,13 +1,18 @@
 import { extendDue, undoExtension } from "../../domain/duties/extensions.server.ts";
 import type { DueProblem } from "../../platform/language/due-messages.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
+import { once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, typedIn } from "../page/result.ts";
 
 type Problems = Partial<Record<string, DueProblem>>;
 
 /** Sets a later day for everybody. */
-export async function extend({ db, staff, form, text, now }: Post) {
+export function extend(post: Post) {
+  return once(post, insert);
+}
+
+async function insert({ db, staff, form, text, now }: Post) {
   const [rule = "", period = ""] = text("period").split(" ");
   const [dueOn, note] = [text("dueOn"), text("note").slice(0, 200)];
   const problems: Problems = {};

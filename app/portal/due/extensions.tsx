@@ -6,6 +6,7 @@ import { isCommon } from "../../domain/duties/rule.ts";
 import { dutyRules } from "../../domain/duties/rules.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -62,6 +63,7 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead back={{ to: dueList.path, label: list("title") }} title={t("title")} lead={t("lead")} />
       <ActionMessage of={actionData} t={useTranslations("due.results")} errors={errors} />
       <Form method="post" noValidate className="card grid max-w-text gap-4 p-4 sm:p-5">
+        <FormId />
         <HiddenFields values={{ intent: "extend" }} />
         <Select {...field("period")} options={options} placeholder="–" />
         <TextInput {...field("dueOn")} type="date" />

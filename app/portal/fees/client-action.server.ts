@@ -8,6 +8,8 @@ import { cancelReceipt, recordPayment } from "../../domain/fees/pay.server.ts";
 import { type FeeProblems, longest, readFee, readPayment } from "../../domain/fees/read-form.ts";
 import { mailReceipt } from "../../domain/pdf/mail-receipt.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import type { Saved } from "../../platform/db/save-once.server.ts";
+import { formOf, once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { gone, refused, stale, typedIn } from "../page/result.ts";
 import { receiptPdf } from "./receipt-pdf.server.ts";
@@ -43,10 +45,14 @@ export async function pay(post: Post) {
   const result = await recordPayment(post.db, post.staff, session, value, post.now);
   if (result === "more") return wrong(post, { paid: result });
   if (result === "nothingDue") return refused(result, typedIn(post.form));
-  return ended(post, "pay", typeof result === "object" ? "paid" : result);
+  return ended(post, "pay", result);
 }
 
-export async function cancel(post: Post) {
+export function cancel(post: Post) {
+  return once(post, cancelIn);
+}
+
+async function cancelIn(post: Post) {
   const reason = post.text("reason");
   const problem = reason === "" ? "required" : reason.length > longest.reason ? "tooLong" : undefined;
   if (problem) return wrong(post, { reason: problem });
@@ -63,7 +69,7 @@ export async function mail(post: Post) {
   const language = await readLanguage(db, staff);
   const pdf = await receiptPdf(context, receipt, language, request.signal);
   const office = { site, outbox: deskOf(context).outbox };
-  const result = await mailReceipt(db, staff, office, { receipt, pdf, language }, now);
+  const result = await mailReceipt(db, staff, office, { receipt, pdf, language }, now, formOf(post));
   context.get(outboxContext).wake();
   if (result === "noAddress" || result === "noMail") return refused(result, typedIn(post.form));
   return ended(post, "mail", result);
@@ -78,7 +84,7 @@ function itemOf(post: Post) {
 }
 
 /** A success leads to the page without an item that is being changed. */
-function ended(post: Post, done: FeeIntent, result: string) {
+function ended(post: Post, done: FeeIntent, result: string | Saved) {
   if (result === "gone") return gone();
   if (result === "stale") return stale("stale", { typed: typedIn(post.form) });
   throw redirect(`${feesPath(clientOf(post))}?done=${done}`);

@@ -4,6 +4,7 @@ import { listLimit } from "../../domain/imports/fields.ts";
 import { activeRegisters } from "../../domain/registers/registers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { postForm } from "../../ui/post-form.ts";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -30,6 +31,7 @@ export function ChooseForm({ scheme, problem }: Props) {
         className="grid gap-5"
         onSubmit={upload.send}
       >
+        <FormId />
         <Radios
           id="scheme"
           label={t("scheme")}

@@ -7,6 +7,7 @@ import { listLimit } from "../../domain/imports/fields.ts";
 import { createImport } from "../../domain/imports/imports.server.ts";
 import { activeOr } from "../../domain/registers/registers.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { type Saved, saveOnce } from "../../platform/db/save-once.server.ts";
 import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { Post } from "../page/portal-action.server.ts";
@@ -37,9 +38,16 @@ export async function receiveList({ db, staff, request, context, now }: Post) {
   const sheet = clean(fields.get("sheet") ?? "")
     .trim()
     .slice(0, 100);
-  await createImport(db, staff, { id, scheme, fileName: file?.name ?? "", sheet }, now);
+  const list = { scheme, fileName: file?.name ?? "", sheet };
+  const content = [list, file?.bytes ?? pasted];
+  const form = { id: fields.get("submission") ?? "", by: staff.id, content };
+  const { saved } = await saveOnce<Saved>(db, form, now, async (trx) => {
+    await createImport(trx, staff, { id, ...list }, now);
+    return { saved: id };
+  });
+  if (saved !== id) await imports.lists.remove(id, now);
   imports.wake();
-  return redirect(`/clients/import/${id}`);
+  return redirect(`/clients/import/${saved}`);
 }
 
 async function writePasted(folder: string, text: string): Promise<string> {

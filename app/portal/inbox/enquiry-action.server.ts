@@ -7,6 +7,7 @@ import { enquiryStates } from "../../domain/enquiries/tables.ts";
 import { followUpAction } from "../../domain/follow-ups/follow-ups.server.ts";
 import { resendDelivery } from "../../domain/outbox/resend.server.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
+import { once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, stale, typedIn } from "../page/result.ts";
 import { undoOf } from "./inbox-action.server.ts";
@@ -25,10 +26,12 @@ export async function followUp(post: Post) {
   return result === "set" ? done("followUp") : refused("badDay", typedIn(post.form));
 }
 
-export async function note(post: Post) {
-  const typed = typedIn(post.form);
-  const result = found(await addNote(post.db, post.staff, idOf(post), typed.text ?? "", post.now));
-  return result === "noted" ? done(result) : refused(result, typed);
+export function note(post: Post) {
+  return once(post, async ({ db, staff, form, now }) => {
+    const typed = typedIn(form);
+    const result = found(await addNote(db, staff, idOf(post), typed.text ?? "", now));
+    return result === "noted" ? done(result) : refused(result, typed);
+  });
 }
 
 /** The value that was shown is posted too ("from"), so that no colleague's change is overwritten. */

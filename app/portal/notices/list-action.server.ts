@@ -1,20 +1,25 @@
-import { v7 as uuidv7, validate } from "uuid";
+import { v7 as uuidv7 } from "uuid";
 import { deleteNotice, endNotice, saveNotice } from "../../domain/notices/notices.server.ts";
 import { readNotice } from "../../domain/notices/read-notice.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, stale } from "../page/result.ts";
 
 const noticeOf = ({ text, version }: Post) => ({ id: text("notice"), version });
 
-export async function save(post: Post) {
+export function save(post: Post) {
+  return once(post, store);
+}
+
+async function store(post: Post) {
   const known = servicePageTitles("en").map(({ route }) => route);
   const { value, problems } = readNotice(post.form, known, istDay(post.now));
   if (Object.keys(problems).length > 0) return refused(problems, value);
-  const { id: typedId, version } = noticeOf(post);
-  const id = validate(typedId) ? typedId : uuidv7();
-  const status = await saveNotice(post.db, post.staff, { id, version, value }, post.now);
+  const { id, version } = noticeOf(post);
+  const notice = { id: version > 0 ? id : uuidv7(), version, value };
+  const status = await saveNotice(post.db, post.staff, notice, post.now);
   return status === "stale" ? stale(status, { typed: value }) : done(status);
 }
 

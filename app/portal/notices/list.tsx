@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { v7 as uuidv7 } from "uuid";
 import { noticesContext } from "../../contexts/services.ts";
 import { type Notice, stateOn } from "../../domain/notices/notice.ts";
 import { listNotices } from "../../domain/notices/notices.server.ts";
@@ -33,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     notices,
     edited: notices.find((one) => one.id === id) ?? null,
-    newId: uuidv7(),
     today: istDay(new Date()),
     services: servicePageTitles(language),
   };
@@ -50,7 +48,7 @@ export default withPublishingWords(Notices);
 function Notices({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const own = useTranslations("publishing.notices");
-  const { notices, edited, newId, today, services } = loaderData;
+  const { notices, edited, today, services } = loaderData;
   const shown = result?.message === "saved" ? null : edited;
   const problem = useNoticeProblem();
   const errors = fieldErrors(result?.problems, problem);
@@ -70,7 +68,6 @@ function Notices({ loaderData, actionData: result }: Route.ComponentProps) {
       <NoticeForm
         key={`${shown?.id} ${shown?.version} ${result?.message ? notices.length : ""}`}
         edited={shown}
-        newId={newId}
         today={today}
         services={services}
         result={result}

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError } from "../../ui/field.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -19,13 +20,12 @@ export function useNoticeProblem(): (problem: NoticeProblem) => string {
 
 type Props = {
   edited: Notice | null;
-  newId: string;
   today: string;
   services: readonly { route: string; title: string }[];
   result: Partial<Pick<ResultOf<typeof saveAction>, "typed" | "problems">> | undefined;
 };
 
-export function NoticeForm({ edited, newId, today, services, result }: Props) {
+export function NoticeForm({ edited, today, services, result }: Props) {
   const t = useTranslations("publishing.notices");
   const save = useTranslations("settings")("save");
   const problem = useNoticeProblem();
@@ -37,8 +37,9 @@ export function NoticeForm({ edited, newId, today, services, result }: Props) {
   return (
     <Card>
       <Form method="post" noValidate className="stack gap-5">
+        <FormId />
         <h2 className="text-lg">{t(edited ? "change" : "add")}</h2>
-        <input type="hidden" name="notice" value={edited?.id ?? newId} />
+        <input type="hidden" name="notice" value={edited?.id ?? ""} />
         <input type="hidden" name="version" value={edited?.version ?? 0} />
         {languages.map((language) => (
           <WordFields key={language} language={language} words={words[language]} errorOf={errorOf} />

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -18,6 +19,7 @@ export function InputsUpload({ intent, version, className }: Props) {
   return (
     <Disclosure summary={t("title")} className={className}>
       <Form method="post" encType="multipart/form-data" className="grid gap-4 text-ink">
+        <FormId />
         {version === undefined ? null : <HiddenFields values={{ version }} />}
         <TextInput
           id="inputs"

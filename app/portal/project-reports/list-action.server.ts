@@ -9,6 +9,7 @@ import { readReportFacts } from "../../domain/project-reports/report-facts.serve
 import type { ReportInputs } from "../../domain/project-reports/schema.ts";
 import { inputsOfStarter } from "../../domain/project-reports/starter-sets.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused } from "../page/result.ts";
 import { titleOf } from "./load-report.server.ts";
@@ -41,7 +42,11 @@ function redirectTo(path: string): never {
   throw redirect(path);
 }
 
-async function begin(post: Post, inputs: ReportInputs, product: string) {
+function begin(post: Post, inputs: ReportInputs, product: string) {
+  return once(post, (again) => insert(again, inputs, product), [post.text("enquiry"), product, inputs]);
+}
+
+async function insert(post: Post, inputs: ReportInputs, product: string) {
   const { db, staff, params, now } = post;
   const client = params.client ? await findLiveClient(db, staff, params.client) : undefined;
   if (params.client && !client) return gone();

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -40,6 +41,7 @@ export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
         <>
           <h2 className="text-lg">{t("make")}</h2>
           <Form method="post" className="grid gap-4">
+            <FormId />
             <HiddenFields values={{ version: loaded.version }} />
             <Textarea id="note" label={t("note")} hint={t("noteHint")} rows={2} maxLength={500} />
             <Blocking loaded={loaded} />

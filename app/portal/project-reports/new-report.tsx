@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { InputsUpload } from "./inputs-upload.tsx";
@@ -20,6 +21,7 @@ export function NewReport({ starters, enquiry }: Props) {
     <Card className="stack gap-4 p-4 sm:p-5">
       <h2 className="text-lg">{t("title")}</h2>
       <Form method="post" className="grid gap-4">
+        <FormId />
         {enquiry ? <input type="hidden" name="enquiry" value={enquiry} /> : null}
         <Select
           id="starter"

@@ -15,6 +15,7 @@ import type { TypedReport } from "../../domain/project-reports/form/read-form.ts
 import { readStored, storeTyped } from "../../domain/project-reports/form/stored-report.ts";
 import { makeReport } from "../../domain/project-reports/make-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
+import { formOf } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../page/result.ts";
 import { titleOf } from "./load-report.server.ts";
@@ -38,13 +39,8 @@ export async function make(post: Post) {
   const [last] = await versionsOf(db, staff, report.id);
   const version = (last?.number ?? 0) + 1;
   const pdf = await pdfOfReport(context, { inputs, now, version, signal: request.signal });
-  const added = await addVersion(
-    servicesOf(post),
-    staff,
-    report,
-    { pdf, note: post.text("note").slice(0, 500) },
-    now,
-  );
+  const finished = { pdf, note: post.text("note").slice(0, 500) };
+  const added = await addVersion(servicesOf(post), staff, report, finished, now, formOf(post));
   if (added === "stale") return stale();
   return added === "many" ? refused("many") : done("version");
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { v7 as uuidv7, validate } from "uuid";
+import { v7 as uuidv7 } from "uuid";
 import {
   checkReadyText,
   isShipped,
@@ -24,6 +24,7 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
+import { once } from "../page/once.server.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -43,7 +44,7 @@ const none = { subject: "", text: "" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = signedIn(context);
   const empty: ReadyText = {
-    ...{ key: uuidv7(), names: { en: "", hi: "" }, words: { en: none, hi: none } },
+    ...{ key: "", names: { en: "", hi: "" }, words: { en: none, hi: none } },
     ...{ template: null, version: 0, updatedAt: null },
   };
   const text = params.text === "new" ? empty : await findReadyText(db, params.text);
@@ -63,10 +64,14 @@ function typedIn(form: FormData): TypedText {
   return { ...Object.fromEntries(words), template: of("template") };
 }
 
-async function save({ db, staff, form, params, text, version, now }: Post) {
+function save(post: Post) {
+  return once(post, store);
+}
+
+async function store({ db, staff, form, params, version, now }: Post) {
   const isNew = params.text === "new";
-  const key = isNew ? text("key") : (params.text ?? "");
-  if (isNew ? !validate(key) : !(await findReadyText(db, key))) return gone();
+  const key = isNew ? uuidv7() : (params.text ?? "");
+  if (!isNew && !(await findReadyText(db, key))) return gone();
   const typed = typedIn(form);
   const problems = checkReadyText(typed, !isShipped(key));
   if (Object.keys(problems).length > 0) return refused(problems, typed);

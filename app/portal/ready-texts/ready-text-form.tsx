@@ -9,6 +9,7 @@ import {
 import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useTextProblem } from "./ready-text-words.ts";
@@ -35,7 +36,7 @@ export function ReadyTextForm({ text, typed, problems }: Props) {
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Form method="post" noValidate className="stack gap-5" onFocus={remember}>
         <input type="hidden" name="version" value={text.version} />
-        <input type="hidden" name="key" value={text.key} />
+        <FormId />
         {text.names ? (
           <Card className="grid items-start gap-4 sm:grid-cols-2">
             {languages.map((language) => (

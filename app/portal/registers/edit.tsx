@@ -12,7 +12,6 @@ import {
   typedFrom,
 } from "../../domain/own-registers/typed-register.ts";
 import { registerLimits } from "../../domain/registers/definition.ts";
-import { newId } from "../../platform/db/new-ids.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Facts } from "../../ui/facts.tsx";
@@ -20,6 +19,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
+import { once } from "../page/once.server.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -35,16 +35,19 @@ export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  if (params.register === "new")
-    return { id: newId(new Date()), typed: emptyRegister(), version: 0, list: null, price: null };
+  if (params.register === "new") return { typed: emptyRegister(), version: 0, list: null, price: null };
   const found = await findOwnRegister(db, staff, params.register);
   if (!found) throw new Response(null, { status: 404 });
   const price = context.get(settingsContext).site().fees[found.service ?? ""] ?? null;
   const { key, version } = found;
-  return { id: key, typed: typedFrom(found), version, list: `/cases/${key}`, price };
+  return { typed: typedFrom(found), version, list: `/cases/${key}`, price };
 }
 
-async function save({ db, staff, form, text, params, version, now }: Post) {
+function save(post: Post) {
+  return once(post, store);
+}
+
+async function store({ db, staff, form, params, version, now }: Post) {
   const typed = readTypedRegister(form);
   const key = params.register ?? "";
   const before = key === "new" ? undefined : await findOwnRegister(db, staff, key);
@@ -52,8 +55,8 @@ async function save({ db, staff, form, text, params, version, now }: Post) {
   const { value, problems } = checkRegister(typed, before?.definition);
   if (Object.keys(problems).length > 0) return refused(problems, typed);
   if (!before) {
-    const made = await addRegister(db, staff, { id: text("id"), value }, now);
-    throw redirect(made ? `/settings/registers/${made}?done=saved` : "/settings/registers");
+    const made = await addRegister(db, staff, value, now);
+    throw redirect(`/settings/registers/${made}?done=saved`);
   }
   const result = await changeRegister(db, staff, { key, version, value, moves: movesIn(form) }, now);
   return changed(result, typed) ?? done("saved", { undo: { intent: "undo", version: String(version + 1) } });
@@ -94,7 +97,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export default withRegisterWords(EditRegister);
 
 function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { id, typed, version, list, price } = loaderData;
+  const { typed, version, list, price } = loaderData;
   const t = useTranslations("registers");
   const problem = useTranslations("registers.problems");
   const errors = fieldErrors(result?.problems, (of) => problem(of, registerLimits));
@@ -117,7 +120,6 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
       <RegisterForm
         key={`${version} ${result?.status}`}
         typed={result?.typed ?? typed}
-        id={id}
         version={version}
         price={price}
         needed={result?.needed ?? []}

@@ -8,6 +8,7 @@ import type { Language } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -20,8 +21,6 @@ import { Rows } from "./rows.tsx";
 type Errors = readonly { id: string; text: string }[];
 type Props = {
   typed: TypedRegister;
-  /** Of a new one an id of the form, else its key. */
-  id: string;
   version: number;
   /** Of its service in the price list, in paise. */
   price: Fee | null;
@@ -34,7 +33,7 @@ type Props = {
 type TextField = "name_en" | "name_hi" | "fee" | "months" | "renewalDays";
 
 /** Everything that an owner says of a register, on one page: it works without script, and is saved at once. */
-export function RegisterForm({ typed, id, version, price, needed, errors, open }: Props) {
+export function RegisterForm({ typed, version, price, needed, errors, open }: Props) {
   const t = useTranslations("registers.form");
   const label = useTranslations("clientForm.labels");
   const language = useLocale();
@@ -46,7 +45,8 @@ export function RegisterForm({ typed, id, version, price, needed, errors, open }
   });
   return (
     <Form method="post" noValidate className="with-save-bar stack gap-4">
-      <HiddenFields values={{ id, version }} />
+      <FormId />
+      <HiddenFields values={{ version }} />
       {needed.length > 0 ? <Moves needed={needed} /> : null}
       <Card className="grid gap-4 sm:grid-cols-2">
         <h2 className="text-lg sm:col-span-2">{t("names")}</h2>

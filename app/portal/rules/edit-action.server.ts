@@ -1,17 +1,22 @@
 import { redirect } from "react-router";
-import { validate } from "uuid";
+import { v7 as uuidv7 } from "uuid";
 import { findRule, removeRule, saveRule, switchRule } from "../../domain/rules/rules.server.ts";
 import { checkRule, readTypedRule } from "../../domain/rules/typed-rule.ts";
 import { undoRun } from "../../domain/rules/undo-run.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, gone, refused, stale } from "../page/result.ts";
 import { knownFrom, readChoices } from "./known.server.ts";
 
-export async function save({ db, staff, form, params, text, version, now }: Post) {
+export function save(post: Post) {
+  return once(post, store);
+}
+
+async function store({ db, staff, form, params, version, now }: Post) {
   const isNew = params.rule === "new";
-  const id = isNew ? text("id") : (params.rule ?? "");
-  if (isNew ? !validate(id) : !(await findRule(db, staff, id))) return gone();
+  const id = isNew ? uuidv7() : (params.rule ?? "");
+  if (!isNew && !(await findRule(db, staff, id))) return gone();
   const typed = readTypedRule(form);
   const choices = await readChoices(db, staff, await readLanguage(db, staff));
   const { definition, problems } = checkRule(typed, knownFrom(choices));

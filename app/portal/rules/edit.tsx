@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import { settingsContext } from "../../contexts/services.ts";
 import { countCases, findCases } from "../../domain/rules/find-cases.server.ts";
 import { listRuns } from "../../domain/rules/list-runs.server.ts";
@@ -39,7 +38,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (params.rule === "new")
     return {
       rule: null,
-      newId: uuidv7(),
       typed: newTypedRule("unanswered"),
       choices,
       cases: null,
@@ -57,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     namesOf(db, staff),
   ]);
   const typed = typedRuleFrom(rule.name, rule.definition);
-  return { rule, newId: "", typed, choices, cases: { rows, count, most }, log, names };
+  return { rule, typed, choices, cases: { rows, count, most }, log, names };
 }
 
 export const action = portalAction({
@@ -69,7 +67,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export default withRuleWords(EditRule);
 
 function EditRule({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { rule, newId, typed, choices, cases, log, names } = loaderData;
+  const { rule, typed, choices, cases, log, names } = loaderData;
   const t = useTranslations("rules");
   const problem = useTranslations("rules.problems");
   const saved = useSaved() ? ("saved" as const) : undefined;
@@ -86,7 +84,6 @@ function EditRule({ loaderData, actionData: result }: Route.ComponentProps) {
       <ActionMessage of={result} t={sentences} errors={errors} done={saved} />
       <RuleForm
         key={`${rule?.id} ${rule?.version} ${result?.status}`}
-        id={rule?.id ?? newId}
         version={rule?.version ?? 0}
         typed={shownRule}
         errors={errors}

@@ -6,6 +6,7 @@ import type { TypedRule } from "../../domain/rules/typed-rule.ts";
 import { languages } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -22,19 +23,14 @@ export type FormProps = {
 };
 
 /** When, only if, then: the whole rule on one page. Without script every field is there, and what a condition does not have is left out. */
-export function RuleForm({
-  id,
-  version,
-  typed,
-  choices,
-  errors,
-}: FormProps & { id: string; version: number }) {
+export function RuleForm({ version, typed, choices, errors }: FormProps & { version: number }) {
   const t = useTranslations("rules");
   const [when, setWhen] = useState(typed.when);
   const field = formFields<keyof TypedRule>({ label: useTranslations("rules.form"), typed, errors });
   return (
     <Form method="post" noValidate className="stack gap-5">
-      <HiddenFields values={{ id, version }} />
+      <FormId />
+      <HiddenFields values={{ version }} />
       <Card className="grid items-start gap-4 sm:grid-cols-2">
         <TextInput {...field("name")} fieldClass="sm:col-span-2" />
         <h2 className="text-lg sm:col-span-2">{t("form.whenTitle")}</h2>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { Outlet, type RouterContextProvider, redirect, useRouteError } from "react-router";
 import {
@@ -21,6 +22,7 @@ import { readSession } from "../../domain/staff/session.server.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessagesIn } from "../../platform/language/portal-language.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { FormIds } from "../../ui/form-id.tsx";
 import { useSame } from "../../ui/use-same.ts";
 import { MessagesProvider } from "../../ui/use-translations.tsx";
 import { asksForData } from "../held/requests.ts";
@@ -110,6 +112,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     staff: { id: staff.id, name: staff.name, role: staff.role },
     mustSetUp: settings.security().secondFactor === "required" && !staff.twoStepLogin,
     density: densityOf(preferences.density),
+    formId: randomUUID(),
     language,
     serviceNames: serviceNames(language),
     openable: openable(staff, context.get(routeNeedsContext)),
@@ -136,9 +139,11 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
     <MessagesProvider locale={language} messages={portalMessagesIn(language)}>
       <StagesContext value={stages}>
         <ServiceNamesContext value={serviceNames}>
-          <PortalShell {...loaderData}>
-            <Outlet />
-          </PortalShell>
+          <FormIds value={loaderData.formId}>
+            <PortalShell {...loaderData}>
+              <Outlet />
+            </PortalShell>
+          </FormIds>
         </ServiceNamesContext>
       </StagesContext>
     </MessagesProvider>

@@ -7,6 +7,7 @@ import { listTeam, type Member } from "../../domain/staff/team.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -14,6 +15,7 @@ import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { fieldErrors, formFields } from "../page/field-errors.ts";
+import { formOf } from "../page/once.server.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -33,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = portalAction({ team: confirmed(add) });
 
-async function add({ db, staff, text, context, now }: Post) {
+async function add(post: Post) {
+  const { db, staff, text, context, now } = post;
   const typed = {
     name: text("name").slice(0, 500),
     mobile: text("mobile").slice(0, 40),
@@ -42,7 +45,7 @@ async function add({ db, staff, text, context, now }: Post) {
   const read = readMember(typed);
   if (!read.ok) return refused(read.problems, typed);
   const taken: MemberProblems = { mobile: "taken" };
-  const result = await addMember(db, staff, read.member, now);
+  const result = await addMember(db, staff, read.member, now, formOf(post, read.member));
   if (result.taken) return refused(taken, typed);
   const added = { name: read.member.name, link: context.get(originContext) + result.link };
   return { status: "done" as const, added };
@@ -145,6 +148,7 @@ function AddForm({ errors, typed }: AddProps) {
     <Card className="grid max-w-text gap-6">
       <PageHead level="h2" title={t("add.title")} lead={t("add.text")} />
       <Form method="post" noValidate className="grid gap-5">
+        <FormId />
         <TextInput {...field("name")} autoComplete="off" />
         <TextInput {...field("mobile")} hint={t("mobileHint")} type="tel" autoComplete="off" />
         <RoleChoice chosen={typed?.role ?? "staff"} error={field("role").error} />

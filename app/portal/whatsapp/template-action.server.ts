@@ -6,6 +6,7 @@ import { writeMessage } from "../../domain/conversations/write-message.server.ts
 import { liftCap } from "../../domain/whatsapp/advertising.server.ts";
 import { emptyVariables, filledText, isApproved, variablesOf } from "../../domain/whatsapp/template.ts";
 import { findTemplate, type Template } from "../../domain/whatsapp/templates.server.ts";
+import { messageKey } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, typedIn } from "../page/result.ts";
 
@@ -49,10 +50,11 @@ export async function send(post: Post) {
   if (!messaging.on().includes("whatsapp")) return refused("off", typedIn(form));
   const { name, language, parts } = template;
   const message = {
-    ...{ channel: "whatsapp" as const, text: filledText(parts, values), key: `${staff.id} ${text("key")}` },
+    ...{ channel: "whatsapp" as const, text: filledText(parts, values) },
     ...{ template: { name, language, values }, language: language.slice(0, 2) },
   };
-  const queued = await writeMessage(db, staff, params.of ?? "", message, now);
+  const key = messageKey(post, message);
+  const queued = await writeMessage(db, staff, params.of ?? "", { ...message, key }, now);
   if ("refused" in queued) return refused(queued.refused, typedIn(form));
   messaging.wake(new Date(queued.sendAt));
   throw redirect(conversationPath(params.of ?? ""));

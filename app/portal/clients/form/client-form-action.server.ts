@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { personSounds } from "../../../domain/clients/change-client.server.ts";
 import { type ClientProblems, type TypedClient, typedOf } from "../../../domain/clients/fields.ts";
 import { findClient } from "../../../domain/clients/find-client.server.ts";
@@ -10,7 +9,6 @@ import {
   sameMobile,
   sameSounds,
   updateClient,
-  wasSaved,
 } from "../../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../../domain/clients/schema.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
@@ -20,7 +18,8 @@ import { registerOf } from "../../../domain/registers/registers.ts";
 import { noteTakeOver, readTaken } from "../../../domain/sheet/take-over.server.ts";
 import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
-import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { saveOnce } from "../../../platform/db/save-once.server.ts";
 import { keepMissing } from "../../../platform/http/keep-missing.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { readBase, readClientForm, withChoices } from "./read-form.ts";
@@ -28,8 +27,8 @@ import { readBase, readClientForm, withChoices } from "./read-form.ts";
 /** The version that was opened: a form that comes back must not overwrite a newer one unseen. */
 type Seen = { version: number; base: Partial<TypedClient> };
 
-/** A form that was saved; "repeated": an earlier post of it has saved it. */
-type Saved = { status: "saved"; client: Client; added: boolean } | { status: "repeated" };
+/** A form that was saved. */
+type Saved = { status: "saved"; saved: string; client: Client; added: boolean };
 
 /** A form that is not saved: with its problems, with clients that have the same number, or with a newer version beside it. */
 export type UnsavedForm =
@@ -38,7 +37,8 @@ export type UnsavedForm =
   | { status: "gone" };
 type Returned = Seen & { status: "refused"; typed: TypedClient };
 
-export type FormResult = Saved | UnsavedForm;
+/** "repeated": an earlier post of the form has saved it. */
+export type FormResult = Saved | { status: "repeated"; saved: string } | UnsavedForm;
 
 type ActionServices = { db: Db; outbox: OutboxSettings };
 /** A form, and the client that is edited; without an id a new one is added. */
@@ -63,41 +63,43 @@ export async function clientFormAction(
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { ...returned, problems: { assignedTo: "choice" } };
   const { value } = checked;
-  const submission = submissionOf(form, staff, [scheme, id, seen.version, value]);
-  return inTransaction(db, async (trx): Promise<FormResult> => {
+  const posted = {
+    id: clean(form.get("submission")),
+    by: staff.id,
+    content: [scheme, id, seen.version, value],
+  };
+  const result = await saveOnce<FormResult>(db, posted, now, async (trx) => {
     // Of two people who give one number at once, the second is told of the first.
     await holdKey(trx, `sopan:mobile:${value.mobile}`);
     const duplicates = await newDuplicates(trx, staff, stored, { ...value, scheme }, form);
-    if (duplicates.length > 0) {
-      // One of them may be what the same form has just added.
-      return (await wasSaved(trx, submission)) ? { status: "repeated" } : { ...returned, duplicates };
-    }
+    if (duplicates.length > 0) return { ...returned, duplicates };
     if (id === undefined) {
-      const created = { scheme, value, submission, ...originOf(form, staff, outbox, now) };
+      const created = { scheme, value, ...originOf(form, staff, outbox, now) };
       const client = await createClient(trx, staff, outbox, created, now);
-      return client ? { status: "saved", added: true, client } : { status: "repeated" };
+      return saved(client, true);
     }
-    const change = { id, version: seen.version, value, submission };
+    const change = { id, version: seen.version, value };
     return changed(await updateClient(trx, staff, outbox, change, now), typed, seen);
   });
+  return "status" in result ? result : { status: "repeated", ...result };
 }
 
+const saved = (client: Client, added: boolean): Saved => ({
+  status: "saved",
+  saved: client.id,
+  client,
+  added,
+});
+
 function changed(
-  saved: Awaited<ReturnType<typeof updateClient>>,
+  update: Awaited<ReturnType<typeof updateClient>>,
   typed: TypedClient,
   seen: Seen,
 ): FormResult {
-  if (saved.outcome === "saved") return { status: "saved", added: false, client: saved.client };
-  if (saved.outcome === "gone") return { status: "gone" };
-  const theirs = withMasks(typedOf(saved.client), saved.client);
-  return { status: "stale", both: { typed, theirs, base: seen.base, version: saved.client.version } };
-}
-
-/** The form session and its content as one hash, so that nothing of the client is stored by it; empty without a session. */
-function submissionOf(form: FormData, staff: Staff, content: unknown): string {
-  const session = clean(form.get("submission"));
-  if (!/^[\w-]{36}$/.test(session)) return "";
-  return hash("sha256", JSON.stringify([session, staff.id, content]), "base64url");
+  if (update.outcome === "saved") return saved(update.client, false);
+  if (update.outcome === "gone") return { status: "gone" };
+  const theirs = withMasks(typedOf(update.client), update.client);
+  return { status: "stale", both: { typed, theirs, base: seen.base, version: update.client.version } };
 }
 
 /** What the new client comes from: an earlier case, an enquiry, a row of the hosted sheet. */

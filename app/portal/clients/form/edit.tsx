@@ -53,7 +53,7 @@ function afterSaving(request: Request, another: boolean, done: string, result: F
   const scheme = registerIn(request);
   const back = backPath(query) ?? listPath(scheme);
   // A profile's address may hold its number, which may be another one now.
-  const own = "client" in result ? back.replace(/^\/client\/[\w-]+/, profilePath(result.client.id)) : back;
+  const own = "saved" in result ? back.replace(/^\/client\/[\w-]+/, profilePath(result.saved)) : back;
   const next = new URL(another ? formPath(scheme) : own, request.url);
   const from = query.get("from");
   if (another && from) next.searchParams.set("from", from);

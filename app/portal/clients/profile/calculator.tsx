@@ -10,6 +10,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { RowList, WorkedResult } from "../../../ui/worked-result.tsx";
 import { ActionMessage } from "../../page/action-message.tsx";
+import { once } from "../../page/once.server.ts";
 import { PageHead } from "../../page/page-head.tsx";
 import { type Post, portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
@@ -34,7 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = portalAction({ "clients.write": { "keep-result": keep } });
 
-async function keep({ db, staff, params, form, now }: Post) {
+function keep(post: Post) {
+  return once(post, keepInRecord);
+}
+
+async function keepInRecord({ db, staff, params, form, now }: Post) {
   const { chosen } = await chooseCase(db, staff, params.client ?? "", new URLSearchParams());
   if (!chosen) return gone("notKept");
   const result = await keepResult(db, staff, chosen.client.id, form, now);

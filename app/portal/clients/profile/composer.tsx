@@ -5,6 +5,7 @@ import { type Client, noteKinds } from "../../../domain/clients/tables.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
@@ -48,6 +49,7 @@ export function Composer({ client }: Props) {
         onSubmit={keep}
         className="group/note with-save-bar grid gap-2 sm:gap-3"
       >
+        <FormId result={result} />
         <HiddenFields values={{ intent: "note", client: client.id }} />
         <DraftNotice draft={draft} />
         <NoteFields />

@@ -5,6 +5,7 @@ import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -65,7 +66,7 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
   const { typed, problem, error } = refusal;
   const t = useTranslations("profile.progress");
   const Form = usePostingForm();
-  const { sending } = usePosts();
+  const { sending, result } = usePosts();
   const stages = useStages(client.scheme).filter(({ hidden }) => !hidden);
   const errorAt = (id: string) => (problem && fieldOf(problem) === id ? error : undefined);
   const field = (name: "day" | "amount" | "note") => ({
@@ -86,6 +87,7 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
   };
   return (
     <Form method="post" preventScrollReset className="grid gap-4 sm:grid-cols-2">
+      <FormId result={result} />
       <HiddenFields values={{ intent: "milestone", client: client.id }} />
       <Select
         id="milestone"

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
@@ -37,6 +38,7 @@ export function NoteForm({ id, clientId, label, save, typed, saved, children }: 
   };
   return (
     <Form ref={form} method="post" onSubmit={keep} className="grid gap-4">
+      <FormId />
       <HiddenFields values={{ intent: "note", client: clientId }} />
       <DraftNotice draft={draft} />
       {children}

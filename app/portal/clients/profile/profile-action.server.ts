@@ -19,6 +19,7 @@ import { parseJson } from "../../../platform/language/parse-json.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import type { documentHandlers } from "../../documents/documents-action.server.ts";
+import { once } from "../../page/once.server.ts";
 import type { Post, ResultOf } from "../../page/portal-action.server.ts";
 import { asResult, done, gone, refused, stale, typedIn } from "../../page/result.ts";
 
@@ -41,11 +42,17 @@ export type ProfileResult = ResultOf<Handlers[keyof Handlers]> & { intent: strin
 export type ProfileIntent = keyof Handlers;
 export type ProfileMessage = NonNullable<ProfileResult["message"]>;
 
-async function note({ db, staff, form, text, now }: Post) {
-  return asResult(await addNoteAndFollowUp(db, staff, text("client"), form, now), "written", form);
+function note(post: Post) {
+  return once(post, async ({ db, staff, form, text, now }) =>
+    asResult(await addNoteAndFollowUp(db, staff, text("client"), form, now), "written", form),
+  );
 }
 
-async function milestone(post: Post) {
+function milestone(post: Post) {
+  return once(post, reach);
+}
+
+async function reach(post: Post) {
   const { db, staff, form, text, now } = post;
   const amount = text("amount") === "" ? null : readRupees(text("amount"));
   if (amount === null && text("amount") !== "") return refused("amount", typedIn(form));

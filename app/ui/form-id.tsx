@@ -1,0 +1,26 @@
+import { createContext, useContext, useState } from "react";
+import { useActionData, useLocation } from "react-router";
+
+/** A new id with each load of the page's data. */
+export const FormIds = createContext<string | undefined>(undefined);
+
+type Props = {
+  /** The newest result of a form that a fetcher posts. */
+  result?: { status?: string } | undefined;
+};
+
+/**
+ * Names a form as it was loaded, so that the server saves it once. The id stays while the form is filled in, refused or posted
+ * again, and changes when it was saved.
+ */
+export function FormId({ result }: Props) {
+  const fresh = useContext(FormIds);
+  const posted = useActionData<{ status?: string }>();
+  const { key, search } = useLocation();
+  const newest = result ?? posted;
+  const saved =
+    newest?.status === "done" ? newest : new URLSearchParams(search).has("done") ? key : undefined;
+  const [held, hold] = useState({ id: fresh, saved });
+  if (saved !== undefined && saved !== held.saved && fresh !== held.id) hold({ id: fresh, saved });
+  return held.id === undefined ? null : <input type="hidden" name="submission" value={held.id} />;
+}
