@@ -50,7 +50,7 @@ const { site, cookie, complaints, newPage } = await startAsOwner({
       for (const name of names) {
         const { value, problems } = named(name);
         expect(problems).toEqual({});
-        await addRegister(db, staff, { id: name, value }, now);
+        await addRegister(db, staff, value, now);
       }
       await useEarlierKeys(db);
       for (const { id, definition } of await db

@@ -7,7 +7,7 @@ const now = new Date("2026-11-20T10:00:00Z");
 
 test("a form is saved once; refused, or rolled back, it may be posted again, and other content is another form", async () => {
   const db = await freshDatabase();
-  const id = randomUUID();
+  const id: string = randomUUID();
   let saves = 0;
   const post = (content: unknown, answer?: "refused" | Error, form = id) =>
     saveOnce<Saved | "refused">(db, { id: form, by: "staff", content }, now, async () => {
