@@ -36,7 +36,7 @@ export type Incoming = {
 
 /** What nobody has to read. */
 const silent: readonly MessageKind[] = ["reaction", "automatic"];
-/** What the person has not sent: a machine's answer, or WhatsApp's note of a changed number. */
+/** What the person has not sent. */
 const notTheirs: readonly MessageKind[] = ["automatic", "bounce"];
 
 /** Stores what came in, in the caller's transaction; one that is stored already changes nothing. */
@@ -60,6 +60,8 @@ export async function addIncoming(
     .execute();
   await addFiles(trx, id, incoming.files ?? [], now);
   await addWords(trx, { ...incoming, id }, conversation.name);
+  // The channel's own note changes nothing in the list, nor does it count as a message.
+  if (incoming.kind === "system") return { id, repeated: false };
   await noteIncoming(trx, conversation, incoming, at);
   const entry = { noun: "conversation", recordId: conversation.id, verb: "message_received" };
   await recordActivity(trx, { ...entry, after: { channel }, now });

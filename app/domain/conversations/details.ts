@@ -7,6 +7,21 @@ export type MessageDetails = {
   buttons?: string[];
   /** Of a reaction: the sign; the message it is about is `answers`. */
   emoji?: string;
+  /** What WhatsApp tells of the person; of a changed number, the new one in digits. */
+  note?: string;
+  changedTo?: string;
+  /** What WhatsApp calls a kind of message that is not known here. */
+  type?: string;
+  /** What the sender has written in its place, the first words first; the last are the message's text. */
+  versions?: { id: string; at: string; text: string }[];
+  /** When the sender has deleted it for everybody. */
+  deletedAt?: string;
+  /** It stands for a message that has not come yet. */
+  isAwaited?: boolean;
+  ad?: string;
+  product?: string;
+  forwarded?: boolean;
+  inGroup?: boolean;
   /** What WhatsApp says about the price. */
   billable?: boolean;
   category?: string;

@@ -13,7 +13,7 @@ export type Found = { conversation: Conversation; identity: Identity };
 export async function findConversation(trx: Db, sender: Sender, now: Date): Promise<Found> {
   const who = { ...sender, address: plainAddress(sender), name: sender.name.trim().slice(0, 200) };
   const known = await byIdentity(trx, who);
-  if (known) return known;
+  if (known) return { ...known, conversation: await withEnquiry(trx, known.conversation, who, now) };
   // New senders are rare enough to be added one by one.
   await holdKey(trx, "sopan:conversations:new");
   const since = await byIdentity(trx, who);
@@ -86,19 +86,34 @@ export async function conversationOf(
 }
 
 async function create(trx: Db, who: Sender, owner: Owner, now: Date): Promise<Conversation> {
-  if (owner.clientId || owner.enquiryId) return addConversation(trx, owner, who.name, now);
-  const { channel, address, name } = who;
-  const phone = channel === "whatsapp" && address ? phoneOf(address) : "";
-  const email = channel === "mail" && address ? address : "";
-  const from = {
-    source: channel,
-    phone,
-    email,
-    name: name || phone || email,
-    language: who.language ?? "en",
-  };
-  const enquiryId = await addMessageEnquiry(trx, from, now);
-  return addConversation(trx, { ...owner, enquiryId }, from.name, now);
+  if (owner.clientId || owner.enquiryId || who.isQuiet) return addConversation(trx, owner, nameOf(who), now);
+  const enquiryId = await addEnquiry(trx, who, now);
+  return addConversation(trx, { ...owner, enquiryId }, nameOf(who), now);
+}
+
+/** The first words of somebody of whom the channel has only told us until now are their enquiry. */
+async function withEnquiry(trx: Db, known: Conversation, who: Sender, now: Date): Promise<Conversation> {
+  const { id, client_id, enquiry_id, last_text } = known;
+  if (who.isQuiet || client_id || enquiry_id || last_text !== "") return known;
+  const added = { enquiry_id: await addEnquiry(trx, who, now) };
+  await trx.updateTable("conversations").set(added).where("id", "=", id).execute();
+  return { ...known, ...added };
+}
+
+/** How forms store the address of a sender. */
+function contactOf({ channel, address = "" }: Sender) {
+  const isPhone = channel === "whatsapp" && address !== "";
+  return { phone: isPhone ? phoneOf(address) : "", email: channel === "mail" ? address : "" };
+}
+
+function nameOf(who: Sender): string {
+  const { phone, email } = contactOf(who);
+  return [who.name, phone, email, who.username, who.userId].find(Boolean) ?? "";
+}
+
+function addEnquiry(trx: Db, who: Sender, now: Date): Promise<string> {
+  const { channel: source, language = "en" } = who;
+  return addMessageEnquiry(trx, { source, ...contactOf(who), name: nameOf(who), language }, now);
 }
 
 /** A conversation without a message yet; it is assigned to whom its client or enquiry is. */

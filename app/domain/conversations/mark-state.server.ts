@@ -3,13 +3,16 @@ import { type MessageDetails, readDetails } from "./details.ts";
 import { noteReached, noteUnreachable } from "./reach-state.server.ts";
 import type { Channel, MessageState } from "./tables.ts";
 
-/** A later state is never replaced by an earlier one, and a failure by none. What is not here has not left us yet. */
+/**
+ * A later state is never replaced by an earlier one, in whatever order they come. What has reached the person has not failed: a
+ * failure comes late then, or of one device. What is not here has not left us yet.
+ */
 const ranks: Partial<Record<MessageState, number>> = {
   accepted: 1,
   sent: 2,
-  delivered: 3,
-  read: 4,
-  failed: 5,
+  failed: 3,
+  delivered: 4,
+  read: 5,
 };
 
 export type ReachedState = "accepted" | "sent" | "delivered" | "read" | "failed";
@@ -41,8 +44,8 @@ export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unkn
     const forward = (ranks[mark.state] ?? 0) > (ranks[message.state] ?? 0);
     const kept = readDetails(message.details);
     const details = {
-      ...kept,
-      ...mark.details,
+      ...withoutFailure(kept, forward && reached(mark.state)),
+      ...withoutFailure(mark.details ?? {}, !forward),
       times: { ...kept.times, [mark.state]: mark.at.toISOString() },
     };
     await trx
@@ -56,9 +59,17 @@ export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unkn
       .execute();
     if (!forward) return "kept";
     const to = { channel: mark.channel, details };
-    if (mark.state === "delivered" || mark.state === "read") await noteReached(trx, to);
+    if (reached(mark.state)) await noteReached(trx, to);
     if (mark.state === "failed" && details.problem === "undeliverable")
       await noteUnreachable(trx, to, mark.at);
     return "marked";
   });
+}
+
+const reached = (state: ReachedState) => state === "delivered" || state === "read";
+
+/** The details without what a failure says of itself, where that does not hold. */
+function withoutFailure(details: MessageDetails, hasReached: boolean): MessageDetails {
+  const { code, problem, answer, ...rest } = details;
+  return hasReached ? rest : details;
 }

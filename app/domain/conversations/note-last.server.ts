@@ -8,7 +8,7 @@ export async function noteLast(trx: Db, conversationId: string): Promise<void> {
     .select(["at", "direction", "channel", "kind", "text", "subject"])
     .where("conversation_id", "=", conversationId)
     .where("state", "not in", ["scheduled", "cancelled"])
-    .where("kind", "!=", "reaction")
+    .where("kind", "not in", ["reaction", "system"])
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(1)

@@ -21,7 +21,7 @@ export function isReactable(
   now: string,
 ): boolean {
   const isTheirs = channel === "whatsapp" && direction === "in";
-  const isSaid = kind !== "reaction" && kind !== "automatic";
+  const isSaid = kind !== "reaction" && kind !== "automatic" && kind !== "system";
   return isTheirs && isSaid && Date.parse(now) - Date.parse(at) < oldestMs;
 }
 

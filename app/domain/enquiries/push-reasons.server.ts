@@ -46,7 +46,7 @@ async function newMessages(db: Db, since: string): Promise<Happened[]> {
           .select(({ fn }) => ["conversation_id", fn.max("created_at").as("at")])
           .where("id", ">=", firstIdAt(Date.parse(since)))
           .where("direction", "=", "in")
-          .where("kind", "not in", ["reaction", "automatic"])
+          .where("kind", "not in", ["reaction", "automatic", "system"])
           .groupBy("conversation_id"),
     )
     .selectFrom("recent")

@@ -4,7 +4,11 @@ export type Sender = { address?: string; userId?: string; username?: string; nam
 /** A file that was sent; it is fetched by its id. */
 type IncomingMedia = { id: string; type: string; name: string; voice: boolean };
 
-/** What a message says, of every kind that is documented; `unsupported` for all others. */
+/** What WhatsApp itself tells of a person. */
+export const systemNotes = ["changedNumber", "identity", "userId", "welcome", "other"] as const;
+export type SystemNote = (typeof systemNotes)[number];
+
+/** What a message says, of every kind that is documented; `unsupported`, with its fields as text, for all others. */
 export type IncomingContent =
   | { kind: "text"; text: string }
   | { kind: "media"; text: string; file: IncomingMedia }
@@ -12,19 +16,38 @@ export type IncomingContent =
   | { kind: "reaction"; to: string; emoji: string }
   | { kind: "location"; text: string; latitude: number; longitude: number }
   | { kind: "contacts"; text: string; numbers: string[]; asked: boolean }
-  | { kind: "unsupported"; type: string };
+  | { kind: "order"; text: string }
+  | { kind: "form"; text: string }
+  | { kind: "system"; text: string; note: SystemNote; to?: string }
+  | { kind: "unsupported"; text: string; type: string };
+
+/** How a message stands to others, and where it comes from. */
+export type MessageMarks = {
+  /** From an advertisement that opens a chat, with what it says. */
+  ad?: string;
+  /** A product of a catalogue that it asks about. */
+  product?: string;
+  forwarded?: true;
+  /** Written in a group; an answer goes to the person alone. */
+  inGroup?: true;
+};
 
 export type MessageEvent = {
   event: "message";
   sender: Sender;
   id: string;
-  at: Date;
+  /** Undefined where no time can be read: then it is when it came to us. */
+  at: Date | undefined;
   /** The message that it replies to, by WhatsApp's id. */
   answers?: string;
-  /** From an advertisement that opens a chat. */
-  fromAd: boolean;
+  marks: MessageMarks;
   content: IncomingContent;
 };
+
+/** The sender has written a message anew, or has deleted it for everybody. */
+export type ChangeEvent = Omit<MessageEvent, "event" | "content"> & {
+  original: string;
+} & ({ event: "edited"; content: IncomingContent } | { event: "deleted" });
 
 export type StatusEvent = {
   event: "status";
@@ -32,7 +55,7 @@ export type StatusEvent = {
   /** What we gave the message when we sent it. */
   key?: string;
   status: "sent" | "delivered" | "read" | "failed";
-  at: Date;
+  at: Date | undefined;
   price?: { billable: boolean; category: string; type: string };
   /** Of a failure: Meta's code and its details. */
   code?: number;
@@ -40,11 +63,10 @@ export type StatusEvent = {
 };
 
 export type OtherEvent =
-  | { event: "changed"; from: string; to: string; userId?: string }
-  | { event: "preference"; sender: Sender; category: string; stops: boolean; at: Date }
+  | { event: "preference"; sender: Sender; category: string; stops: boolean }
   | { event: "template"; name: string; language: string; status?: string; category?: string; reason: string }
   | { event: "account"; said: string; limit: string }
   | { event: "elsewhere"; phoneNumberId: string }
   | { event: "unknown"; field: string };
 
-export type WhatsAppEvent = MessageEvent | StatusEvent | OtherEvent;
+export type WhatsAppEvent = MessageEvent | ChangeEvent | StatusEvent | OtherEvent;

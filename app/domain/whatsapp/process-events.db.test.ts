@@ -1,4 +1,7 @@
+import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { planOf } from "../../platform/db/test-plan.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
@@ -87,7 +90,7 @@ test("every kind is in the thread; what cannot be shown says so", async () => {
     ["media", "PAN"],
     ["location", "Patna (25.6, 85.1)"],
     ["buttons", "Today"],
-    ["unsupported", ""],
+    ["unsupported", "any: thing"],
   ]);
   expect(JSON.parse(stored[3]?.details ?? "")).toMatchObject({
     problem: "unsupported",
@@ -122,21 +125,74 @@ test("somebody without a number is one person by their id", async () => {
   expect(await messagesOf(db)).toHaveLength(2);
 });
 
-test("a status never goes back, a failure wins, and late ticks change nothing", async () => {
+const failure = { errors: [{ code: 131026, error_data: { details: "not on WhatsApp" } }] };
+
+test("statuses have the same end in whatever order they come", async () => {
+  const statuses = fc.uniqueArray(fc.constantFrom("sent", "delivered", "read", "failed"), { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(statuses, async (order) => {
+      const db = await freshDatabase();
+      await accepted(db, "wamid.A");
+      const events = order.map((status, n) =>
+        statusOf("wamid.A", status, after(n), status === "failed" ? failure : {}),
+      );
+      for (const event of [...events, ...events])
+        await arrives(db, eventOf(statusesChange([event])), after(9));
+      const { state, details } = await ours(db);
+      const end = ["read", "delivered", "failed", "sent"].find((known) => order.some((one) => one === known));
+      expect(state).toBe(end);
+      const { code, problem } = JSON.parse(details);
+      expect([code, problem]).toEqual(end === "failed" ? [131026, "undeliverable"] : [undefined, undefined]);
+      const identity = db.selectFrom("channel_identities").select("unreachable_at");
+      const { unreachable_at } = await identity.executeTakeFirstOrThrow();
+      expect(unreachable_at === null).toBe(end !== "failed");
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test("a failure that comes after delivery stops nothing", async () => {
   const db = await freshDatabase();
   await accepted(db, "wamid.A");
-  const say = (status: string, minutes: number, more: object = {}) =>
-    arrives(db, eventOf(statusesChange([statusOf("wamid.A", status, after(minutes), more)])), after(minutes));
-  await say("read", 1);
-  await say("sent", 2);
-  await say("delivered", 2);
-  expect(await ours(db)).toMatchObject({ state: "read" });
-  await say("failed", 3, { errors: [{ code: 131026, error_data: { details: "not on WhatsApp" } }] });
-  await say("delivered", 4);
-  const { state, details } = await ours(db);
-  expect(state).toBe("failed");
-  expect(JSON.parse(details)).toMatchObject({ code: 131026, problem: "undeliverable" });
+  const say = (status: string, more: object = {}) =>
+    arrives(db, eventOf(statusesChange([statusOf("wamid.A", status, noon, more)])));
+  await say("delivered");
+  // The person wants no advertising, and the account has no money.
+  for (const code of [131050, 131042]) await say("failed", { errors: [{ code }] });
+  expect(await ours(db)).toMatchObject({ state: "delivered" });
+  expect(await db.selectFrom("consents").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("target_pauses").selectAll().execute()).toEqual([]);
 });
+
+test("a message that cannot be stored holds up none of its post, and is shown without its words", async () => {
+  const db = await freshDatabase();
+  await failOn(db, "poison");
+  const texts = ["before", "poison", "after"].map((text, n) => textMessage(text, after(n)));
+  await storeEvent(db, eventOf(messagesChange(texts)), noon);
+  const failures: unknown[] = [];
+  const read = (minutes: number) =>
+    processEvents(db, testNumber, after(minutes), (error) => failures.push(error));
+  await read(3);
+  expect((await messagesOf(db)).map(({ text }) => text)).toEqual(["before", "after"]);
+  for (const minutes of [10, 20]) await read(minutes);
+  expect((await messagesOf(db)).map(({ text, details }) => [text, JSON.parse(details).problem])).toEqual([
+    ["before", undefined],
+    ["", "unreadable"],
+    ["after", undefined],
+  ]);
+  expect(failures).toHaveLength(3);
+  expect(await openEvents(db)).toEqual([]);
+});
+
+/** The database refuses a message with this text. */
+async function failOn(db: Awaited<ReturnType<typeof freshDatabase>>, text: string): Promise<void> {
+  const check = sql.lit(text);
+  if (engineBehind(db) === "postgres")
+    await sql`alter table messages add constraint refused check (text <> ${check})`.execute(db);
+  else
+    await sql`create trigger refused before insert on messages when new.text = ${check}
+      begin select raise(abort, 'refused'); end`.execute(db);
+}
 
 test("a status that overtakes our own request is kept until its message is there", async () => {
   const db = await freshDatabase();
@@ -225,7 +281,7 @@ test("a number that changed is told in the thread, and nobody is merged", async 
   await arrives(db, eventOf(messagesChange([messageOf("system", system, after(1))], [])), after(1));
   expect((await messagesOf(db)).map(({ kind, text }) => [kind, text])).toEqual([
     ["text", "Hello"],
-    ["automatic", `+${asha.wa_id} → +919000000999`],
+    ["system", "changed"],
   ]);
   const other = { ...textMessage("It is me", after(2)), from: "919000000999" };
   await arrives(

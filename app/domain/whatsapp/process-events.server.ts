@@ -1,11 +1,13 @@
 import { type Db, inTransaction, skipLocked } from "../../platform/db/connection.server.ts";
+import { isUnavailable } from "../../platform/db/unavailable.server.ts";
 import { minuteMs } from "../../platform/language/time.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
 import { delayBeforeTry, maxTries } from "../outbox/backoff.ts";
 import type { WhatsAppEvent } from "./events.ts";
 import { readEvents } from "./read-events.ts";
 import { noteAccount } from "./state.server.ts";
-import { takeChange, takeMessage, takePreference } from "./take-message.server.ts";
+import { takeDeletion, takeEdit } from "./take-edit.server.ts";
+import { takeMessage, takePreference, takeUnreadable } from "./take-message.server.ts";
 import { takeStatus } from "./take-status.server.ts";
 import { takeTemplateChange } from "./templates.server.ts";
 
@@ -60,7 +62,7 @@ async function processDue(trx: Db, phoneNumberId: string, now: Date, most: numbe
   return events.length;
 }
 
-/** After a failure: the same events, each in a transaction of its own. */
+/** After a failure: the same events, and everything that each says in a transaction of its own. */
 async function oneByOne(
   db: Db,
   phoneNumberId: string,
@@ -69,20 +71,43 @@ async function oneByOne(
 ): Promise<boolean> {
   const events = await due(db, now).selectAll().orderBy("next_try_at").orderBy("id").limit(atOnce).execute();
   for (const event of events) {
-    try {
-      await inTransaction(db, async (trx) => {
-        const isDone = await take(trx, event, phoneNumberId, now);
-        if (isDone) await end(trx, event, null, now);
-        else await postpone(trx, event, strayEveryMs, now);
-      });
-    } catch (error) {
-      onError(error);
-      const problem = error instanceof Error ? error.name : "error";
-      if (event.tries + 1 >= maxTries) await end(db, event, problem, now);
-      else await postpone(db, event, delayBeforeTry(event.tries + 2), now);
-    }
+    const said = readEvents(event.body, phoneNumberId);
+    const outcomes: Outcome[] = [];
+    for (const one of said) outcomes.push(await takeAlone(db, event, one, now, onError));
+    const failed = outcomes.find((outcome) => typeof outcome === "object");
+    if (!failed && (isOver(event, now) || !outcomes.includes("later"))) await end(db, event, null, now);
+    else if (failed && event.tries + 1 >= maxTries) await end(db, event, failed.problem, now);
+    else await postpone(db, event, failed ? delayBeforeTry(event.tries + 2) : strayEveryMs, now);
   }
   return events.length === atOnce;
+}
+
+type Outcome = "done" | "later" | { problem: string };
+
+/** After so many failures that are not the database's, a message is stored without what it says. */
+const enoughTries = 3;
+
+async function takeAlone(
+  db: Db,
+  event: ChannelEvent,
+  said: WhatsAppEvent,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<Outcome> {
+  try {
+    return await inTransaction(db, (trx) => takeOne(trx, said, now));
+  } catch (error) {
+    onError(error);
+    const problem = error instanceof Error ? error.name : "error";
+    if (said.event !== "message" || isUnavailable(error) || event.tries + 1 < enoughTries) return { problem };
+    return inTransaction(db, (trx) => takeUnreadable(trx, said, now)).then(
+      () => "done" as const,
+      (again: unknown) => {
+        onError(again);
+        return { problem };
+      },
+    );
+  }
 }
 
 /** False: a status in it still waits for its message. What it says twice is noted once. */
@@ -90,13 +115,16 @@ async function take(trx: Db, event: ChannelEvent, phoneNumberId: string, now: Da
   let done = true;
   for (const said of readEvents(event.body, phoneNumberId))
     if ((await takeOne(trx, said, now)) === "later") done = false;
-  return done || now.getTime() - Date.parse(event.received_at) > strayMs;
+  return done || isOver(event, now);
 }
+
+const isOver = ({ received_at }: ChannelEvent, now: Date) => now.getTime() - Date.parse(received_at) > strayMs;
 
 async function takeOne(trx: Db, said: WhatsAppEvent, now: Date): Promise<"done" | "later"> {
   if (said.event === "status") return takeStatus(trx, said, now);
   if (said.event === "message") await takeMessage(trx, said, now);
-  else if (said.event === "changed") await takeChange(trx, said, now);
+  else if (said.event === "edited") await takeEdit(trx, said, now);
+  else if (said.event === "deleted") await takeDeletion(trx, said, now);
   else if (said.event === "preference") await takePreference(trx, said, now);
   else if (said.event === "template") await takeTemplateChange(trx, said, now);
   else if (said.event === "account") await noteAccount(trx, said, now);

@@ -51,7 +51,7 @@ test.each([
   [
     "interactive",
     { type: "list_reply", list_reply: { id: "b", title: "Next", description: "x" } },
-    { kind: "buttons", text: "Next", payload: "b" },
+    { kind: "buttons", text: "Next\nx", payload: "b" },
   ],
   ["reaction", { message_id: "wamid.X", emoji: "👍" }, { kind: "reaction", to: "wamid.X", emoji: "👍" }],
   [
@@ -59,7 +59,7 @@ test.each([
     { latitude: 25.6, longitude: 85.1, name: "Patna", address: "Bihar" },
     { kind: "location", text: "Patna, Bihar", latitude: 25.6, longitude: 85.1 },
   ],
-  ["order", { catalog_id: "1", product_items: [] }, { kind: "unsupported", type: "order" }],
+  ["order", { product_items: [{ product_retailer_id: "GST" }] }, { kind: "order", text: "? × GST" }],
   ["unsupported", undefined, { kind: "unsupported", type: "unsupported" }],
   ["of_next_year", { any: "thing" }, { kind: "unsupported", type: "of_next_year" }],
 ] as const)("a message of type %s", (type, part, content) => {
@@ -83,8 +83,8 @@ test("contacts that were shared, and those that somebody was asked for", () => {
 });
 
 test("a reply names the message that it answers, and an advertisement is noted", () => {
-  const message = textMessage("yes", at, { context: { id: "wamid.A" }, referral: { source_type: "ad" } });
-  expect(one(message)).toMatchObject({ answers: "wamid.A", fromAd: true });
+  const message = textMessage("yes", at, { context: { id: "wamid.A" }, referral: { headline: "Loans" } });
+  expect(one(message)).toMatchObject({ answers: "wamid.A", marks: { ad: "Loans" } });
 });
 
 test("somebody without a number is known by WhatsApp's id", () => {
@@ -96,11 +96,16 @@ test("somebody without a number is known by WhatsApp's id", () => {
   expect(one(message, [contact])).not.toHaveProperty("sender.address");
 });
 
-test("a number that was changed is no message", () => {
+test("a number that was changed is a note of WhatsApp", () => {
   const system = { body: "changed", wa_id: "919000000999", type: "user_changed_number" };
   const message = { ...messageOf("system", system, at), from: "919000000101" };
-  expect(one(message, [])).toEqual({ event: "changed", from: "919000000101", to: "919000000999" });
-  expect(one(messageOf("system", { type: "other", body: "x" }, at))).toMatchObject({ event: "message" });
+  expect(one(message, [])).toMatchObject({
+    sender: { address: "919000000101" },
+    content: { kind: "system", note: "changedNumber", to: "919000000999" },
+  });
+  expect(one(messageOf("system", { type: "other", body: "x" }, at))).toMatchObject({
+    content: { kind: "system", note: "other", text: "x" },
+  });
 });
 
 test("every status with its price, its failure and our own key", () => {

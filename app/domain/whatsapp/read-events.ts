@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseJson } from "../../platform/language/parse-json.ts";
 import type { WhatsAppEvent } from "./events.ts";
-import { type Json, listOf, objectOf, textOf, timeOf } from "./json.ts";
-import { readMessage, senderOf } from "./read-message.ts";
+import { type Json, lineOf, listOf, objectOf, textOf, timeOf } from "./json.ts";
+import { detailOf, readMessage, senderOf } from "./read-message.ts";
 
 /** What one post of Meta says, in its order. Nothing in it makes this throw: what is not known is "unknown". */
 export function readEvents(body: string, phoneNumberId: string): WhatsAppEvent[] {
@@ -55,9 +55,9 @@ const statuses = z.enum(["sent", "delivered", "read", "failed"]);
 function readStatus(status: Json): WhatsAppEvent {
   // A voice message that was played was read.
   const state = statuses.safeParse(status.status === "played" ? "read" : status.status).data;
-  const id = textOf(status.id);
+  const id = lineOf(status.id);
   if (!state || id === "") return { event: "unknown", field: "statuses" };
-  const key = textOf(status.biz_opaque_callback_data);
+  const key = lineOf(status.biz_opaque_callback_data);
   const { pricing } = status;
   const [error] = listOf(status.errors);
   const code = Number(error?.code);
@@ -66,7 +66,7 @@ function readStatus(status: Json): WhatsAppEvent {
     ...(key !== "" && { key }),
     ...(pricing !== undefined && { price: priceOf(objectOf(pricing)) }),
     ...(Number.isInteger(code) && { code }),
-    ...(error && { detail: textOf(objectOf(error.error_data).details) || textOf(error.message) }),
+    ...(error && { detail: detailOf(error) }),
   };
 }
 
@@ -75,13 +75,12 @@ function priceOf({ billable, category, type }: Json) {
 }
 
 function readPreference(preference: Json, contacts: Json[]): WhatsAppEvent {
-  const { wa_id, user_id, category, value, timestamp } = preference;
+  const { wa_id, user_id, category, value } = preference;
   return {
     event: "preference",
     sender: senderOf({ from: wa_id, from_user_id: user_id }, contacts),
     category: textOf(category),
     stops: value === "stop",
-    at: timeOf(timestamp),
   };
 }
 

@@ -1,100 +1,191 @@
-import type { IncomingContent, Sender, WhatsAppEvent } from "./events.ts";
-import { digits, type Json, listOf, objectOf, textOf, timeOf } from "./json.ts";
+import { parseJson } from "../../platform/language/parse-json.ts";
+import type { IncomingContent, MessageMarks, Sender, SystemNote, WhatsAppEvent } from "./events.ts";
+import { digits, fieldsOf, type Json, lineOf, listOf, objectOf, textOf, timeOf } from "./json.ts";
 
 /** One message of an event, by the contacts beside it. */
 export function readMessage(message: Json, contacts: Json[]): WhatsAppEvent {
-  const id = textOf(message.id);
-  const type = textOf(message.type);
-  if (id === "") return { event: "unknown", field: "messages" };
-  const changed = type === "system" ? readChanged(message) : undefined;
-  if (changed) return changed;
-  const answers = textOf(objectOf(message.context).id);
-  return {
-    event: "message",
+  const { type: kind, context, timestamp } = message;
+  const type = lineOf(kind);
+  const answers = lineOf(objectOf(context).id);
+  const envelope = {
     sender: senderOf(message, contacts),
-    id,
-    at: timeOf(message.timestamp),
+    id: lineOf(message.id) || idWithout(message),
+    at: timeOf(timestamp),
     ...(answers !== "" && { answers }),
-    fromAd: message.referral !== undefined,
-    content: contentOf(type, message),
+    marks: marksOf(message),
   };
+  const part = objectOf(message[type]);
+  const original = lineOf(part.original_message_id);
+  if (type === "revoke" && original !== "") return { event: "deleted", original, ...envelope };
+  if (type === "edit" && original !== "") {
+    const edited = objectOf(part.message);
+    return { event: "edited", original, ...envelope, content: contentOf(lineOf(edited.type), edited) };
+  }
+  return { event: "message", ...envelope, content: contentOf(type, message) };
+}
+
+/** A message without an id is told apart by all that it says. */
+function idWithout(message: Json): string {
+  return lineOf(`no-id ${fieldsOf(message).join(" ")}`);
 }
 
 /** Who wrote a message: the contact beside it with that number or that id has the names. */
 export function senderOf({ from, from_user_id }: Json, contacts: Json[]): Sender {
   const address = digits(textOf(from));
-  const userId = textOf(from_user_id);
+  const userId = lineOf(from_user_id) || (address ? "" : lineOf(from));
   const contact =
     contacts.find(
-      (one) => (address && digits(textOf(one.wa_id)) === address) || (userId && one.user_id === userId),
+      (one) =>
+        (address && digits(textOf(one.wa_id)) === address) || (userId && lineOf(one.user_id) === userId),
     ) ?? (contacts.length === 1 ? contacts[0] : undefined);
   const profile = objectOf(contact?.profile);
   const number = address || digits(textOf(contact?.wa_id));
-  const id = userId || textOf(contact?.user_id);
-  const username = textOf(profile.username);
+  const id = userId || lineOf(contact?.user_id) || (number ? "" : "unknown");
+  const username = lineOf(profile.username);
   return {
     ...(number && { address: number }),
     ...(id && { userId: id }),
     ...(username && { username }),
-    name: textOf(profile.name),
+    name: lineOf(profile.name),
   };
 }
 
-/** A number that somebody has changed; the new one proves nothing about who they are. */
-function readChanged({ from, system }: Json): WhatsAppEvent | undefined {
-  const { type, wa_id, new_wa_id, user_id } = objectOf(system);
-  const to = digits(textOf(wa_id) || textOf(new_wa_id));
-  if (!/changed/.test(textOf(type)) || to === "") return undefined;
-  const userId = textOf(user_id);
-  return { event: "changed", from: digits(textOf(from)), to, ...(userId && { userId }) };
+function marksOf({ referral, context, group_id }: Json): MessageMarks {
+  const { headline, body, source_url } = objectOf(referral);
+  const { forwarded, frequently_forwarded, referred_product } = objectOf(context);
+  const product = objectOf(referred_product);
+  const ad = [headline, body, source_url].map(textOf).filter((line) => line !== "");
+  return {
+    ...(referral !== undefined && { ad: ad.join("\n").slice(0, 2000) }),
+    ...(referred_product !== undefined && { product: lineOf(product.product_retailer_id) }),
+    ...((forwarded === true || frequently_forwarded === true) && { forwarded: true as const }),
+    ...(lineOf(group_id) !== "" && { inGroup: true as const }),
+  };
 }
 
 const mediaTypes = ["image", "video", "document", "audio", "sticker"];
 
+/** What a message says; where that cannot be read, all its fields. */
 function contentOf(type: string, message: Json): IncomingContent {
-  const part = objectOf(message[type]);
-  if (type === "text") return { kind: "text", text: textOf(part.body) };
-  if (mediaTypes.includes(type)) return mediaOf(type, part);
-  if (type === "button") return { kind: "buttons", text: textOf(part.text), payload: textOf(part.payload) };
-  if (type === "interactive") return replyOf(part);
-  if (type === "reaction")
-    return { kind: "reaction", to: textOf(part.message_id), emoji: textOf(part.emoji) };
-  if (type === "location") return locationOf(part);
-  if (type === "contacts") return contactsOf(listOf(message.contacts));
-  return { kind: "unsupported", type: type || "unknown" };
+  return readContent(type, message) ?? unreadable(type, message);
 }
 
-function mediaOf(type: string, part: Json): IncomingContent {
-  const id = textOf(part.id);
-  if (id === "") return { kind: "unsupported", type };
+function readContent(type: string, message: Json): IncomingContent | undefined {
+  const part = objectOf(message[type]);
+  if (type === "text") return textContent(part);
+  if (mediaTypes.includes(type)) return mediaOf(type, part);
+  if (type === "button") return buttonOf(textOf(part.text), textOf(part.payload));
+  if (type === "interactive") return replyOf(part);
+  if (type === "reaction") return reactionOf(part);
+  if (type === "location") return locationOf(part);
+  if (type === "contacts") return contactsOf(listOf(message.contacts));
+  if (type === "order") return orderOf(part);
+  if (type === "system") return systemOf(part);
+  if (type === "request_welcome") return { kind: "system", text: "", note: "welcome" };
+  return undefined;
+}
+
+/** What stands beside the words of every message. */
+const envelopeFields = ["from", "from_user_id", "id", "timestamp", "type", "context", "referral", "group_id"];
+
+/** Meta's own reason, where it gives one, and the fields. */
+function unreadable(type: string, message: Json): IncomingContent {
+  const { errors, ...rest } = message;
+  const said = Object.fromEntries(Object.entries(rest).filter(([key]) => !envelopeFields.includes(key)));
+  const kind = type === "unsupported" ? lineOf(objectOf(message.unsupported).type) : type;
+  const fields = type === "unsupported" ? [] : fieldsOf(Object.hasOwn(said, type) ? said[type] : said);
+  const reasons = errors === undefined ? [] : listOf(errors).map(detailOf);
+  const text = [...fields, ...reasons].filter((line) => line !== "").join("\n");
+  return { kind: "unsupported", text, type: kind || type || "unknown" };
+}
+
+/** What Meta says of a failure. */
+export const detailOf = ({ error_data, message, title }: Json): string =>
+  textOf(objectOf(error_data).details) || textOf(message) || textOf(title);
+
+function textContent({ body }: Json): IncomingContent | undefined {
+  const text = textOf(body);
+  return text === "" ? undefined : { kind: "text", text };
+}
+
+function mediaOf(type: string, part: Json): IncomingContent | undefined {
+  const id = lineOf(part.id);
+  if (id === "") return undefined;
   const file = {
     id,
-    type: textOf(part.mime_type).split(";", 1)[0] ?? "",
-    name: textOf(part.filename) || type,
+    type: lineOf(part.mime_type).split(";", 1)[0] ?? "",
+    name: lineOf(part.filename) || type,
     voice: part.voice === true,
   };
   return { kind: "media", text: textOf(part.caption), file };
 }
 
-function replyOf({ type, ...part }: Json): IncomingContent {
-  const reply = objectOf(part[textOf(type)]);
-  const text = textOf(reply.title);
-  return text === ""
-    ? { kind: "unsupported", type: "interactive" }
-    : { kind: "buttons", text, payload: textOf(reply.id) };
+function reactionOf({ message_id, emoji }: Json): IncomingContent | undefined {
+  const to = lineOf(message_id);
+  return to === "" ? undefined : { kind: "reaction", to, emoji: lineOf(emoji) };
 }
 
-function locationOf({ name, address, latitude, longitude }: Json): IncomingContent {
-  const [north, east] = [Number(latitude), Number(longitude)];
-  if (!Number.isFinite(north) || !Number.isFinite(east)) return { kind: "unsupported", type: "location" };
-  const text = [textOf(name), textOf(address)].filter((line) => line !== "").join(", ");
-  return { kind: "location", text, latitude: north, longitude: east };
+/** What was pressed, or filled in: a button, a row of a list, a form that opens in the chat, or a question to call. */
+function replyOf({ type, ...part }: Json): IncomingContent | undefined {
+  const kind = lineOf(type);
+  const reply = objectOf(part[kind]);
+  if (kind === "nfm_reply") return formOf(reply);
+  const { title, description, id } = reply;
+  return buttonOf([textOf(title), textOf(description)].filter((line) => line !== "").join("\n"), textOf(id));
 }
 
-function contactsOf(contacts: Json[]): IncomingContent {
-  const phones = contacts.flatMap(({ phones }) => listOf(phones));
-  const numbers = phones.flatMap(({ wa_id, phone }) => digits(textOf(wa_id)) || textOf(phone) || []);
-  const names = contacts.map(({ name }) => textOf(objectOf(name).formatted_name));
+function buttonOf(text: string, payload: string): IncomingContent | undefined {
+  return text === "" ? undefined : { kind: "buttons", text, payload };
+}
+
+/** The answers of a form; its token says nothing to people. */
+function formOf({ response_json, body }: Json): IncomingContent | undefined {
+  const written = textOf(response_json);
+  const { flow_token: _, ...answers } = objectOf(parseJson(written) ?? response_json);
+  const text = fieldsOf(answers).join("\n") || written || textOf(body);
+  return text === "" ? undefined : { kind: "form", text };
+}
+
+function locationOf({ name, address, url, latitude, longitude }: Json): IncomingContent | undefined {
+  const [north, east] = [latitude, longitude].map((degrees) => Number(textOf(degrees) || Number.NaN));
+  if (!Number.isFinite(north) || !Number.isFinite(east)) return undefined;
+  const text = [name, address, url].map(textOf).filter((line) => line !== "");
+  return { kind: "location", text: text.join(", "), latitude: Number(north), longitude: Number(east) };
+}
+
+function contactsOf(contacts: Json[]): IncomingContent | undefined {
+  const numbersOf = ({ phones }: Json) =>
+    listOf(phones).flatMap(
+      ({ wa_id, phone }) => digits(textOf(wa_id)) || digits(textOf(phone)) || textOf(phone) || [],
+    );
+  const numbers = contacts.flatMap(numbersOf);
+  const names = contacts.map(({ name }) => nameOf(objectOf(name)));
   const text = [...names, ...numbers].filter((line) => line !== "").join(", ");
+  if (text === "") return undefined;
   return { kind: "contacts", text, numbers, asked: contacts.some((one) => one.origin === "contact_request") };
+}
+
+const nameOf = ({ formatted_name, first_name, last_name }: Json) =>
+  textOf(formatted_name) || [textOf(first_name), textOf(last_name)].join(" ").trim();
+
+/** The items of an order, a line for each, and the words beside them. */
+function orderOf({ product_items, text }: Json): IncomingContent | undefined {
+  const lines = [textOf(text), ...listOf(product_items).map(itemOf)].filter((line) => line !== "");
+  return lines.length === 0 ? undefined : { kind: "order", text: lines.join("\n") };
+}
+
+function itemOf({ product_retailer_id, product_name, quantity, item_price, currency }: Json): string {
+  const name = textOf(product_name) || textOf(product_retailer_id);
+  const price = [textOf(currency), textOf(item_price)].filter((part) => part !== "").join(" ");
+  return [`${textOf(quantity) || "?"} × ${name || "?"}`, ...(textOf(item_price) ? [price] : [])].join(", ");
+}
+
+/** A note of WhatsApp. Of a number that somebody has changed: the new one proves nothing about who they are. */
+function systemOf({ type, body, wa_id, new_wa_id, user_id }: Json): IncomingContent {
+  const to = digits(textOf(wa_id) || textOf(new_wa_id));
+  const said = lineOf(type);
+  const text = textOf(body);
+  if (/changed/.test(said) && to !== "") return { kind: "system", text, note: "changedNumber", to };
+  const note: SystemNote = /identity/.test(said) ? "identity" : lineOf(user_id) !== "" ? "userId" : "other";
+  return { kind: "system", text, note };
 }

@@ -6,14 +6,15 @@ import { pause } from "../outbox/pauses.server.ts";
 import { judgeCode } from "./codes.ts";
 import type { StatusEvent } from "./events.ts";
 import { noteRefusal } from "./note-refusal.server.ts";
-import { stop } from "./take-message.server.ts";
+import { stop } from "./store-message.server.ts";
 
 /**
  * Notes how far a message came. "later": no message here has this id yet, because a status can be faster than the answer to our
  * own request.
  */
 export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promise<"done" | "later"> {
-  const { id, key, status: state, at, code } = event;
+  const { id, key, status: state, code } = event;
+  const at = event.at ?? now;
   const verdict = code === undefined ? undefined : judgeCode(code, null);
   const details: MessageDetails = {
     ...(event.price && { billable: event.price.billable, category: event.price.category }),
@@ -25,8 +26,9 @@ export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promis
   if (found === "unknown" && key !== undefined)
     found = await markState(trx, { ...mark, messageId: key, learnedId: id });
   if (found === "unknown") return "later";
-  if (event.price) await noteCharge(trx, event);
-  if (state !== "failed" || !verdict) return "done";
+  if (event.price) await noteCharge(trx, { ...event, at });
+  // A message that has arrived is not refused by a status that is late.
+  if (state !== "failed" || !verdict || found === "kept") return "done";
   const message = await trx
     .selectFrom("messages")
     .select(["conversation_id", "details"])
@@ -46,7 +48,7 @@ export async function takeStatus(trx: Db, event: StatusEvent, now: Date): Promis
 }
 
 /** Notes the price of a message once, however many of its statuses name it. */
-async function noteCharge(trx: Db, { id, at, price }: StatusEvent): Promise<void> {
+async function noteCharge(trx: Db, { id, at, price }: StatusEvent & { at: Date }): Promise<void> {
   const message = await findExternal(trx, "whatsapp", id);
   if (!message || !price) return;
   const { category, type: kind, billable } = price;

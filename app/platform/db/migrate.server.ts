@@ -34,6 +34,7 @@ import { up as addWhatsAppLimits } from "./migrations/0200-whatsapp-limits.serve
 import { up as mergeByNight } from "./migrations/0201-merge-by-night.server.ts";
 import { up as addRuleRounds } from "./migrations/0210-rule-rounds.server.ts";
 import { up as keepWhatFormsSaved } from "./migrations/0230-saved-forms.server.ts";
+import { up as noteSystemMessages } from "./migrations/0260-notes-of-channels.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   "0201-merge-by-night": { up: mergeByNight },
   "0210-rule-rounds": { up: addRuleRounds },
   "0230-saved-forms": { up: keepWhatFormsSaved },
+  "0260-notes-of-channels": { up: noteSystemMessages },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

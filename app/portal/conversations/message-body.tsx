@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { MessageDetails } from "../../domain/conversations/details.ts";
 import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { useDates } from "../page/use-dates.ts";
 
 type Props = {
   message: ThreadMessage;
@@ -16,11 +18,12 @@ export function MessageBody({ message, children }: Props) {
   const isPressed = kind === "buttons" && message.direction === "in";
   return (
     <>
+      <Origin details={details} />
       {answered ? <p className="thread-answered">{t("answers", { text: answered })}</p> : null}
       {subject ? <p className="font-semibold wrap-anywhere">{subject}</p> : null}
       {kind === "reaction" && details.emoji ? <p>{t("reacted", { emoji: details.emoji })}</p> : null}
       {special && !(text && kind === "media") ? (
-        <p className="text-sm text-ink-soft">{t(`kinds.${special}`)}</p>
+        <p className="text-sm text-ink-soft">{t(`kinds.${special}`, { type: details.type ?? "" })}</p>
       ) : null}
       {text ? (
         <p className="whitespace-pre-wrap wrap-anywhere">{isPressed ? t("pressed", { text }) : text}</p>
@@ -37,22 +40,80 @@ export function MessageBody({ message, children }: Props) {
         </p>
       ))}
       {quoted ? (
-        <details className="text-sm text-ink-soft">
-          <summary className="link inline-flex min-h-11 items-center pointer-fine:min-h-8">
-            {t("quoted")}
-          </summary>
+        <Behind summary={t("quoted")}>
           <p className="whitespace-pre-wrap wrap-anywhere">{quoted}</p>
-        </details>
+        </Behind>
+      ) : null}
+      <Changes details={details} />
+    </>
+  );
+}
+
+function Behind({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="text-sm text-ink-soft">
+      <summary className="link inline-flex min-h-11 items-center pointer-fine:min-h-8">{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Where a message of the person comes from, if it is not simply written to us. */
+function Origin({ details: { ad, product, forwarded, inGroup } }: { details: MessageDetails }) {
+  const t = useTranslations("conversations.thread.marks");
+  const lines = [
+    forwarded && t("forwarded"),
+    inGroup && t("inGroup"),
+    ad !== undefined && (ad ? t("adSays", { text: ad }) : t("ad")),
+    product !== undefined && t("product", { name: product }),
+  ].filter((line) => typeof line === "string");
+  return lines.map((line) => (
+    <p key={line} className="text-sm text-ink-soft whitespace-pre-wrap wrap-anywhere">
+      {line}
+    </p>
+  ));
+}
+
+/** What the sender has done with a message since: written it anew, with the earlier words, or deleted it. */
+function Changes({ details: { versions = [], deletedAt, isAwaited } }: { details: MessageDetails }) {
+  const t = useTranslations("conversations.thread.marks");
+  const { istDateTime } = useDates();
+  const earlier = versions.slice(0, -1);
+  const edited = versions.at(-1);
+  return (
+    <>
+      {edited && earlier.length > 0 ? (
+        <Behind summary={t("edited", { when: istDateTime(edited.at) })}>
+          {earlier.map(({ id, at, text }) => (
+            <p key={id} className="whitespace-pre-wrap wrap-anywhere">
+              {istDateTime(at)}: {text}
+            </p>
+          ))}
+        </Behind>
+      ) : null}
+      {edited && earlier.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t("editedAlone", { when: istDateTime(edited.at) })}</p>
+      ) : null}
+      {deletedAt ? (
+        <p className="text-sm text-brick">
+          {t(isAwaited ? "deletedBefore" : "deleted", { when: istDateTime(deletedAt) })}
+        </p>
       ) : null}
     </>
   );
 }
 
 /** What stands in place of words that a kind does not have. */
-function specialText({ kind, files, details }: ThreadMessage) {
+function specialText({ kind, text, files, details }: ThreadMessage) {
+  if (kind === "unsupported") {
+    if (details.deletedAt) return undefined;
+    if (details.problem === "unreadable") return "unreadable";
+    return text ? "unknown" : "unsupported";
+  }
+  if (kind === "order" || kind === "form") return kind;
   if (kind === "contacts" && details.asked === true) return "number";
   if (kind === "media") return files.length > 0 ? undefined : "media";
-  if (kind === "location" || kind === "contacts" || kind === "unsupported" || kind === "call") return kind;
+  if (kind === "location" || kind === "contacts" || kind === "call") return kind;
   return undefined;
 }
 

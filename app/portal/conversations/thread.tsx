@@ -12,13 +12,14 @@ import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageRow, type RowProps } from "./message-row.tsx";
 import { ReactionChoice } from "./reaction-choice.tsx";
+import { SystemNote } from "./system-note.tsx";
 import { threadId } from "./thread-action.ts";
 
-type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "channels" | "now"> &
+type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "channels" | "now" | "clientId"> &
   Omit<RowProps, "message" | "canTake" | "canReact" | "onReact">;
 
 /** What was written, called and noted, the newest at the end; it opens there, with script or without. */
-export function Thread({ name, thread, isFirst, channels, now, ...rest }: Props) {
+export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest }: Props) {
   const t = useTranslations("conversations.thread");
   const { pathname, search } = useLocation();
   const { longDay } = useThreadDays();
@@ -52,7 +53,9 @@ export function Thread({ name, thread, isFirst, channels, now, ...rest }: Props)
             <h2 className="thread-day">{longDay(day)}</h2>
             <ol className="grid gap-2">
               {entries.map((entry) =>
-                entry.is === "message" ? (
+                entry.is === "message" && entry.kind === "system" ? (
+                  <SystemNote key={entry.id} message={entry} {...{ clientId, scheme: rest.scheme }} />
+                ) : entry.is === "message" ? (
                   <MessageRow
                     key={entry.id}
                     message={entry}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
+import { formPath } from "../../domain/registers/registers.ts";
+import { istTime } from "../../platform/language/time.ts";
+import { messageOr } from "../../platform/language/translate.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
+import { useDates } from "../page/use-dates.ts";
+import type { LoadedThread } from "./load-thread.server.ts";
+
+type Props = Pick<LoadedThread, "clientId" | "scheme"> & { message: ThreadMessage };
+
+/** What WhatsApp tells of the person, and what to do about it: nobody has written. */
+export function SystemNote({ message, clientId, scheme }: Props) {
+  const t = useTranslations("conversations.thread");
+  const { timeInWords } = useDates();
+  const { id, at, text, details } = message;
+  const { note = "changedNumber", changedTo = "" } = details;
+  const isChange = note === "changedNumber" && changedTo !== "";
+  const said = isChange
+    ? t("notes.changedNumber", { to: changedTo })
+    : messageOr(t, `notes.${note}`, t("notes.other"));
+  return (
+    <li id={`entry-${id}`} className="thread-note">
+      <p className="thread-meta">
+        <Icon name="alert" />
+        {t("system")}
+        {" · "}
+        <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
+      </p>
+      <p className="wrap-anywhere">{said}</p>
+      {text && !isChange ? <p className="text-sm text-ink-soft wrap-anywhere">{text}</p> : null}
+      {isChange && clientId && scheme ? (
+        <p>
+          <Link className="link" to={`${formPath(scheme)}?client=${clientId}#mobile`}>
+            {t("changeNumber")}
+          </Link>
+        </p>
+      ) : null}
+    </li>
+  );
+}
