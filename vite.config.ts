@@ -80,10 +80,12 @@ export default defineConfig({
                 { name: "client", test: /node_modules\/(react|react-dom|scheduler)\// },
                 // Every script that fetches another needs it: with React in one file, all would fetch React.
                 { name: "preload", test: /vite\/preload-helper/ },
+                // The login needs them, and nothing of a framework.
+                { name: "digits", test: /app\/platform\/language\/digits\.ts$/ },
                 // Each island needs these; in a dozen small files they would be 1 KB more.
                 {
                   name: "fields",
-                  test: /app\/(ui\/(button|checkbox|classes|device-store|disclosure|field|icon|icon-paths|message|radios|reveal|select|text-input|use-hydrated)|platform\/language\/(amount|digits|language))\.tsx?$/,
+                  test: /app\/(ui\/(button|checkbox|classes|device-store|disclosure|field|icon|icon-paths|message|radios|reveal|select|text-input|use-hydrated)|platform\/language\/(amount|language))\.tsx?$/,
                 },
                 // The same for the calculators.
                 {

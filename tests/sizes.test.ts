@@ -163,14 +163,14 @@ test("the forms' script, with React, the dialog, the note and the sentences, is 
 });
 
 test.each(calculatorNames)(
-  "the script of the calculator %s, with React and its rule, is at most 70 KB",
+  "the script of the calculator %s, with React and its rule, is at most 71 KB",
   (name) => {
     const files = withImports("app/site/shell/islands.client.ts");
     for (const part of ["site/calculators/live-calculator.tsx", `domain/calculators/${name}-result.ts`]) {
       expect(manifest).toHaveProperty([`app/${part}`]);
       withImports(`app/${part}`, false, files);
     }
-    expect(sum(files)).toBeLessThanOrEqual(70 * kilobyte);
+    expect(sum(files)).toBeLessThanOrEqual(71 * kilobyte);
   },
 );
 

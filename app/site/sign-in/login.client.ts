@@ -1,5 +1,6 @@
-// The script of the sign-in: numbers are pasted as they come, and the alert after it is a modal one.
-import { tidyPastedMobile } from "../../ui/tidy-pasted-mobile.ts";
+// The script of the sign-in: numbers are typed and pasted as they come, and the alert after it is a modal one.
+import { typedMobile } from "../../platform/language/typed-mobile.ts";
+import { tidyCapped } from "../../ui/tidy-capped.ts";
 
 /** The alert that the server rendered open becomes a modal one, and its link the button that it looks like. */
 function showAlert() {
@@ -18,7 +19,8 @@ function showAlert() {
 }
 
 function start() {
-  document.querySelector<HTMLInputElement>("#mobile")?.addEventListener("paste", tidyPastedMobile);
+  const mobile = document.querySelector<HTMLInputElement>("#mobile");
+  if (mobile) tidyCapped(mobile, typedMobile);
   showAlert();
   try {
     // Nobody is signed in: the clients whom somebody opened last are not for the next one.

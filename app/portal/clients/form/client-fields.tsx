@@ -10,12 +10,13 @@ import {
 } from "../../../domain/clients/fields.ts";
 import { ownFieldsOf } from "../../../domain/clients/own-values.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
+import { typedMobile } from "../../../platform/language/typed-mobile.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Radios } from "../../../ui/radios.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { tidyPastedMobile } from "../../../ui/tidy-pasted-mobile.ts";
+import { tidyCapped } from "../../../ui/tidy-capped.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { sentence } from "../../page/field-sentence.ts";
 import { useRegister } from "../../page/use-register.ts";
@@ -115,13 +116,7 @@ function ClientInput({ name, scheme, values, problems, team, afterMobile }: Inpu
   if (kind === "mobile")
     return (
       <div className="grid content-start gap-3">
-        <TextInput
-          {...field}
-          type="tel"
-          maxLength={10}
-          onPaste={({ nativeEvent }) => tidyPastedMobile(nativeEvent)}
-          autoComplete="off"
-        />
+        <TextInput {...field} type="tel" maxLength={10} ref={tidyMobile} autoComplete="off" />
         {afterMobile}
       </div>
     );
@@ -136,6 +131,9 @@ function ClientInput({ name, scheme, values, problems, team, afterMobile }: Inpu
     <TextInput {...field} maxLength={limitOf(name)} autoComplete={unfilled.has(name) ? "off" : undefined} />
   );
 }
+
+/** While the field is on the page. */
+const tidyMobile = (field: HTMLInputElement) => tidyCapped(field, typedMobile);
 
 /** Where a browser's own suggestions would be of somebody else. */
 const unfilled: ReadonlySet<string> = new Set(["name", "fatherName", "applicantId"]);
