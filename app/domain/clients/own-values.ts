@@ -6,6 +6,7 @@ import { isCalendarDay } from "../../platform/language/time.ts";
 import { masked } from "../registers/logged-own.ts";
 import type { OwnField, Register } from "../registers/register.ts";
 import { findRegister } from "../registers/registers.ts";
+import { type IdentityProblem, readIdentity } from "./identity.ts";
 import { type DayOrder, readDay } from "./read-day.ts";
 import type { Client } from "./tables.ts";
 
@@ -17,7 +18,8 @@ export const ownName = (key: string): OwnName => `own.${key}`;
 /** Why a value is refused; each is a sentence in the messages. */
 export type OwnProblem =
   | ("required" | "tooLong" | "choice" | "number")
-  | ("amount" | "lastDay" | "link" | "identity");
+  | ("amount" | "lastDay" | "link")
+  | IdentityProblem;
 
 type OfCase = Pick<Client, "scheme" | "own">;
 
@@ -82,22 +84,30 @@ function exchanged<Typed extends Record<OwnName, string>>(
   return { ...typed, ...Object.fromEntries(changed) };
 }
 
-/** Reads the values of a form; `own` is null when there is none. One problem for each wrong field. */
-export function readOwn({ ownFields = [] }: Register, typed: Readonly<Record<string, string | undefined>>) {
+/**
+ * Reads the values of a form; `own` is null when there is none. One problem for each wrong field. An identity number that the
+ * case has already stays as it is.
+ */
+export function readOwn(
+  { ownFields = [] }: Register,
+  typed: Readonly<Record<string, string | undefined>>,
+  before: Readonly<Record<string, string | undefined>> = {},
+) {
   const values = ownValues({ own: null });
   const problems: Record<OwnName, OwnProblem> = {};
   for (const field of ownFields) {
     const text = (typed[ownName(field.key)] ?? "").trim();
-    const value = text === "" ? undefined : readValue(field, text);
+    const isKept = field.kind === "identity" && text === before[ownName(field.key)];
+    const value = text === "" ? undefined : isKept ? text : readValue(field, text);
     if (text === "" && field.required && !field.retired) problems[ownName(field.key)] = "required";
-    else if (value === null) problems[ownName(field.key)] = problemOf[field.kind];
+    else if (value === null) problems[ownName(field.key)] = problemOf(field, text);
     else if (text.length > longestOwn) problems[ownName(field.key)] = "tooLong";
     else if (value !== undefined) values[field.key] = value;
   }
   return { own: storedOwn(values), problems };
 }
 
-function readValue({ kind, choices = [] }: OwnField, text: string): string | number | null {
+function readValue({ kind, choices = [], words }: OwnField, text: string): string | number | null {
   switch (kind) {
     case "text":
       return text;
@@ -113,8 +123,10 @@ function readValue({ kind, choices = [] }: OwnField, text: string): string | num
       return text === "yes" || text === "no" ? text : null;
     case "link":
       return URL.parse(text)?.protocol === "https:" ? text : null;
-    case "identity":
-      return /^[\p{L}\p{N}•\s/-]{4,40}$/u.test(text) ? text : null;
+    case "identity": {
+      const read = readIdentity(Object.values(words), text);
+      return "number" in read ? read.number : null;
+    }
   }
 }
 
@@ -126,7 +138,12 @@ export const readNumber = (text: string): string | null =>
   /^\d{1,12}(\.\d{1,4})?$/.exec(asciiDigits(text).trim().replaceAll(",", ""))?.[0] ?? null;
 
 /** What is wrong with a value that its kind does not allow; a text can only be too long. */
-const problemOf: Record<OwnField["kind"], OwnProblem> = {
+function problemOf({ kind, words }: OwnField, text: string): OwnProblem {
+  const read = kind === "identity" ? readIdentity(Object.values(words), text) : undefined;
+  return read && "problem" in read ? read.problem : problems[kind];
+}
+
+const problems: Record<OwnField["kind"], OwnProblem> = {
   text: "tooLong",
   number: "number",
   amount: "amount",

@@ -117,9 +117,13 @@ type ClientCheck = { ok: true; value: CheckedClient } | { ok: false; problems: C
 
 /**
  * Checks what was typed in a register's form, in the browser and on the server alike. A blank part
- * of the loan counts as zero. One problem for each wrong field; amounts become paise, a number ten digits.
+ * of the loan counts as zero; `before` is the form as it was filled. One problem for each wrong field; amounts become paise, a number ten digits.
  */
-export function checkClient(typed: Partial<TypedClient>, key: string): ClientCheck {
+export function checkClient(
+  typed: Partial<TypedClient>,
+  key: string,
+  before?: Partial<TypedClient>,
+): ClientCheck {
   const register = registerOf(key);
   const given = Object.fromEntries(clientFields.map((field) => [field, typed[field] ?? ""]));
   const result = schemaOf(register).safeParse(given);
@@ -128,7 +132,7 @@ export function checkClient(typed: Partial<TypedClient>, key: string): ClientChe
     const field = issue.path[0] as ClientField;
     problems[field] ??= issue.message as ClientProblem;
   }
-  const { own, problems: ownProblems } = readOwn(register, typed);
+  const { own, problems: ownProblems } = readOwn(register, typed, before);
   Object.assign(problems, ownProblems);
   const amounts = problems.loanAmount ?? problems.termLoan ?? problems.cashCredit;
   if (register.partsMakeLoan && !amounts && loanSum(typed).difference !== 0) problems.loanAmount = "sum";

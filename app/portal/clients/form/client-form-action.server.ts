@@ -56,7 +56,7 @@ export async function clientFormAction(
   const whole = stored ? withoutMasks(given, stored) : given;
   const typed = stored ? withMasks(given, stored) : given;
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
-  const checked = checkClient(whole, scheme);
+  const checked = checkClient(whole, scheme, stored && typedOf(stored));
   const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
   if (id === undefined && registerOf(scheme).off) return { ...returned, problems: { name: "off" } };
   if (!checked.ok) return { ...returned, problems: checked.problems };

@@ -58,7 +58,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
     if (found) reveal(document.getElementById("error-summary"));
   }, [found]);
   const check = (event: FormEvent) => {
-    const checked = checkClient(read(), scheme);
+    const checked = checkClient(read(), scheme, loaded.values);
     setFound(checked.ok ? undefined : checked.problems);
     if (!checked.ok || isLocked()) return event.preventDefault();
     lock();
