@@ -19,6 +19,7 @@ import { createMailWorkers } from "../app/domain/mails/mail-workers.server.ts";
 import { noticesChange, readNotices } from "../app/domain/notices/notices.server.ts";
 import { createOutbox } from "../app/domain/outbox/outbox.server.ts";
 import { createIndexWorker } from "../app/domain/own-registers/index-cases.server.ts";
+import { createMovesWorker } from "../app/domain/own-registers/move-cases.server.ts";
 import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts";
 import { createLiveRegisters } from "../app/domain/registers/live-registers.server.ts";
 import { remindOfAppointment } from "../app/domain/reminders/remind-of-appointment.server.ts";
@@ -167,6 +168,7 @@ export async function startWorkers(
     createTotalsWorker(db, log),
     createWordsWorker(db, log),
     createIndexWorker(db, log),
+    createMovesWorker(db, log),
     sheetSync,
     images,
     imports,

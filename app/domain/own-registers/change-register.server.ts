@@ -1,12 +1,13 @@
 import { changeVersioned } from "../../platform/db/change-versioned.server.ts";
-import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { type Db, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { type Definition, type OwnRegister, ownFromRow } from "../registers/definition.ts";
 import type { OwnField } from "../registers/register.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { indexCasesOf } from "./index-cases.server.ts";
-import { hasValues, type Move, moveCases, type Needed, neededMoves } from "./move-cases.server.ts";
+import { keepUntilMoved, type Move, withoutLeaving } from "./leaving.ts";
+import { hasValues, type Needed, neededMoves, readMoves, startMoves } from "./move-cases.server.ts";
 import { described, note } from "./register-log.server.ts";
 import { columnsOf, type RegisterValue } from "./register-value.ts";
 
@@ -15,7 +16,7 @@ type Changed = "saved" | "stale" | "gone" | { needed: Needed[] } | { kindOf: str
 
 /**
  * Saves what an owner has changed. "needed": cases stand at a stage, or hold a choice, that the new definition does not have;
- * nothing is written until `moves` says where each of these goes. "kindOf": the field of this key has values of another kind. A field
+ * nothing is written until `moves` says where each of these goes. Until the last case has moved they stay in the definition. "kindOf": the field of this key has values of another kind. A field
  * that is taken away is retired where it has values.
  */
 export function changeRegister(
@@ -26,7 +27,8 @@ export function changeRegister(
 ): Promise<Changed> {
   requirePermission(staff, "settings");
   return inTransaction(db, async (trx): Promise<Changed> => {
-    const row = await trx.selectFrom("registers").selectAll().where("id", "=", key).executeTakeFirst();
+    const register = trx.selectFrom("registers").selectAll().where("id", "=", key);
+    const row = await locked(trx, register).executeTakeFirst();
     if (!row) return "gone";
     if (row.version !== version) return "stale";
     const before = ownFromRow(row);
@@ -35,23 +37,33 @@ export function changeRegister(
     const definition = { ...value.definition, ownFields: kept };
     const after = { ...before, ...value, definition };
     const needed = await neededMoves(trx, before, after);
-    const open = needed.filter((one) => !moves.some((move) => fits(move, one)));
-    if (open.length > 0) return { needed };
+    const noted = (await readMoves(trx, key)).map(({ field, from_key, to_key }) => ({
+      ...{ field, from: from_key, to: to_key },
+    }));
+    const wanted = needed.flatMap(({ count, ...one }) => {
+      const move = [...moves, ...noted].find((given) => fits(given, one));
+      return move ? [{ ...move, count }] : [];
+    });
+    if (wanted.length < needed.length) return { needed };
+    const earlier = withoutLeaving(before.definition, noted);
     const columns = {
-      ...columnsOf({ ...value, definition }),
+      ...columnsOf({ ...value, definition: keepUntilMoved(before.definition, definition, wanted) }),
       updated_at: now.toISOString(),
       updated_by: staff.id,
     };
     const changed = await changeVersioned(trx, "registers", { id: key, version }, columns);
     if (!changed) return "stale";
-    const wanted = moves.filter((move) => needed.some((one) => fits(move, one)));
-    await moveCases(trx, staff, key, wanted, now);
+    await startMoves(trx, staff, { register: key, definition, moves: wanted }, now);
     if (searchedIn(before.definition) !== searchedIn(definition)) await indexCasesOf(trx, key);
-    await note(trx, staff, key, { verb: "changed", before: described(row), after: described(changed), now });
+    const sides = {
+      before: described({ ...row, definition: JSON.stringify(earlier) }),
+      after: described({ ...changed, definition: JSON.stringify(definition) }),
+    };
+    await note(trx, staff, key, { verb: "changed", ...sides, now });
     await writeMeta(
       trx,
       earlierOf(key),
-      JSON.stringify({ version: changed.version, value: valueIn(before) }),
+      JSON.stringify({ version: changed.version, value: valueIn({ ...before, definition: earlier }) }),
     );
     return "saved";
   });
@@ -103,5 +115,5 @@ async function keptFields(trx: Db, before: OwnRegister, after: Definition): Prom
   return fields;
 }
 
-const fits = (move: Move, { field, from, to }: Needed) =>
+const fits = (move: Move, { field, from, to }: Omit<Needed, "count">) =>
   move.field === field && move.from === from && to.some(({ key }) => key === move.to);

@@ -2,6 +2,8 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { type OwnRegister, ownFromRow } from "../registers/definition.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
+import { withoutLeaving } from "./leaving.ts";
+import { readMoves } from "./move-cases.server.ts";
 
 /** The owner's registers for the settings, the oldest first. */
 export async function listRegisters(db: Db, staff: Staff): Promise<OwnRegister[]> {
@@ -10,11 +12,14 @@ export async function listRegisters(db: Db, staff: Staff): Promise<OwnRegister[]
   return rows.map(ownFromRow);
 }
 
-/** One of them by its key; undefined when there is none. */
+/** One of them by its key, without what only stays until its cases have moved; undefined when there is none. */
 export async function findOwnRegister(db: Db, staff: Staff, key: string): Promise<OwnRegister | undefined> {
   requirePermission(staff, "settings");
   const row = await db.selectFrom("registers").selectAll().where("id", "=", key).executeTakeFirst();
-  return row && ownFromRow(row);
+  if (!row) return undefined;
+  const found = ownFromRow(row);
+  const leaving = (await readMoves(db, key)).map(({ field, from_key }) => ({ field, from: from_key }));
+  return { ...found, definition: withoutLeaving(found.definition, leaving) };
 }
 
 /** How many cases are in each list, by the key of its register. */

@@ -102,6 +102,8 @@ export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>,
   rules: "what the owner wants done in which cases, and which member of staff saved it, by id",
   written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after three days",
   receipt_numbers: "the last number of a receipt in each financial year",
+  register_moves:
+    "how many cases go from a stage that an owner has removed to another one, and which owner, by id; gone seconds after the last",
   registers:
     "the owner's registers: names, stages, fields and check-lists, and which member of staff saved them, by id",
   report_totals: "how many enquiries, clients, sanctions and page views there were on each day, of each kind",

@@ -3,6 +3,7 @@ import type { Generated, Selectable } from "kysely";
 declare module "../../platform/db/schema.ts" {
   interface Database {
     registers: RegisterTable;
+    register_moves: RegisterMoveTable;
   }
 }
 
@@ -24,6 +25,21 @@ type RegisterTable = {
   created_at: string;
   updated_at: string;
   updated_by: string | null;
+};
+
+/** Where the cases of a stage ("stage") or a choice ("own-level") go that an owner has taken out of a register. */
+export type RegisterMoveTable = {
+  register_id: string;
+  field: string;
+  from_key: string;
+  to_key: string;
+  /** Cases when it was asked for, and those that have moved. */
+  total: number;
+  done: number;
+  asked_by: string;
+  asked_at: string;
+  /** When the last case had moved and the stage left the register; the row goes some seconds later. */
+  ended_at: string | null;
 };
 
 export type RegisterRow = Selectable<RegisterTable>;

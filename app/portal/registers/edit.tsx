@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import { registersContext, settingsContext } from "../../contexts/services.ts";
 import { changeRegister, undoRegister } from "../../domain/own-registers/change-register.server.ts";
 import { checkRegister, type RegisterProblems } from "../../domain/own-registers/check-register.ts";
+import type { Move } from "../../domain/own-registers/leaving.ts";
 import { findOwnRegister } from "../../domain/own-registers/list-registers.server.ts";
 import { addRegister } from "../../domain/own-registers/make-register.server.ts";
-import type { Move } from "../../domain/own-registers/move-cases.server.ts";
+import { listMoves } from "../../domain/own-registers/move-cases.server.ts";
 import {
   emptyRegister,
   readTypedRegister,
@@ -14,8 +15,10 @@ import {
 import { registerLimits } from "../../domain/registers/definition.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { usePolling } from "../../ui/use-polling.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
@@ -35,12 +38,14 @@ export const handle: PortalHandle = { needs: "settings" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  if (params.register === "new") return { typed: emptyRegister(), version: 0, list: null, price: null };
+  if (params.register === "new")
+    return { typed: emptyRegister(), version: 0, list: null, price: null, moves: [] };
   const found = await findOwnRegister(db, staff, params.register);
   if (!found) throw new Response(null, { status: 404 });
   const price = context.get(settingsContext).site().fees[found.service ?? ""] ?? null;
   const { key, version } = found;
-  return { typed: typedFrom(found), version, list: `/cases/${key}`, price };
+  const moves = await listMoves(db, staff, key);
+  return { typed: typedFrom(found), version, list: `/cases/${key}`, price, moves };
 }
 
 function save(post: Post) {
@@ -97,7 +102,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export default withRegisterWords(EditRegister);
 
 function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { typed, version, list, price } = loaderData;
+  const { typed, version, list, price, moves } = loaderData;
   const t = useTranslations("registers");
   const problem = useTranslations("registers.problems");
   const errors = fieldErrors(result?.problems, (of) => problem(of, registerLimits));
@@ -117,6 +122,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
         done={saved}
         details={result?.status === "stale" ? <RegisterSummary typed={typed} /> : null}
       />
+      {moves.length > 0 ? <MovingCases moves={moves} /> : null}
       <RegisterForm
         key={`${version} ${result?.status}`}
         typed={result?.typed ?? typed}
@@ -127,6 +133,25 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
         open={version === 0 || (result !== undefined && result.status !== "done")}
       />
     </div>
+  );
+}
+
+type Moving = { from: string; to: string; done: number; total: number };
+
+/** How many cases have left a stage or a choice that was removed; it stays on their pages until the last has moved. */
+function MovingCases({ moves }: { moves: readonly Moving[] }) {
+  const t = useTranslations("registers.moving");
+  usePolling(1500);
+  return (
+    <Card className="grid gap-3">
+      {moves.map(({ from, to, done, total }) => (
+        <div key={from} className="grid gap-2">
+          <p className="font-semibold tabular-nums">{t("progress", { from, to, done, total })}</p>
+          <progress value={done} max={total} aria-label={t("bar", { from })} />
+        </div>
+      ))}
+      <p className="text-sm text-ink-soft">{t("leave")}</p>
+    </Card>
   );
 }
 
