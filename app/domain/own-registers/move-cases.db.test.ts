@@ -31,7 +31,7 @@ async function office() {
   const db = await freshDatabase();
   const owner = await addStaff({ db });
   onTestFinished(() => setOwnRegisters([]));
-  const key = (await addRegister(db, owner, { id: "form", value }, now)) ?? "";
+  const key = await addRegister(db, owner, value, now);
   await loadRegisters(db);
   const one = { ...sampleClient, scheme: key, stage: "asked_for", stage_since: "2026-11-20" };
   const ids = await inTransaction(db, (trx) =>
