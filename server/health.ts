@@ -1,7 +1,8 @@
-import { accessSync, constants, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, statfsSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Db, engineOf, fileOf } from "../app/platform/db/connection.server.ts";
+import { watchDataFile } from "../app/platform/db/data-file-watch.server.ts";
 
 export type Health = ReturnType<typeof createHealth>;
 
@@ -51,21 +52,17 @@ const leastFreeBytes = 1024 * 1024;
 
 /**
  * A data file that was deleted, replaced or made read-only still works for this process, but not after a restart. The same with its
- * write-ahead log, which is there from the first statement to the last. Its disk needs some room.
+ * write-ahead log. Its disk needs some room.
  */
 function createFileCheck(databaseUrl: string, leastFree: number): () => boolean {
   if (engineOf(databaseUrl) === "postgres") return () => true;
   const file = fileOf(databaseUrl);
-  const inode = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
-  const ino = inode(file);
-  let log: number | undefined;
+  const files = watchDataFile(file);
   return () => {
     try {
       accessSync(file, constants.W_OK);
       const { bavail, bsize } = statfsSync(file);
-      const present = inode(`${file}-wal`);
-      log ??= present;
-      return inode(file) === ino && present === log && bavail * bsize >= leastFree;
+      return files.isInPlace() && bavail * bsize >= leastFree;
     } catch {
       return false;
     }

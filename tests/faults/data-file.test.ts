@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   closeSync,
   cpSync,
@@ -13,7 +14,7 @@ import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { profilePath } from "../../app/domain/clients/fields.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
-import { full, sized } from "../form.ts";
+import { sized } from "../form.ts";
 import { signInOverHttp } from "../journeys/roles.ts";
 import { serve } from "../serve.ts";
 import { post } from "./rounds.ts";
@@ -71,13 +72,37 @@ test("while another program has the database locked, pages and readiness go on, 
   expect(faults).toEqual([]);
 });
 
-test("a deleted write-ahead log shows in readiness, and a file with a second name is refused at the start", async () => {
-  const { file, visit, status } = await started();
-  expect(await visit(1)).toBeDefined();
-  expect(await status("/readyz")).toBe(200);
+test("after its write-ahead log is deleted, nothing that was acknowledged is lost and nothing more is acknowledged", async () => {
+  const { site, file, visit, status } = await started();
+  const { owner, client } = await withOwner(site);
+  const cookie = await signInOverHttp(site.origin, owner.mobile);
+  const before = await Promise.all(Array.from({ length: posts }, (_, n) => visit(n)));
+  expect(before).not.toContain(undefined);
+  // Nobody has asked for the readiness yet.
   rmSync(`${file}-wal`);
   expect(await status("/readyz")).toBe(503);
-  if (!full) return;
+  expect(await Promise.all(Array.from({ length: posts }, (_, n) => visit(posts + n)))).toEqual(
+    Array.from({ length: posts }, () => undefined),
+  );
+  const note = new URLSearchParams({ intent: "note", client: client.id, text: "Called today" });
+  const form = { method: "POST", headers: { cookie, origin: site.origin }, body: note };
+  const answer = await fetch(site.origin + profilePath(client.id), form);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.text()).toContain('value="Called today"');
+  expect(site.output()).toContain("was deleted or replaced. Start the server again.");
+  const ended = once(site.process, "exit");
+  site.process.kill("SIGKILL");
+  await ended;
+  const again = await serve(env, site.dataDir);
+  onTestFinished(() => again.stop());
+  expect(await fetch(`${again.origin}/readyz`).then((ready) => ready.status)).toBe(200);
+  const stored = new SQLite(file, { readonly: true });
+  onTestFinished(() => void stored.close());
+  expect(stored.prepare("select reference from enquiries").pluck().all().sort()).toEqual(before.sort());
+});
+
+test("full: a file with a second name is refused at the start", async () => {
+  const { file } = await started();
   const folder = scratchFolder("sopan-linked-");
   linkSync(file, join(folder, "sopan.db"));
   await expect(serve(env, folder)).rejects.toThrow("has a second name (a hard link)");

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import { DataFileGone, type DataFileWatch, watchDataFile } from "./data-file-watch.server.ts";
 import { turnAfterLong } from "./turns.server.ts";
 
 /** How long a write waits for a writer in another thread or process, such as an import or a command. */
 const busyTimeoutMs = 10_000;
 /** Shorter than the pauses of bulk writers, or a waiting write would always meet the next one. */
 const retryMs = 2;
+/** How often the files are looked at while nobody writes. */
+const watchMs = 1_000;
 
 /** The driver decides who has the one connection, not Kysely: Kysely would reserve it for a write that only waits. */
 class SharingAdapter extends SqliteAdapter {
@@ -16,16 +19,28 @@ class SharingAdapter extends SqliteAdapter {
 }
 
 /**
- * Gives the connection to one query or transaction at a time, and while a write waits for another process, to others. Between two
+ * No write is acknowledged that is in no file: before and after each the files are looked at, which takes some microseconds of a commit's
+ * milliseconds. Gives the connection to one query or transaction at a time, and while a write waits for another process, to others. Between two
  * statements requests are served, however long a loop of them is.
  */
 class SharingDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
+  readonly #prepared: ReturnType<typeof withPreparedOnce>;
+  readonly #files: DataFileWatch;
+  readonly #timer: NodeJS.Timeout;
   readonly #turns = createTurns();
 
   constructor(database: SQLite.Database) {
-    super({ database: withPreparedOnce(database) });
+    const prepared = withPreparedOnce(database);
+    super({ database: prepared });
     this.#database = database;
+    this.#prepared = prepared;
+    this.#files = watchDataFile(database.name);
+    this.#timer = setInterval(() => this.#look(), watchMs).unref();
+  }
+  override async destroy() {
+    clearInterval(this.#timer);
+    await super.destroy();
   }
   override async acquireConnection(): Promise<DatabaseConnection> {
     const turn = turnAfterLong();
@@ -54,7 +69,7 @@ class SharingDriver extends SqliteDriver {
         if (turn) await turn;
         for (const since = performance.now(); ; await this.#waitForLock()) {
           try {
-            return await connection.executeQuery<Row>(query);
+            return await this.#execute<Row>(connection, query);
           } catch (error) {
             // A statement that failed with this code has changed nothing, so it can be repeated.
             const isBusy = (error as { code?: string }).code === "SQLITE_BUSY";
@@ -64,12 +79,41 @@ class SharingDriver extends SqliteDriver {
       },
     };
   }
+  async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery) {
+    const isInside = this.#database.inTransaction;
+    const begins = !isInside && !this.#prepared.prepare(query.sql).readonly;
+    if (begins && !this.#files.isInPlace()) {
+      this.#rescue();
+      throw new DataFileGone();
+    }
+    const result = await connection.executeQuery<Row>(query);
+    const ends = (begins || isInside) && !this.#database.inTransaction;
+    if (ends && !this.#files.isInPlace()) this.#rescue();
+    return result;
+  }
+  /** Moves what was written into a log that is gone, but still open, into the data file. */
+  #rescue() {
+    if (!this.#files.hasData() || !isMoved(this.#database)) throw new DataFileGone();
+  }
+  #look() {
+    if (!this.#files.isInPlace() && this.#files.hasData()) isMoved(this.#database);
+  }
   async #waitForLock() {
     // Nobody else may work inside this transaction.
     if (this.#database.inTransaction) return void (await delay(retryMs));
     this.#turns.pass();
     await delay(retryMs);
     await this.#turns.take();
+  }
+}
+
+/** Empties the write-ahead log into the data file; false while a transaction, a reader or a fault of the disk prevents it. */
+function isMoved(database: SQLite.Database): boolean {
+  try {
+    const [result] = database.pragma("wal_checkpoint(TRUNCATE)") as [{ busy: number }];
+    return result.busy === 0;
+  } catch {
+    return false;
   }
 }
 
@@ -111,6 +155,8 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   // Deleted data is overwritten, not only freed.
   database.pragma("secure_delete = ON");
+  // Creates the write-ahead log, which then stays until the last connection is closed.
+  database.prepare("select 1 from sqlite_schema").get();
   database.function("regexp", { deterministic: true }, createRegexp());
   return Object.assign(new SqliteDialect({ database }), {
     createDriver: () => new SharingDriver(database),

@@ -163,3 +163,66 @@ test("what was deleted is not left readable in the data file", async () => {
   await db.destroy();
   expect(readFileSync(file).includes("somebody who was erased")).toBe(false);
 });
+
+/** A migrated data file with one row, whose write-ahead log has not been emptied. */
+async function withRow() {
+  const file = aFile();
+  const db = openDatabase(`file:${file}`);
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  const add = (key: string) => db.insertInto("meta").values({ key, value: "1" }).execute();
+  await add("before");
+  const keys = () => {
+    const other = new SQLite(file, { readonly: true });
+    const rows = other.prepare("select key from meta where value = '1'").pluck().all();
+    other.close();
+    return rows;
+  };
+  return { file, db, add, keys };
+}
+
+test("after the write-ahead log is deleted, writes are refused and what was written before is in the data file", async () => {
+  const { file, db, add, keys } = await withRow();
+  rmSync(`${file}-wal`);
+  await expect(add("alone")).rejects.toMatchObject({ code: "DATA_FILE_GONE" });
+  const together = inTransaction(db, (trx) =>
+    trx.insertInto("meta").values({ key: "b", value: "1" }).execute(),
+  );
+  await expect(together).rejects.toMatchObject({ code: "DATA_FILE_GONE" });
+  expect(keys()).toEqual(["before"]);
+});
+
+test("a write during which the log is deleted is in the data file when it is acknowledged", async () => {
+  const { file, db, keys } = await withRow();
+  await inTransaction(db, async (trx) => {
+    await trx.insertInto("meta").values({ key: "during", value: "1" }).execute();
+    rmSync(`${file}-wal`);
+  });
+  expect(keys()).toEqual(["before", "during"]);
+});
+
+test("while nobody writes, a log that is deleted is moved into the data file too", async () => {
+  const { file, keys } = await withRow();
+  rmSync(`${file}-wal`);
+  await expect.poll(() => statSync(file).size > 0 && keys()).toEqual(["before"]);
+});
+
+test("no write is acknowledged after the data file was deleted", async () => {
+  const { file, db, add } = await withRow();
+  rmSync(file);
+  await expect(add("after")).rejects.toMatchObject({ code: "DATA_FILE_GONE" });
+  const key = () => db.selectFrom("meta").select("key").where("key", "=", "after").executeTakeFirst();
+  expect(await key()).toBeUndefined();
+});
+
+test("an emptied log, and commands that come and go, disturb no write", async () => {
+  const { file, db, add, keys } = await withRow();
+  for (const key of ["a", "b", "c"]) {
+    await emptyWriteAheadLog(db);
+    const other = new SQLite(file);
+    other.prepare("insert into meta values (?, '1')").run(`other ${key}`);
+    other.close();
+    await add(key);
+  }
+  expect(keys()).toHaveLength(7);
+});
