@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { makeReportPdf } from "../app/domain/project-report-pdf/make-report-pdf.server.ts";
 import { run as renderPdf } from "../app/domain/project-report-pdf/report-pdf.task.ts";
 import type { ContentBook } from "../app/domain/project-report-pdf/report-words.server.ts";
+import { blockedBy } from "../app/domain/project-reports/check.ts";
 import { checkSentence } from "../app/domain/project-reports/check-sentence.ts";
 import { reportFactsFrom } from "../app/domain/project-reports/facts-from-figures.ts";
 import { makeReport } from "../app/domain/project-reports/make-report.ts";
@@ -23,7 +24,8 @@ npm run project-report -- INPUTS.json [--json] [--xlsx FILE] [--pdf FILE]
     --xlsx FILE  writes the workbook, whose figures are formulas
     --pdf FILE   writes the report as the portal prints it, with the firm, the templates and the texts of a new installation
 
-Without these it prints what to look at before the report is printed. A report whose figures do not tie has no PDF.
+Without these it prints what to look at before the report is printed. A report whose figures do not tie has no PDF; one whose
+cash falls below zero has a draft.
 `;
 
 await runCommand({
@@ -53,17 +55,19 @@ async function writeFiles(made: Made, { xlsx, pdf }: Record<"xlsx" | "pdf", stri
   const { inputs, facts, report } = made;
   if (xlsx) writeFileSync(xlsx, await renderWorkbook({ inputs, facts, language: inputs.language }, nothing));
   if (pdf) {
-    if (report.checks.some(({ level }) => level === "red"))
+    const blocked = blockedBy(report.checks);
+    if (blocked === "untied")
       throw new Error(["The figures do not tie, so there is no PDF.", ...checksIn(report)].join("\n"));
-    const content = makeReportPdf({ ...made, site: defaultDetails, now: new Date(), version: undefined });
+    const draft = blocked === "cash";
+    const content = makeReportPdf({ ...made, site: defaultDetails, now: new Date(), draft });
     writeFileSync(pdf, await renderPdf(content, nothing));
   }
   return [xlsx, pdf].flatMap((name) => (name ? `Wrote ${name}` : []));
 }
 
-function checksIn({ checks }: Report): string[] {
+function checksIn({ checks, financialYears }: Report): string[] {
   return checks.map((check) => {
     const level = check.level === "red" ? "Red" : "Amber";
-    return `${level}, ${check.path}: ${checkSentence(check, "en")}`;
+    return `${level}, ${check.path}: ${checkSentence(check, financialYears, "en")}`;
   });
 }

@@ -1,3 +1,4 @@
+import { yearName } from "../project-reports/financial-years.ts";
 import { valuesOf } from "../project-reports/report.ts";
 import { written } from "../project-reports/shown-tables.ts";
 import type { ChartBlock } from "./content.ts";
@@ -8,7 +9,7 @@ const chartLines = { sales: "sales", dscr: "dscr", cash: "cash" } as const;
 /** The bars of a line over the years. */
 export function charts(
   { report, inputs, facts }: PdfGiven,
-  { words }: ReportPdfWords,
+  { words, language }: ReportPdfWords,
   name: keyof typeof chartLines,
 ): ChartBlock[] {
   const values = valuesOf(report, chartLines[name]);
@@ -18,7 +19,7 @@ export function charts(
     {
       is: "chart",
       title: words(`charts.${name}`),
-      labels: values.map((_, index) => words("year", { year: index + 1 })),
+      labels: values.map((_, index) => yearName(index + 1, report.financialYears, language)),
       values,
       texts: values.map((value) => written(isRatio ? "ratio" : "money", value)),
       ...(isRatio && bound

@@ -6,6 +6,11 @@ import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 
 const note = (text: string): Block => ({ is: "note", text });
 
+/** A bank does not look into a store of programs; the portal shows where a copy was read. */
+const codeHosts = ["github.com", "githubusercontent.com", "gitlab.com", "bitbucket.org"];
+const isCodeHost = (url: string) =>
+  codeHosts.some((host) => `.${new URL(url).hostname}`.endsWith(`.${host}`));
+
 /** What the applicant and the firm sign. */
 export function declaration({ site }: PdfGiven, { words }: ReportPdfWords): Block[] {
   const lines = [words("declaration.place"), words("declaration.day"), words("declaration.signature")];
@@ -36,7 +41,10 @@ export function annexes(given: PdfGiven, own: ReportPdfWords): Block[] {
     { is: "text", text: [...basis].map((source) => statements.basis[source]).join(" · ") },
     {
       is: "facts",
-      facts: sources.map(({ name, url }, index): [string, string] => [`[${index + 1}] ${name}`, url]),
+      facts: sources.map(({ name, url }, index): [string, string] => [
+        `[${index + 1}] ${name}`,
+        isCodeHost(url) ? "" : url,
+      ]),
     },
     { is: "heading", text: words("annexes.notes") },
     ...report.notes.map((name): Block => note(statements.notes[name])),

@@ -26,7 +26,7 @@ export type ChartBlock = {
 export type Block =
   | { is: "chapter"; title: string; newPage: boolean }
   | { is: "heading"; text: string }
-  | { is: "text"; text: string; template?: string }
+  | { is: "text"; text: string }
   | { is: "note"; text: string }
   | { is: "facts"; facts: [label: string, value: string][] }
   | TableBlock
@@ -49,4 +49,6 @@ export type ReportPdf = {
   /** "Page {page} of {pages}". */
   pages: string;
   foot: string;
+  /** Of what is not a version: the mark of every page, and what is to be mended, on the first one. */
+  draft?: { mark: string; title: string; warnings: string[]; more: string };
 };

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { colours } from "../pdf/pen.ts";
 import type { Block, ChartBlock } from "./content.ts";
-import { inner, margin, type Page } from "./page.ts";
+import { margin, type Page } from "./page.ts";
 
 const high = 130;
 
@@ -10,14 +10,18 @@ export function drawChart(page: Page, { title, labels, values, texts, bound }: C
   page.room(high + 62);
   page.y += 4;
   if (bound)
-    page.figure(`- - -  ${bound.label}`, margin.side, page.y + 3, inner, { size: 8, colour: colours.soft });
+    page.figure(`- - -  ${bound.label}`, margin.side, page.y + 3, page.inner, {
+      size: 8,
+      colour: colours.soft,
+    });
   page.y +=
-    page.write(title, margin.side, page.y, inner, { size: 10.5, bold: true, colour: colours.indigo }) + 14;
+    page.write(title, margin.side, page.y, page.inner, { size: 10.5, bold: true, colour: colours.indigo }) +
+    14;
   const known = values.map((value) => value ?? 0);
   const [least, most] = [Math.min(0, ...known), Math.max(0, bound?.value ?? 0, ...known)];
   const [top, bottom] = [page.y, page.y + high];
   const y = scaleLinear([least, most || 1], [bottom, top]);
-  const x = scaleBand(labels, [margin.side, margin.side + inner]).padding(0.35);
+  const x = scaleBand(labels, [margin.side, margin.side + page.inner]).padding(0.35);
   for (const [index, label] of labels.entries()) {
     const left = x(label) ?? 0;
     const value = known[index] ?? 0;
@@ -45,9 +49,10 @@ export function drawPlan(page: Page, { title, months, tasks }: Plan): void {
   const row = 18;
   page.room(row * (tasks.length + 1) + 40);
   page.y +=
-    page.write(title, margin.side, page.y, inner, { size: 10.5, bold: true, colour: colours.indigo }) + 4;
-  const left = inner * 0.38;
-  const wide = (inner - left) / months.length;
+    page.write(title, margin.side, page.y, page.inner, { size: 10.5, bold: true, colour: colours.indigo }) +
+    4;
+  const left = page.inner * 0.38;
+  const wide = (page.inner - left) / months.length;
   for (const [index, month] of months.entries())
     page.write(month, margin.side + left + index * wide, page.y, wide, {
       size: 7.5,

@@ -1,6 +1,6 @@
 import { colours } from "../pdf/pen.ts";
 import type { TableBlock } from "./content.ts";
-import { inner, lowest, margin, type Page } from "./page.ts";
+import { a4, margin, type Page } from "./page.ts";
 
 const size = 8;
 const padX = 4;
@@ -29,6 +29,21 @@ export function drawTable(page: Page, table: TableBlock): void {
   page.y += 14;
 }
 
+/** Whether a table lies across, because its figures or heads have not room enough beside each other on an upright page. */
+export function liesAcross({ columns, rows, ...table }: TableBlock): boolean {
+  const widths = widthsOf({ columns, rows, ...table }, a4.width - 2 * margin.side);
+  return columns.some(({ label, right }, column) => {
+    const room = (widths[column] ?? 0) - 2 * padX;
+    const words = label.split(/\s+/).map((word) => word.length * headSize * perLetter);
+    const figures = rows.map(({ cells }) => cells[column] ?? "").filter(isFigure);
+    return right && Math.max(...words, ...figures.map((cell) => cell.length * size * perLetter)) > room;
+  });
+}
+
+const headSize = 7.5;
+/** How wide a letter or a digit is, as a part of its size. */
+const perLetter = 0.55;
+
 const titleHeight = 22;
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
 const heightOf = ({ head, rows }: Layout) => titleHeight + head + sum(rows);
@@ -36,12 +51,12 @@ const heightOf = ({ head, rows }: Layout) => titleHeight + head + sum(rows);
 /** Sets a table for the page, or for the next one where it is not to be torn for the last third of this one. */
 function setFor(page: Page, table: TableBlock): Layout {
   const [usual, close] = [setWith(page, table, padY.usual), setWith(page, table, padY.close)];
-  const whole = lowest - margin.top;
+  const whole = page.lowest - margin.top;
   const fits = (room: number) => [usual, close].find((set) => heightOf(set) <= room);
-  const here = fits(lowest - page.y);
+  const here = fits(page.lowest - page.y);
   if (here) return here;
   const next = fits(whole);
-  if (next && lowest - page.y < whole * 0.45) {
+  if (next && page.lowest - page.y < whole * 0.45) {
     page.next();
     return next;
   }
@@ -50,7 +65,7 @@ function setFor(page: Page, table: TableBlock): Layout {
 }
 
 function setWith(page: Page, table: TableBlock, pad: number): Layout {
-  const widths = widthsOf(table);
+  const widths = widthsOf(table, page.inner);
   const rows = table.rows.map(({ cells, total }) => rowHeight(page, cells, widths, total) + 2 * pad);
   return { widths, pad, head: headHeight(page, table, widths), rows };
 }
@@ -60,7 +75,7 @@ function pageEnds(page: Page, { head, rows }: Layout): ReadonlySet<number> {
   const ends: number[] = [];
   let y = page.y + titleHeight + head;
   for (const [index, height] of rows.entries()) {
-    if (y + height > lowest) {
+    if (y + height > page.lowest) {
       ends.push(index);
       y = margin.top + head;
     }
@@ -75,13 +90,13 @@ function pageEnds(page: Page, { head, rows }: Layout): ReadonlySet<number> {
 function title(page: Page, table: TableBlock): void {
   page.y += 4;
   const unit = table.unit ? 90 : 0;
-  const high = page.write(table.title, margin.side, page.y, inner - unit, {
+  const high = page.write(table.title, margin.side, page.y, page.inner - unit, {
     size: 10.5,
     bold: true,
     colour: colours.indigo,
   });
   if (table.unit)
-    page.figure(table.unit, margin.side + inner - unit, page.y + 3, unit, {
+    page.figure(table.unit, margin.side + page.inner - unit, page.y + 3, unit, {
       size: 7.5,
       colour: colours.soft,
     });
@@ -89,7 +104,7 @@ function title(page: Page, table: TableBlock): void {
 }
 
 /** The first column has what the others leave; a column of words has the room of two of figures. */
-function widthsOf({ columns: [, ...others] }: TableBlock): number[] {
+function widthsOf({ columns: [, ...others] }: TableBlock, inner: number): number[] {
   const parts = others.map(({ right }) => (right ? 1 : 2));
   const all = parts.reduce<number>((sum, part) => sum + part, 0);
   if (all === 0) return [inner];
@@ -100,19 +115,19 @@ function widthsOf({ columns: [, ...others] }: TableBlock): number[] {
 
 function headHeight(page: Page, { columns }: TableBlock, widths: readonly number[]): number {
   const heights = columns.map(({ label }, index) =>
-    page.height(label || " ", (widths[index] ?? 0) - 2 * padX, { size: 7.5, bold: true }),
+    page.height(label || " ", (widths[index] ?? 0) - 2 * padX, { size: headSize, bold: true }),
   );
   return Math.max(...heights) + 2 * padY.usual;
 }
 
 function head(page: Page, table: TableBlock, { widths, head: height }: Layout): void {
-  page.doc.rect(margin.side, page.y, inner, height).fill(wash);
+  page.doc.rect(margin.side, page.y, page.inner, height).fill(wash);
   page.rule(page.y, page.accent, 1);
   let x = margin.side;
   for (const [index, { label, right }] of table.columns.entries()) {
     const width = widths[index] ?? 0;
     page.write(label, x + padX, page.y + padY.usual, width - 2 * padX, {
-      size: 7.5,
+      size: headSize,
       bold: true,
       align: right ? "right" : "left",
     });
@@ -141,7 +156,7 @@ function drawRow(
   { widths, pad }: Layout,
   height: number,
 ): void {
-  if (total) page.doc.rect(margin.side, page.y, inner, height).fill("#faf8f3");
+  if (total) page.doc.rect(margin.side, page.y, page.inner, height).fill("#faf8f3");
   let x = margin.side;
   for (const [index, cell] of cells.entries()) {
     const width = widths[index] ?? 0;

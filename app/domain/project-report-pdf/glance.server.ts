@@ -34,15 +34,21 @@ export function glance({ inputs, report }: PdfGiven, { words, choice }: ReportPd
     [words("glance.payback"), figureOf(report, "payback")?.toFixed(1) ?? "–"],
     [words("glance.employment"), words("glance.persons", { count: people })],
     [words("glance.power"), words("glance.kilowatts", { kw: inputs.costs.power.kilowatts })],
-    [
-      words("glance.materials"),
-      inputs.costs.materials
-        .map(({ name }) => name)
-        .filter(Boolean)
-        .join(", "),
-    ],
+    [words("glance.materials"), materialNames(inputs, words.raw("glance.materialFor")).join(", ")],
     [words("glance.turnover"), wholeRupees(Math.max(0, ...sales.map((value) => value ?? 0)))],
     [words("glance.implementation"), words("glance.months", { count: inputs.implementationMonths })],
   ];
   return all.filter(([, value]) => value !== "");
 }
+
+/** What the materials are called; a row that is only called "RM" is the material for its product. */
+function materialNames({ costs, products }: PdfGiven["inputs"], wordsFor: string): string[] {
+  const names = costs.materials.map(({ name, product }) => {
+    if (!abbreviated.test(name)) return name;
+    const made = products[product]?.name ?? "";
+    return made ? wordsFor.replace("{product}", made) : "";
+  });
+  return [...new Set(names.filter(Boolean))];
+}
+
+const abbreviated = /^[\s.]*(?:r\.?\s*m|raw[\s-]*materials?|materials?|कच्चा\s*माल|सामग्री)?[\s.\d]*$/iu;

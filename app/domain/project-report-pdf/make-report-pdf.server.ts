@@ -1,6 +1,7 @@
 import { localeOf } from "../../platform/language/language.ts";
 import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { letterhead, wordsIn } from "../pdf/words.server.ts";
+import { checkSentence } from "../project-reports/check-sentence.ts";
 import { figureOf } from "../project-reports/report.ts";
 import { type ShownTable, shownTables } from "../project-reports/shown-tables.ts";
 import type { ReportPdf } from "./content.ts";
@@ -33,6 +34,18 @@ export function makeReportPdf(given: PdfGiven): ReportPdf {
     blocks: reportBlocks(given, own, tables),
     pages: words.raw("pages"),
     foot: words("foot"),
+    ...(given.draft && { draft: draftOf(given, own) }),
+  };
+}
+
+/** What a draft says of itself: what to mend before it goes to a bank. */
+function draftOf({ report }: PdfGiven, { words, language }: ReportPdfWords): NonNullable<ReportPdf["draft"]> {
+  const warnings = report.checks.map((check) => checkSentence(check, report.financialYears, language));
+  return {
+    mark: words("draft.mark"),
+    title: words(warnings.length > 0 ? "draft.warnings" : "draft.none"),
+    warnings,
+    more: words.raw("draft.more"),
   };
 }
 
@@ -54,7 +67,6 @@ function coverFacts({ inputs, report, now, version }: PdfGiven, { words, languag
 /** The tables of the report in print order, by their keys. */
 function tablesOf({ report, inputs }: PdfGiven, { words, language }: ReportPdfWords): ShownTable[] {
   return shownTables(report, language, {
-    year: (year) => words("year", { year }),
     period: (period) => words("period", { period }),
     audited: inputs.existing?.audited.map(({ label }) => label) ?? [],
     amount: words("amount"),

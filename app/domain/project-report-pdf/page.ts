@@ -4,9 +4,6 @@ import { letters } from "../pdf/text.ts";
 
 export const a4 = { width: 595.28, height: 841.89 };
 export const margin = { side: 46, top: 64, bottom: 56 };
-export const inner = a4.width - 2 * margin.side;
-/** The lowest line that is written on. */
-export const lowest = a4.height - margin.bottom;
 
 type Style = { size: number; bold?: boolean; colour?: string; align?: "left" | "right" | "center" };
 
@@ -23,15 +20,29 @@ export class Page {
     this.accent = look?.accent ?? colours.marigold;
   }
 
+  /** The width between the margins; a page across has more of it. */
+  get inner(): number {
+    return this.doc.page.width - 2 * margin.side;
+  }
+
+  /** The lowest line that is written on. */
+  get lowest(): number {
+    return this.doc.page.height - margin.bottom;
+  }
+
+  get isAcross(): boolean {
+    return this.doc.page.width > this.doc.page.height;
+  }
+
   /** Begins a page when there is not so much room left on this one; returns whether it did. */
   room(height: number): boolean {
-    if (this.y + height <= lowest) return false;
+    if (this.y + height <= this.lowest) return false;
     this.next();
     return true;
   }
 
-  next(): void {
-    this.doc.addPage();
+  next(across = this.isAcross): void {
+    this.doc.addPage({ size: "A4", margin: 0, layout: across ? "landscape" : "portrait" });
     this.y = margin.top;
   }
 
@@ -77,7 +88,7 @@ export class Page {
 
   /** A text over the whole width, over as many pages as it takes. */
   paragraph(text: string, style: Style, indent = 0): void {
-    const width = inner - indent;
+    const width = this.inner - indent;
     for (const line of text.split("\n")) {
       for (const part of this.#parts(line, width, style)) {
         this.room(this.height(part, width, style));
@@ -86,7 +97,7 @@ export class Page {
     }
   }
 
-  rule(y: number, colour: string = colours.line, wide = 0.5, x = margin.side, width = inner): void {
+  rule(y: number, colour: string = colours.line, wide = 0.5, x = margin.side, width = this.inner): void {
     this.doc
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -96,7 +107,7 @@ export class Page {
 
   /** A paragraph that is higher than a page goes in pieces. */
   #parts(line: string, width: number, style: Style): string[] {
-    const most = (lowest - margin.top) / 2;
+    const most = (this.lowest - margin.top) / 2;
     if (line === "" || this.height(line, width, style) <= most) return [line || " "];
     const words = line.match(/\S+\s*/g) ?? [line];
     const parts: string[] = [];

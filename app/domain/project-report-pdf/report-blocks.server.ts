@@ -2,7 +2,7 @@ import { blocks } from "../project-reports/choices.ts";
 import type { ShownTable } from "../project-reports/shown-tables.ts";
 import { approvals } from "./approvals.server.ts";
 import { assumptionSources, withSources } from "./assumption-sources.server.ts";
-import { type Chapter, textBlock } from "./chapter-text.server.ts";
+import { type Chapter, textOf } from "./chapter-text.server.ts";
 import { charts } from "./charts.server.ts";
 import { annexes, declaration } from "./closing.server.ts";
 import type { Block, TableBlock } from "./content.ts";
@@ -49,10 +49,12 @@ export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: reado
   const of = (name: Names): Block[] =>
     tables.filter(({ key }) => tablesIn[name].some((one) => one === key)).map(block);
   const block = (table: ShownTable): TableBlock => tableBlock(sourced(table), own);
-  const texts = (name: Chapter, newPage = false): Block[] => [
-    chapter(name, newPage),
-    textBlock(given, own, name),
-  ];
+  /** A chapter of words, with what stands below them; without either it is left out. */
+  const texts = (name: Chapter, newPage = false, ...below: Block[]): Block[] => {
+    const text = textOf(given, own.language, name);
+    if (text === undefined && below.length === 0) return [];
+    return [chapter(name, newPage), ...(text === undefined ? [] : [{ is: "text" as const, text }]), ...below];
+  };
   const withTables = (name: Names, ...more: Block[]): Block[] => {
     const found = of(name);
     return found.length + more.length > 0 ? [chapter(name), ...more, ...found] : [];
@@ -72,10 +74,8 @@ export function reportBlocks(given: PdfGiven, own: ReportPdfWords, tables: reado
     chapter("machinery"),
     quotations(given, own),
     ...withTables("manpower"),
-    ...texts("approvals"),
-    ...approvals(given, own),
-    ...texts("implementation", true),
-    plan(given, own),
+    ...texts("approvals", false, ...approvals(given, own)),
+    ...texts("implementation", true, plan(given, own)),
     ...withTables("costAndMeans", note(words("rounded"))),
     ...withTables("assumptions"),
     ...withTables("statements", ...charts(given, own, "sales")),

@@ -6,8 +6,8 @@ import type { Block, ReportPdf } from "./content.ts";
 import { drawChart, drawPlan } from "./draw-chart.ts";
 import { drawCover } from "./draw-cover.ts";
 import { type Chapter, drawContents, drawFrame } from "./draw-frame.ts";
-import { drawTable } from "./draw-table.ts";
-import { inner, lowest, margin, Page } from "./page.ts";
+import { drawTable, liesAcross } from "./draw-table.ts";
+import { margin, Page } from "./page.ts";
 
 type Parts = { fonts: { regular: Buffer; bold: Buffer }; logo: Buffer | undefined };
 
@@ -30,7 +30,11 @@ export async function drawReport(content: ReportPdf, { fonts, logo }: Parts): Pr
   page.next();
   const chapters: Chapter[] = [];
   page.next();
-  for (const block of blocks) drawBlock(page, block, chapters);
+  for (const [index, block] of blocks.entries()) {
+    const across = isAcross(blocks, index);
+    if (across !== page.isAcross) page.next(across);
+    drawBlock(page, block, chapters);
+  }
   const { count } = doc.bufferedPageRange();
   doc.switchToPage(1);
   drawContents(page, content, chapters);
@@ -42,6 +46,14 @@ export async function drawReport(content: ReportPdf, { fonts, logo }: Parts): Pr
   return buffer(doc);
 }
 
+/** A title or a note is on the page of what follows it. */
+function isAcross(blocks: readonly Block[], index: number): boolean {
+  const followed = blocks
+    .slice(index)
+    .find(({ is }) => is !== "chapter" && is !== "heading" && is !== "note");
+  return followed?.is === "table" && liesAcross(followed);
+}
+
 function drawBlock(page: Page, block: Block, chapters: Chapter[]) {
   switch (block.is) {
     case "chapter":
@@ -51,7 +63,9 @@ function drawBlock(page: Page, block: Block, chapters: Chapter[]) {
       page.y += 6;
       return page.paragraph(block.text, { size: 11.5, bold: true, colour: colours.indigo });
     case "text":
-      return text(page, block);
+      page.paragraph(block.text, { size: 10 });
+      page.y += 10;
+      return;
     case "note":
       page.paragraph(block.text, { size: 8, colour: colours.soft });
       page.y += 8;
@@ -76,40 +90,30 @@ function chapter(
   chapters: Chapter[],
 ): void {
   const begins = page.y === margin.top;
-  const used = (page.y - margin.top) / (lowest - margin.top);
+  const used = (page.y - margin.top) / (page.lowest - margin.top);
   if (!begins && used > (newPage ? 0.4 : 0.6)) page.next();
   else if (!begins) page.y += 14;
   chapters.push({ title, page: page.doc.bufferedPageRange().count });
   page.doc.outline.addItem(title);
-  page.y += page.write(`${chapters.length}. ${title}`, margin.side, page.y, inner, { size: 15, bold: true });
+  page.y += page.write(`${chapters.length}. ${title}`, margin.side, page.y, page.inner, {
+    size: 15,
+    bold: true,
+  });
   page.rule(page.y + 2, page.accent, 1.5, margin.side, 60);
   page.y += 14;
 }
 
-/** A text of ours that nobody has edited says so. */
-function text(page: Page, { text: words, template }: Extract<Block, { is: "text" }>): void {
-  if (template) {
-    page.room(30);
-    const width = Math.min(inner, page.width(template, { size: 8, bold: true }) + 12);
-    page.doc.roundedRect(margin.side, page.y, width, 15, 3).fill("#fcebc7");
-    page.write(template, margin.side + 6, page.y + 1.5, inner, { size: 8, bold: true, colour: "#905100" });
-    page.y += 20;
-  }
-  page.paragraph(words, { size: 10 });
-  page.y += 10;
-}
-
 function facts(page: Page, list: readonly [string, string][]): void {
-  const left = inner * 0.36;
+  const left = page.inner * 0.36;
   for (const [label, value] of list) {
     const style = { size: 9.5 };
     const height = Math.max(
       page.height(label, left - 8, style),
-      page.height(value || " ", inner - left, { ...style, bold: true }),
+      page.height(value || " ", page.inner - left, { ...style, bold: true }),
     );
     page.room(height + 6);
     page.write(label, margin.side, page.y, left - 8, { ...style, colour: colours.soft });
-    page.write(value, margin.side + left, page.y, inner - left, { ...style, bold: true });
+    page.write(value, margin.side + left, page.y, page.inner - left, { ...style, bold: true });
     page.y += height + 3;
     page.rule(page.y);
     page.y += 3;
@@ -118,7 +122,7 @@ function facts(page: Page, list: readonly [string, string][]): void {
 }
 
 function signatures(page: Page, { boxes, lines }: Extract<Block, { is: "signatures" }>): void {
-  const wide = (inner - 16 * (boxes.length - 1)) / boxes.length;
+  const wide = (page.inner - 16 * (boxes.length - 1)) / boxes.length;
   page.room(130);
   for (const [index, box] of boxes.entries()) {
     const x = margin.side + index * (wide + 16);

@@ -12,7 +12,9 @@ function saidAt(inputs: unknown): Record<string, string> {
   if ("problems" in read)
     return Object.fromEntries(read.problems.map((problem) => [problem.path, problemSentence(problem, "en")]));
   const { checks } = makeReport(read.inputs, facts);
-  return Object.fromEntries(checks.toReversed().map((check) => [check.path, checkSentence(check, "en")]));
+  return Object.fromEntries(
+    checks.toReversed().map((check) => [check.path, checkSentence(check, null, "en")]),
+  );
 }
 
 type Change = (inputs: ReportInputs) => object;
@@ -61,7 +63,7 @@ test.each<[string, Change, string, RegExp]>([
     "material that costs more than the published samples have",
     (i) => ({ costs: { ...i.costs, materials: [{ ...i.costs.materials[0], rate: 90_00 }] } }),
     "costs.materials.0.rate",
-    /9\d(\.\d+)?% of the sales of year 1/,
+    /9\d(\.\d+)?% of the sales of the first year/,
   ],
   [
     "a cash credit above what is counted by turnover",
@@ -134,6 +136,8 @@ test("a product without a price in year 1 is told while others are sold", () => 
   const inputs = maskUnit();
   const second = { ...inputs.products[0], name: "Gowns", prices: [0, 120_00] };
   const said = saidAt({ ...inputs, products: [...inputs.products, second] });
-  expect(said[`products.${inputs.products.length}.prices.0`]).toMatch(/^Product 2 has no price in year 1/);
+  expect(said[`products.${inputs.products.length}.prices.0`]).toMatch(
+    /^Product 2 has no price in the first year/,
+  );
   expect(Object.values(saidAt(inputs)).join()).not.toContain("has no price");
 });

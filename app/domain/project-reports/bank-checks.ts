@@ -26,7 +26,9 @@ function ratioChecks(bounds: BankBounds, model: Model): Check[] {
   const low = floors.flatMap(([key, line, bound, path]) => {
     const least = bounds[bound];
     if (typeof least !== "number") return [];
-    const year = model.values(line).findIndex((found) => found < least);
+    // A year without enough cash has no current ratio that means anything; that is said by itself.
+    const isCounted = (year: number) => line !== "currentRatio" || model.value("cash", year) >= 0;
+    const year = model.values(line).findIndex((found, each) => found < least && isCounted(each));
     return year < 0 ? [] : [amber(key, path, { year: year + 1, found: model.value(line, year), least })];
   });
   // Without any net worth there is no ratio, and too much is owed.

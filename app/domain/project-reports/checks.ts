@@ -1,6 +1,7 @@
 import { bankChecks } from "./bank-checks.ts";
 import { amber, type Check, red } from "./check.ts";
 import type { Model } from "./evaluate.ts";
+import { loanPeriods } from "./loan-periods.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
 import { schemes, schemeTerms } from "./schemes/schemes.ts";
@@ -27,8 +28,6 @@ const leastCost = 10_000_00;
 /** Figures that have to tie; a report that does not is not made. */
 function tieChecks({ existing, years }: ReportInputs, model: Model): Check[] {
   const gap = model.value("meansGap");
-  const cash = model.values("cash");
-  const short = cash.findIndex((paise) => paise < 0);
   const differs = model.values("difference").findIndex((paise) => paise !== 0);
   return [
     ...(model.value("projectCost") === 0 ? [red("noCost", "cost.assets")] : []),
@@ -36,9 +35,7 @@ function tieChecks({ existing, years }: ReportInputs, model: Model): Check[] {
       ? [red(gap < 0 ? "meansShort" : "meansOver", "finance.termLoan", { gapPaise: Math.abs(gap) })]
       : []),
     ...(model.values("sales").every((paise) => paise === 0) ? [red("noSales", "products.0.prices.0")] : []),
-    ...(short >= 0
-      ? [red("cashBelowZero", "drawings.amounts", { year: short + 1, shortPaise: -(cash[short] ?? 0) })]
-      : []),
+    ...cashChecks(model),
     ...(model.value("loanLeft") !== 0
       ? [red("loanRunsOn", "years", { years, leftPaise: model.value("loanLeft") })]
       : []),
@@ -50,6 +47,20 @@ function tieChecks({ existing, years }: ReportInputs, model: Model): Check[] {
           }),
         ]
       : []),
+  ];
+}
+
+/** The first year without enough cash; drawings can only be lowered where there are some. */
+function cashChecks(model: Model): Check[] {
+  const short = model.values("cash").findIndex((paise) => paise < 0);
+  if (short < 0) return [];
+  const values = { year: short + 1, shortPaise: -model.value("cash", short) };
+  const isDrawn = model
+    .values("drawings")
+    .slice(0, short + 1)
+    .some((paise) => paise > 0);
+  return [
+    isDrawn ? red("cashBelowZero", "drawings.amounts", values) : red("cashShort", "finance.termLoan", values),
   ];
 }
 
@@ -79,7 +90,7 @@ function inputChecks(
       : []),
     ...(unlike >= 0 ? [amber("quotationUnlike", `cost.assets.${unlike}.quotation`)] : []),
     ...(machines.length > longList ? [amber("manyMachines", "cost.assets", { count: machines.length })] : []),
-    ...(loan.moratorium % periods > 0 ? [amber("moratoriumRounded", "loan.moratorium", { periods })] : []),
+    ...(!loanPeriods(inputs).isWhole ? [amber("moratoriumRounded", "loan.moratorium", { periods })] : []),
     ...(inputs.starter && !inputs.starter.touched ? [amber("starterUntouched", "starter")] : []),
   ];
 }

@@ -14,9 +14,11 @@ export const limits = {
   staff: 30,
   overheads: 12,
   leastYears: 5,
-  mostYears: 10,
+  mostYears: 11,
   days: 365,
   implementation: 36,
+  leastStart: 2000,
+  mostStart: 2100,
   associates: 10,
 } as const;
 

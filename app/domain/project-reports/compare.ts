@@ -1,3 +1,4 @@
+import { inRupees } from "../../platform/language/amount.ts";
 import { type FormField, type FormList, isList } from "./form/field.ts";
 import { formSections } from "./form/form-fields.ts";
 import { typedOf } from "./form/typed-value.ts";
@@ -8,13 +9,10 @@ import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
 import { written } from "./shown-tables.ts";
 
-/** An input that differs: its name, the field that it is of with the list that the field is in, and its row and year from 0. */
+/** An input that differs: its name, and the field that it is of. */
 export type Changed = {
   name: string;
   field: Pick<FormField, "path" | "is" | "words">;
-  list: string | undefined;
-  row: number | undefined;
-  year: number | undefined;
   before: string;
   after: string;
 };
@@ -25,16 +23,13 @@ export function changedInputs(before: ReportInputs, after: ReportInputs): Change
   return Object.values(formSections)
     .flat()
     .flatMap((entry) => (isList(entry) ? inRows(entry, before, after) : [{ name: entry.path, field: entry }]))
-    .flatMap(({ name, field, list, row }: Named) =>
+    .flatMap(({ name, field }: Named) =>
       (field.years ? Array.from({ length: years }, (_, year) => year) : [undefined]).map((year): Changed => {
         const each = year === undefined ? name : `${name}.${year}`;
         const { path, is, words } = field;
         return {
           name: each,
           field: { path, is, ...(words && { words }) },
-          list,
-          row,
-          year,
           before: typedOf(field, valueAt(before, each)),
           after: typedOf(field, valueAt(after, each)),
         };
@@ -43,7 +38,7 @@ export function changedInputs(before: ReportInputs, after: ReportInputs): Change
     .filter((one) => one.before !== one.after);
 }
 
-type Named = { name: string; field: FormField; list?: string; row?: number };
+type Named = { name: string; field: FormField };
 
 function inRows({ list, fields }: FormList, before: ReportInputs, after: ReportInputs): Named[] {
   const length = (inputs: ReportInputs) => {
@@ -52,7 +47,7 @@ function inRows({ list, fields }: FormList, before: ReportInputs, after: ReportI
   };
   const count = Math.max(length(before), length(after));
   return Array.from({ length: count }, (_, row) =>
-    fields.map((field) => ({ name: `${list}.${row}.${field.path}`, field, list, row })),
+    fields.map((field) => ({ name: `${list}.${row}.${field.path}`, field })),
   ).flat();
 }
 
@@ -70,12 +65,28 @@ const compared = [
   ["cash", "cash", "money"],
 ] as const;
 
-/** The figures that a bank asks first, of both inputs: amounts in rupees. */
+/** The figures that a bank asks first, where they differ: amounts in whole rupees. */
 export function comparedFigures(before: ReportInputs, after: ReportInputs, facts: ReportFacts) {
   const [one, other] = [makeReport(before, facts), makeReport(after, facts)];
-  return compared.map(([name, key, unit]) => ({
-    name,
-    before: written(unit, figureOf(one, key), true),
-    after: written(unit, figureOf(other, key), true),
-  }));
+  return compared
+    .map(([name, key, unit]) => {
+      const [was, is] = [figureOf(one, key), figureOf(other, key)];
+      return {
+        name,
+        before: shown(unit, was),
+        after: shown(unit, is),
+        difference: differenceOf(unit, was, is),
+      };
+    })
+    .filter((figure) => figure.before !== figure.after);
+}
+
+function shown(unit: "money" | "ratio" | "percent", value: number | null): string {
+  if (value !== null && unit === "money") return inRupees(Math.round(value / 100) * 100);
+  return value !== null && unit === "percent" ? `${written(unit, value)}%` : written(unit, value);
+}
+
+function differenceOf(unit: "money" | "ratio" | "percent", was: number | null, is: number | null): string {
+  if (was === null || is === null) return "–";
+  return `${is > was ? "+" : "−"}${shown(unit, Math.abs(is - was))}`;
 }

@@ -33,10 +33,10 @@ export function emptyRows({ usual }: ReportFacts): Rows {
       priceRise: usual.materialRise,
       openingUnits: 0,
     },
-    material: { name: "", product: 0, quantity: 0, rate: 0, wastage: 0, rise: usual.materialRise },
-    staff: { name: "", kind: "wages", count: 1, monthly: 0, rise: usual.payRise },
+    material: { name: "", product: 0, quantity: 0, rate: 0, rates: [], wastage: 0, rise: usual.materialRise },
+    staff: { name: "", kind: "wages", count: 1, monthly: 0, pay: [], rise: usual.payRise },
     associate: { name: "", bank: "", limit: 0, outstanding: 0 },
-    overhead: { name: "", yearly: 0, rise: usual.materialRise },
+    overhead: { name: "", yearly: 0, amounts: [], rise: usual.materialRise },
   };
 }
 
@@ -64,6 +64,7 @@ export function defaultInputs(facts: ReportFacts): ReportInputs {
     },
     bank: { name: "", branch: "", bounds: "note" },
     years: 5,
+    start: { month: 0, year: 0, first: "projected" },
     cost: { assets: [], preoperative: 0, contingency: 0, workingCapital: 0 },
     implementationMonths: usual.implementation,
     finance: {
@@ -92,7 +93,7 @@ export function defaultInputs(facts: ReportFacts): ReportInputs {
     otherIncome: [],
     costs: {
       materials: [],
-      power: { kilowatts: 0, hours: 8, days: usual.yearDays, tariff: 0, rise: 0 },
+      power: { kilowatts: 0, hours: 8, days: usual.yearDays, tariff: 0, rise: 0, amounts: [] },
       generator: { litres: 0, rate: 0, rise: 0 },
       staff: [],
       fringe: usual.fringe,

@@ -3,7 +3,21 @@ import { type Formula, parseFormula } from "./formula.ts";
 import type { Axis, Line, Table } from "./line.ts";
 
 /** How many columns each axis has. */
-export type Extents = Record<Axis, number> & { audited: number; periodsOfYear: number };
+export type Extents = Record<Axis, number> & {
+  audited: number;
+  periodsOfYear: number;
+  /** The periods of the first year, which may be shorter. */
+  firstPeriods: number;
+};
+
+/** The periods of a year, from 0. */
+export function periodsIn(
+  year: number,
+  { periodsOfYear, firstPeriods }: Extents,
+): { first: number; last: number } {
+  const last = firstPeriods - 1 + year * periodsOfYear;
+  return { first: year === 0 ? 0 : last - periodsOfYear + 1, last };
+}
 
 /** The lines of a report by their keys, and their values. */
 export type Model = {
@@ -84,14 +98,13 @@ export function createModel(tables: readonly Table[], extents: Extents): Model {
       return test && yes && no ? run(run(test, place) ? yes : no, place) : Number.NaN;
     }
     if (first?.kind === "name" && name === "yearSum") {
+      const periods = periodsIn(place.column, extents);
       let total = 0;
-      const from = place.column * extents.periodsOfYear;
-      for (let period = 0; period < extents.periodsOfYear; period++)
-        total += value(first.name, from + period);
+      for (let period = periods.first; period <= periods.last; period++) total += value(first.name, period);
       return total;
     }
     if (first?.kind === "name" && name === "yearLast")
-      return value(first.name, (place.column + 1) * extents.periodsOfYear - 1);
+      return value(first.name, periodsIn(place.column, extents).last);
     if (first?.kind === "name" && name === "first") return value(first.name, 0);
     if (first?.kind === "name" && name === "last")
       return value(first.name, extents[find(first.name).axis] - 1);

@@ -3,13 +3,15 @@ import { cmaBalanceSheet } from "./cma/cma-balance-sheet.ts";
 import { associates, fundsFlow, holdings, limits, permissibleFinance } from "./cma/cma-flows.ts";
 import { operatingStatement } from "./cma/operating-statement.ts";
 import { createModel, type Model } from "./evaluate.ts";
+import { financialYears } from "./financial-years.ts";
 import type { Table } from "./line.ts";
+import { loanPeriods } from "./loan-periods.ts";
 import { notesOf } from "./notes.ts";
 import type { Report } from "./report.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import type { ReportInputs } from "./schema.ts";
 import { schemeTerms } from "./schemes/schemes.ts";
-import { assumptions, assumptionsByYear, periodsOfYear, productList } from "./statements/assumptions.ts";
+import { assumptions, assumptionsByYear, productList } from "./statements/assumptions.ts";
 import { bankFinance, turnoverShares } from "./statements/bank-finance.ts";
 import { balanceSheet, cashFlow } from "./statements/cash-and-balance.ts";
 import { assetLists, costOfProject, meansOfFinance, usedBlocks } from "./statements/cost-and-means.ts";
@@ -39,6 +41,7 @@ export function makeReport(inputs: ReportInputs, facts: ReportFacts): Report {
   const model = modelOf(inputs, facts);
   return {
     years: inputs.years,
+    financialYears: financialYears(inputs),
     audited: model.extents.audited,
     tables: model.tables.map((table) => ({
       ...table,
@@ -50,7 +53,7 @@ export function makeReport(inputs: ReportInputs, facts: ReportFacts): Report {
 }
 
 /** A report while somebody types: a figure is worked out when it is asked for, and not every line of every table. */
-export type Glance = Pick<Report, "checks" | "notes"> & {
+export type Glance = Pick<Report, "financialYears" | "checks" | "notes"> & {
   /** A line's figure of the first column; null for one that does not exist, and of a line that this report does not have. */
   figure(key: string): number | null;
 };
@@ -59,6 +62,7 @@ export function glanceOf(inputs: ReportInputs, facts: ReportFacts): Glance {
   const model = modelOf(inputs, facts);
   return {
     figure: (key) => (model.has(key) ? existing(model.value(key)) : null),
+    financialYears: financialYears(inputs),
     checks: checksOf(inputs, facts, model),
     notes: notesOf(inputs),
   };
@@ -70,7 +74,8 @@ function existing(value: number): number | null {
 
 /** All tables of a report with how they are worked out. */
 export function modelOf(inputs: ReportInputs, facts: ReportFacts): Model {
-  const { years, loan, costs, products } = inputs;
+  const { years, costs, products } = inputs;
+  const periods = loanPeriods(inputs);
   const audited = inputs.existing ? 2 : 0;
   const blocks = Object.fromEntries(
     usedBlocks(inputs).map((block) => [
@@ -82,7 +87,7 @@ export function modelOf(inputs: ReportInputs, facts: ReportFacts): Model {
     once: 1,
     years,
     cma: audited + years,
-    periods: years * periodsOfYear(loan),
+    periods: periods.ofFirstYear + (years - 1) * periods.ofYear,
     materials: costs.materials.length,
     staff: costs.staff.length,
     overheads: costs.overheads.length,
@@ -92,7 +97,8 @@ export function modelOf(inputs: ReportInputs, facts: ReportFacts): Model {
     ...noAssets,
     ...blocks,
     audited,
-    periodsOfYear: periodsOfYear(loan),
+    periodsOfYear: periods.ofYear,
+    firstPeriods: periods.ofFirstYear,
   });
 }
 
@@ -142,7 +148,7 @@ function tablesOf(inputs: ReportInputs, facts: ReportFacts): Table[] {
     headlines(),
     turnoverShares(facts.nayak),
     bankFinance(inputs),
-    ...sensitivity(),
+    ...sensitivity(inputs),
     breakPoints(facts),
     limits(inputs),
     associates(inputs),

@@ -54,7 +54,7 @@ export function fieldProblem({ code, message, origin, minimum, maximum }: Issue)
       return { key: bound === limits.mostPaise ? "mostMoney" : "most", bound };
     }
     case "custom":
-      return { key: message === "product" || message === "aboveSales" ? message : "tooLarge" };
+      return { key: isCustom(message) ? message : "tooLarge" };
     case "unrecognized_keys":
       return { key: "unknownField" };
     case "invalid_value":
@@ -63,3 +63,7 @@ export function fieldProblem({ code, message, origin, minimum, maximum }: Issue)
       return { key: "wholeNumber" };
   }
 }
+
+const customProblems = ["product", "aboveSales", "startYear"] as const;
+const isCustom = (message: string): message is (typeof customProblems)[number] =>
+  customProblems.some((one) => one === message);

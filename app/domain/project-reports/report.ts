@@ -1,4 +1,5 @@
 import type { Check } from "./check.ts";
+import type { FinancialYear } from "./financial-years.ts";
 import type { Line, Table } from "./line.ts";
 import type { NoteKey } from "./notes.ts";
 
@@ -9,6 +10,8 @@ export type ReportTable = Omit<Table, "lines"> & { lines: ReportLine[] };
 /** A project report: plain data, as JSON, screens, PDF and workbook show it. */
 export type Report = {
   years: number;
+  /** The years' ends; null where no start of production is given. */
+  financialYears: FinancialYear[] | null;
   /** Audited years before the first one in the columns of the CMA forms: 2 for a running unit. */
   audited: number;
   /** In print order; the lists and assumptions first. */

@@ -16,6 +16,15 @@ const whole = z.strictObject({
   unit,
   bank: z.strictObject({ name, branch: name, bounds: z.enum(["note", "baroda", "sidbi"]) }),
   years: z.int().min(limits.leastYears).max(limits.mostYears),
+  /** When production begins; month 0 where it is not said: then years are counted from 1. */
+  start: z
+    .strictObject({
+      month: z.int().min(0).max(12),
+      year: z.int().min(0).max(limits.mostStart),
+      /** A unit that began before the report was made has an estimated first year. */
+      first: z.enum(["projected", "estimated"]).default("projected"),
+    })
+    .default({ month: 0, year: 0, first: "projected" }),
   cost,
   /** Months from the sanction until production begins. */
   implementationMonths: z.int().min(1).max(limits.implementation).default(usualImplementation),
@@ -49,6 +58,7 @@ export const inputsSchema = whole.superRefine((inputs, context) => {
   const { products, costs, cost } = inputs;
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: "custom", path, message });
+  if (inputs.start.month > 0 && inputs.start.year < limits.leastStart) refuse(["start", "year"], "startYear");
   for (const [index, { product }] of costs.materials.entries())
     if (product >= products.length) refuse(["costs", "materials", index, "product"], "product");
   for (const [index, product] of products.entries())
@@ -56,13 +66,15 @@ export const inputsSchema = whole.superRefine((inputs, context) => {
       refuse(["products", index, "capacity"], "tooLarge");
   for (const [index, material] of costs.materials.entries()) {
     const product = products[material.product];
-    if (product && capacityOf(product) * material.quantity * material.rate > mostYearly)
+    const rate = Math.max(material.rate, ...material.rates.map((each) => each ?? 0));
+    if (product && capacityOf(product) * material.quantity * rate > mostYearly)
       refuse(["costs", "materials", index, "quantity"], "tooLarge");
   }
   for (const [index, { quantity, rate }] of cost.assets.entries())
     if (quantity * rate > limits.mostPaise) refuse(["cost", "assets", index, "rate"], "tooLarge");
-  for (const [index, { count, monthly }] of costs.staff.entries())
-    if (count * monthly * 12 > mostYearly) refuse(["costs", "staff", index, "count"], "tooLarge");
+  for (const [index, { count, monthly, pay }] of costs.staff.entries())
+    if (count * Math.max(monthly, ...pay.map((each) => each ?? 0)) * 12 > mostYearly)
+      refuse(["costs", "staff", index, "count"], "tooLarge");
   const { kilowatts, hours, days: powerDays, tariff } = costs.power;
   if (kilowatts * hours * powerDays * tariff > mostYearly)
     refuse(["costs", "power", "kilowatts"], "tooLarge");

@@ -1,5 +1,6 @@
 import type { Language } from "../../platform/language/language.ts";
 import { statementMessages } from "../../platform/language/statement-messages.ts";
+import { yearHead } from "./financial-years.ts";
 import type { Unit } from "./line.ts";
 import type { Report, ReportLine, ReportTable } from "./report.ts";
 
@@ -14,9 +15,8 @@ export type ShownTable = {
 };
 type ShownRow = { label: string; cells: string[]; total: boolean };
 
-/** The words of columns: "Year 1", "Period 1", and the name of an audited year. */
+/** The words of columns: "Period 1", and the name of an audited year. */
 type ColumnWords = {
-  year(number: number): string;
   period(number: number): string;
   audited: readonly string[];
   amount: string;
@@ -56,12 +56,19 @@ function shownTable(table: ReportTable, report: Report, language: Language, word
     cells: line.values.map((value) => written(line.unit, value, rupees)),
     total: line.total === true,
   }));
-  return { ...head, columns: columnsOf(axis, report, words), rows };
+  return { ...head, columns: columnsOf(axis, report, language, words), rows };
 }
 
-function columnsOf(axis: "once" | "years" | "cma", { years, audited }: Report, words: ColumnWords): string[] {
+function columnsOf(
+  axis: "once" | "years" | "cma",
+  { years, audited, financialYears }: Report,
+  language: Language,
+  words: ColumnWords,
+): string[] {
   if (axis === "once") return [words.amount];
-  const projected = Array.from({ length: years }, (_, index) => words.year(index + 1));
+  const projected = Array.from({ length: years }, (_, index) =>
+    yearHead(index + 1, financialYears, language),
+  );
   if (axis === "years") return projected;
   return [...Array.from({ length: audited }, (_, index) => words.audited[index] ?? ""), ...projected];
 }

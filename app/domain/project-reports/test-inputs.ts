@@ -38,7 +38,7 @@ export function maskUnit(): ReportInputs {
     costs: {
       ...inputs.costs,
       materials: [{ ...rows.material, name: "Fabric", quantity: 1, rate: 40_66 }],
-      power: { kilowatts: 10, hours: 8, days: 300, tariff: 8_25, rise: 0 },
+      power: { kilowatts: 10, hours: 8, days: 300, tariff: 8_25, rise: 0, amounts: [] },
       staff: [
         { ...rows.staff, name: "Workers", count: 4, monthly: 13_000_00 },
         { ...rows.staff, name: "Office", kind: "salary", count: 3, monthly: 16_000_00 },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { auditedLines, blocks, constitutions, schemeKeys, sectors } from "./choices.ts";
+import { loanPeriods } from "./loan-periods.ts";
 import { readInputs } from "./read-inputs.ts";
 import type { ReportInputs } from "./schema.ts";
 import { maskUnit } from "./test-inputs.ts";
@@ -10,6 +11,9 @@ const rise = fc.integer({ min: -10, max: 15 });
 const name = fc.constantFrom("आटा चक्की", "Mill", "=1+1", "Müller & Co <b>");
 const byYear = <Value>(value: fc.Arbitrary<Value>, least = 0) =>
   fc.array(value, { minLength: least, maxLength: 7 });
+/** Values by year in the place of what is worked out; most rows have none. */
+const instead = (value: fc.Arbitrary<number>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant<(number | null)[]>([]) }, byYear(fc.option(value)));
 const list = <Value>(value: fc.Arbitrary<Value>, most: number, least = 0) =>
   fc.array(value, { minLength: least, maxLength: most });
 const oneOf = <const Value>(values: readonly Value[]) => fc.constantFrom(...values);
@@ -56,6 +60,7 @@ const costs: fc.Arbitrary<ReportInputs["costs"]> = fc.record({
       product: fc.constant(0),
       quantity: fc.nat(4000).map((thousandths) => thousandths / 1000),
       rate: paise(200_00),
+      rates: instead(paise(200_00)),
       wastage: percent(20),
       rise,
     }),
@@ -67,6 +72,7 @@ const costs: fc.Arbitrary<ReportInputs["costs"]> = fc.record({
     days: fc.nat(365),
     tariff: paise(12_00),
     rise,
+    amounts: instead(paise(2 * lakh)),
   }),
   generator: fc.record({ litres: fc.nat(5000), rate: paise(100_00), rise }),
   staff: list(
@@ -75,6 +81,7 @@ const costs: fc.Arbitrary<ReportInputs["costs"]> = fc.record({
       kind: oneOf(["wages", "salary"]),
       count: fc.nat(12),
       monthly: paise(25_000_00),
+      pay: instead(paise(25_000_00)),
       rise,
     }),
     4,
@@ -82,7 +89,7 @@ const costs: fc.Arbitrary<ReportInputs["costs"]> = fc.record({
   fringe: percent(20),
   repairs: byYear(percent(3), 1),
   selling: byYear(percent(15), 1),
-  overheads: list(fc.record({ name, yearly: paise(2 * lakh), rise }), 3),
+  overheads: list(fc.record({ name, yearly: paise(2 * lakh), amounts: instead(paise(2 * lakh)), rise }), 3),
 });
 
 const loan: fc.Arbitrary<ReportInputs["loan"]> = fc.record({
@@ -141,6 +148,12 @@ const conventions: fc.Arbitrary<ReportInputs["conventions"]> = fc.record({
   taxRate: percent(40),
 });
 
+const start = fc.record({
+  month: fc.integer({ min: 1, max: 12 }),
+  year: fc.integer({ min: 2026, max: 2040 }),
+  first: oneOf(["projected", "estimated"]),
+});
+
 const days = fc.nat(120);
 
 /** Projects of every kind that the form takes; the loan ends within the years, its means are the cost. */
@@ -164,6 +177,7 @@ export const projects: fc.Arbitrary<ReportInputs> = fc
       { ownShare: percent(40), otherLoan: oneOf([0, 50_000_00]) },
     ),
     loan,
+    start: fc.oneof(fc.constant({ month: 0, year: 0, first: "projected" as const }), start),
     products: list(product, 3, 1),
     utilisation: byYear(percent(), 1),
     otherIncome: byYear(paise(lakh)),
@@ -186,9 +200,9 @@ export const projects: fc.Arbitrary<ReportInputs> = fc
     ),
   })
   .map((some): ReportInputs => ({ ...sample, ...some, years: yearsOfLoan(some) }))
-  .filter((inputs) => inputs.years <= 10 && "inputs" in readInputs(inputs));
+  .filter((inputs) => inputs.years <= 11 && "inputs" in readInputs(inputs));
 
-function yearsOfLoan({ loan: { repayment, moratorium, instalments } }: Pick<ReportInputs, "loan">): number {
-  const periods = { quarterly: 4, monthly: 12, emi: 12, yearly: 1 }[repayment];
-  return Math.max(5, Math.ceil((Math.ceil((moratorium * periods) / 12) + instalments) / periods));
+function yearsOfLoan(inputs: Pick<ReportInputs, "loan" | "start" | "existing">): number {
+  const { ofYear, ofFirstYear, moratorium } = loanPeriods(inputs);
+  return Math.max(5, 1 + Math.ceil((moratorium + inputs.loan.instalments - ofFirstYear) / ofYear));
 }

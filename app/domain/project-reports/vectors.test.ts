@@ -124,7 +124,7 @@ function financeOf(
     { key: "sales", axis: "years", lines } as const,
     core,
     turnoverShares(facts.nayak),
-    bankFinance({ workingCapital: { ...workingCapital, coreAssets } }),
+    bankFinance({ ...maskUnit(), workingCapital: { ...workingCapital, coreAssets } }),
   ];
   const model = createModel(tables, { ...modelOf(maskUnit(), facts).extents, years: 1 });
   return (key: string) => model.value(key) / 100;

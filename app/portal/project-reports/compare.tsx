@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { type Changed, changedInputs, comparedFigures } from "../../domain/project-reports/compare.ts";
-import { findVersion } from "../../domain/project-reports/find-report.server.ts";
+import { findVersion, versionsOf } from "../../domain/project-reports/find-report.server.ts";
 import { readStored } from "../../domain/project-reports/form/stored-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
+import type { Staff } from "../../domain/staff/staff.ts";
+import type { Db } from "../../platform/db/connection.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/compare";
@@ -17,6 +20,7 @@ export const handle: PortalHandle = { needs: "project-reports.read" };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff, report, client } = await loadReport(context, params.report);
   const query = new URL(request.url).searchParams;
+  if (!query.has("from") && !query.has("to")) throw redirect(await lastTwo(db, staff, report.id));
   const [from, to] = [Number(query.get("from")), Number(query.get("to"))];
   const facts = readReportFacts();
   const inputsOf = async (number: number) => {
@@ -35,29 +39,45 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
+/** Without a choice the last two versions are compared; where there are not two, the versions are shown. */
+async function lastTwo(db: Db, staff: Staff, id: string): Promise<string> {
+  const [last, before] = await versionsOf(db, staff, id);
+  const path = reportPath(id);
+  return last && before ? `${path}/compare?from=${before.number}&to=${last.number}` : `${path}/versions`;
+}
+
 export default withReportWords(Compare);
 
 function Compare({ loaderData: loaded }: Route.ComponentProps) {
   const t = useTranslations("projectReports.compare");
   const results = useTranslations("projectReports.results");
-  const words = useChangedWords();
+  const words = useFieldWords();
   const { from, to, inputs, figures } = loaded;
-  const columns = { from: t("before", { number: from }), to: t("before", { number: to }) };
+  const columns = [t("before", { number: from }), t("before", { number: to })];
+  const shown = ({ field }: Changed, value: string) =>
+    field.is === "choice" && value ? words.choice(field, value) : value || "–";
   return (
     <div className="stack max-w-page gap-5">
       <ReportHead report={loaded} client={loaded.client} current="versions" />
       <h2 className="text-xl">{t("title", { from, to })}</h2>
-      <Compared title={t("figures")} columns={columns}>
-        {figures.map(({ name, before, after }) => (
-          <Line key={name} label={results(name)} before={before} after={after} />
-        ))}
-      </Compared>
-      {inputs.length === 0 ? (
-        <p>{t("same")}</p>
-      ) : (
+      <p>
+        {inputs.length === 0 ? t("same") : t("differ", { inputs: inputs.length, figures: figures.length })}
+      </p>
+      {inputs.length === 0 ? null : (
         <Compared title={t("field")} columns={columns}>
           {inputs.map((one) => (
-            <Line key={one.name} {...words(one)} />
+            <Line
+              key={one.name}
+              label={words.name(one.name)}
+              cells={[shown(one, one.before), shown(one, one.after)]}
+            />
+          ))}
+        </Compared>
+      )}
+      {figures.length === 0 ? null : (
+        <Compared title={t("figures")} columns={[...columns, t("difference")]}>
+          {figures.map(({ name, before, after, difference }) => (
+            <Line key={name} label={results(name)} cells={[before, after, difference]} />
           ))}
         </Compared>
       )}
@@ -65,35 +85,21 @@ function Compare({ loaderData: loaded }: Route.ComponentProps) {
   );
 }
 
-/** An input that differs in words: the list with the row, the field, the year, and a choice by its label. */
-function useChangedWords(): (changed: Changed) => LineProps {
-  const { label, choice } = useFieldWords();
-  const t = useTranslations("projectReports.form");
-  return ({ field, list, row, year, before, after }) => {
-    const inRow =
-      list && row !== undefined ? `${label("title", list)}, ${t("row", { number: row + 1 })}: ` : "";
-    const ofYear = year === undefined ? "" : `, ${t("year", { year: year + 1 })}`;
-    const shown = (value: string) => (field.is === "choice" && value ? choice(field, value) : value || "–");
-    return {
-      label: `${inRow}${label(field.path, list)}${ofYear}`,
-      before: shown(before),
-      after: shown(after),
-    };
-  };
-}
-
-type ComparedProps = { title: string; columns: { from: string; to: string }; children: ReactNode };
+type ComparedProps = { title: string; columns: readonly string[]; children: ReactNode };
 
 /** What differs, side by side; on a phone below its name. */
-function Compared({ title, columns: { from, to }, children }: ComparedProps) {
+function Compared({ title, columns, children }: ComparedProps) {
   return (
     <table className="card report-compare">
       <caption>{title}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">{from}</th>
-          <th scope="col">{to}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="num">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -101,14 +107,18 @@ function Compared({ title, columns: { from, to }, children }: ComparedProps) {
   );
 }
 
-type LineProps = { label: string; before: string; after: string };
+/** A text is at the left, a figure at the right. */
+const isFigure = (value: string) => /^[−+]?[\d₹]/.test(value);
 
-function Line({ label, before, after }: LineProps) {
+function Line({ label, cells }: { label: string; cells: readonly string[] }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{before}</td>
-      <td>{before === after ? after : <strong>{after}</strong>}</td>
+      {cells.map((cell, index) => (
+        <td key={index} className={isFigure(cell) || cell === "–" ? "num" : undefined}>
+          {index === 1 ? <strong>{cell}</strong> : cell}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { settingsContext } from "../../contexts/services.ts";
 import { findClients } from "../../domain/clients/find-client.server.ts";
+import { unwrittenChapters } from "../../domain/project-report-pdf/chapter-text.server.ts";
+import { blockedBy } from "../../domain/project-reports/check.ts";
 import { versionsOf } from "../../domain/project-reports/find-report.server.ts";
 import { makeReport } from "../../domain/project-reports/make-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
@@ -18,13 +21,22 @@ export async function loadVersions(
   const typed = clean(query.get("client"));
   const found = client || typed === "" ? undefined : await findClients(db, staff, typed, 8);
   const versions = await versionsOf(db, staff, report.id);
+  const made = makeReport(stored.inputs, readReportFacts());
   return {
     ...headOf(report),
     client,
     versions: versions.map(({ inputs: _, key: _key, ...shown }) => shown),
     shownVersion: report.shown_version,
     names: await namesOf(db, staff),
-    blocking: makeReport(stored.inputs, readReportFacts()).checks.filter(({ level }) => level === "red"),
+    financialYears: made.financialYears,
+    blocking: made.checks.filter(({ level }) => level === "red"),
+    blockedBy: blockedBy(made.checks),
+    unread: Object.keys(stored.unread),
+    unwritten: unwrittenChapters({
+      inputs: stored.inputs,
+      report: made,
+      templates: context.get(settingsContext).reportTexts(),
+    }),
     search: typed,
     found,
     mayWrite: may(staff, "project-reports.write"),

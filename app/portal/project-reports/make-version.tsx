@@ -9,14 +9,15 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { LoadedVersions } from "./load-versions.server.ts";
 import { useCheckSentence } from "./use-check-sentence.ts";
+import { useFieldWords } from "./use-field-words.ts";
 
 /** Why no version can be made of these figures, each with the way to the input to change. */
 function Blocking({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
-  const sentence = useCheckSentence();
+  const sentence = useCheckSentence(loaded.financialYears);
   if (loaded.blocking.length === 0) return null;
   return (
-    <Message tone="warning" title={t("blocked")} still>
+    <Message tone="warning" title={t(loaded.blockedBy === "cash" ? "short" : "blocked")} still>
       <ul className="mt-1 grid gap-1 text-sm">
         {loaded.blocking.map((check) => (
           <li key={check.key}>
@@ -27,6 +28,44 @@ function Blocking({ loaded }: { loaded: LoadedVersions }) {
         ))}
       </ul>
     </Message>
+  );
+}
+
+/** The fields that could not be read, each with the way to it. */
+function UnreadFields({ loaded }: { loaded: LoadedVersions }) {
+  const t = useTranslations("projectReports.versions");
+  if (loaded.unread.length === 0) return null;
+  return (
+    <Message tone="warning" title={t("unread")} still>
+      <FieldLinks loaded={loaded} names={loaded.unread} />
+    </Message>
+  );
+}
+
+/** Chapters that the PDF leaves out because nobody has written them. */
+function Unwritten({ loaded }: { loaded: LoadedVersions }) {
+  const t = useTranslations("projectReports.versions");
+  if (loaded.unwritten.length === 0) return null;
+  return (
+    <Message tone="info" title={t("unwritten")} still>
+      <FieldLinks loaded={loaded} names={loaded.unwritten.map((name) => `texts.${name}`)} />
+    </Message>
+  );
+}
+
+/** Fields of the form by their names, as links into it. */
+export function FieldLinks({ loaded, names }: { loaded: LoadedVersions; names: readonly string[] }) {
+  const words = useFieldWords();
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {names.slice(0, 20).map((name) => (
+        <li key={name}>
+          <a href={`${reportPath(loaded.id)}#${name}`} className="link">
+            {words.name(name)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -45,6 +84,8 @@ export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
             <HiddenFields values={{ version: loaded.version }} />
             <Textarea id="note" label={t("note")} hint={t("noteHint")} rows={2} maxLength={500} />
             <Blocking loaded={loaded} />
+            <UnreadFields loaded={loaded} />
+            <Unwritten loaded={loaded} />
             <Button intent="make" icon="check" busy={busy}>
               {t("button")}
             </Button>
@@ -54,7 +95,7 @@ export function MakeVersion({ loaded }: { loaded: LoadedVersions }) {
       <h2 className="text-base">{t("draft")}</h2>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={`${path}/files/draft.pdf`} variant="quiet" icon="download">
-          {t("pdf")}
+          {t("draftPdf")}
         </ButtonLink>
         <ButtonLink href={`${path}/files/draft.xlsx`} variant="quiet" icon="download">
           {t("xlsx")}

@@ -27,6 +27,7 @@ export async function pdfOfReport(
     templates,
     now,
     version,
+    draft: version === undefined,
     report: makeReport(inputs, facts),
   });
   const shown = await inLook(content, site.brand, context.get(picturesContext));

@@ -1,15 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { financialYears, yearLabel } from "../../domain/project-reports/financial-years.ts";
 import type { FormField } from "../../domain/project-reports/form/field.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { typedOf } from "../../domain/project-reports/form/typed-value.ts";
 import { valueAt } from "../../domain/project-reports/form/values-at.ts";
 import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { useTranslations } from "../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { SourceLinks, useDefaultSources } from "./default-source.tsx";
 import { pasteYears } from "./pasted-cells.ts";
 import { useFieldWords } from "./use-field-words.ts";
@@ -33,7 +35,11 @@ const roomFor = { text: 300, long: 5_000, money: longestAmount, number: 20, plac
 export function ReportField(props: FieldProps) {
   const { field, name, typed } = props;
   if (!field.years) return <OneField {...props} />;
-  return <YearFields key={typed.inputs.years} {...props} name={name} />;
+  return field.instead ? (
+    <InsteadByYear {...props} />
+  ) : (
+    <YearFields key={typed.inputs.years} {...props} name={name} />
+  );
 }
 
 const typedIn = ({ inputs, unread }: TypedReport, field: FormField, name: string) =>
@@ -107,10 +113,34 @@ function useHint({ path, optional }: FormField, list: string | undefined): React
   );
 }
 
+/** Values by year that few reports have: folded, until one is typed. */
+function InsteadByYear(props: FieldProps) {
+  const { field, name, list, typed, problems } = props;
+  const t = useTranslations("projectReports.form");
+  const { label } = useFieldWords();
+  const values = valueAt(typed.inputs, name);
+  const isTyped =
+    (Array.isArray(values) && values.some((value) => value !== null)) ||
+    Object.keys(problems).some((path) => path.startsWith(`${name}.`));
+  const [open] = useState(isTyped);
+  return (
+    <Disclosure
+      summary={t("byYearOf", { of: label(field.path, list) })}
+      open={open}
+      className="report-more report-instead col-span-full border-b-0"
+    >
+      <p className="text-sm">{t("byYearHint")}</p>
+      <YearFields key={typed.inputs.years} {...props} />
+    </Disclosure>
+  );
+}
+
 /** The years of one series in a row. */
 function YearFields({ field, name, list, typed, problems }: FieldProps) {
   const t = useTranslations("projectReports.form");
   const words = useFieldWords();
+  const language = useLocale();
+  const ends = financialYears(typed.inputs);
   const years = Array.from({ length: typed.inputs.years }, (_, year) => year);
   const wrong = years.flatMap((year) => words.problem(problems[`${name}.${year}`]) ?? [])[0];
   const legend = words.label(field.path, list);
@@ -122,7 +152,7 @@ function YearFields({ field, name, list, typed, problems }: FieldProps) {
       <div className="report-years-row">
         {years.map((year) => (
           <label key={year}>
-            <span>{t("year", { year: year + 1 })}</span>
+            <span>{yearLabel(year + 1, ends, language) ?? t("year", { year: year + 1 })}</span>
             <input
               id={`${name}.${year}`}
               name={`${name}.${year}`}

@@ -104,17 +104,18 @@ const SectionFields = memo(function SectionFields({ name, begun, live, facts, on
 function isSame(before: SectionProps, after: SectionProps): boolean {
   const shown = ({ name, live: { inputs, problems } }: SectionProps) => {
     const visible = formSections[name].map(({ when }) => !when || when(inputs));
-    return JSON.stringify([problems, inputs.years, inputs.existing !== null, visible]);
+    return JSON.stringify([problems, inputs.years, inputs.start, inputs.existing !== null, visible]);
   };
   return before.begun === after.begun && before.facts === after.facts && shown(before) === shown(after);
 }
 
 const isMore = (entry: FormField | FormList) => !isList(entry) && entry.more === true;
 
-/** What the form began with, with as many years as it has now, and the part of a running unit once it is ticked. */
+/** What the form began with, with the years as it has now, and the part of a running unit once it is ticked. */
 function withLive(begun: TypedReport, live: LiveReport) {
-  const { years, existing } = live.inputs;
-  if (begun.inputs.years === years && Boolean(begun.inputs.existing) === Boolean(existing))
-    return begun.inputs;
-  return { ...begun.inputs, years, existing: begun.inputs.existing ?? existing };
+  const { years, start, existing } = live.inputs;
+  const { inputs } = begun;
+  const isSameYears = inputs.years === years && JSON.stringify(inputs.start) === JSON.stringify(start);
+  if (isSameYears && Boolean(inputs.existing) === Boolean(existing)) return inputs;
+  return { ...inputs, years, start, existing: inputs.existing ?? existing };
 }

@@ -7,9 +7,9 @@ import { useFieldWords } from "./use-field-words.ts";
 import type { LiveReport } from "./use-live-report.ts";
 
 /** What a bank or the scheme will ask, the worst first, each with the way to the input to change. */
-export function Checks({ checks }: { checks: LiveReport["report"]["checks"] }) {
+export function Checks({ of: { checks, financialYears } }: { of: LiveReport["report"] }) {
   const t = useTranslations("projectReports.results");
-  const sentence = useCheckSentence();
+  const sentence = useCheckSentence(financialYears);
   if (checks.length === 0)
     return (
       <p className="flex gap-2 text-sm font-semibold text-leaf">

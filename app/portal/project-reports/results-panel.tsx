@@ -27,7 +27,7 @@ export const ResultsPanel = memo(function ResultsPanel({ live }: { live: LiveRep
         <div className="report-results-body" aria-live="polite">
           <Figures live={live} />
           <Unread live={live} />
-          <Checks checks={live.report.checks} />
+          <Checks of={live.report} />
           <p className="text-sm text-ink-soft">{t("noPromise")}</p>
         </div>
       </details>

@@ -21,7 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const words = projectReportMessages[language].statements;
   const made = makeReport(stored.inputs, readReportFacts());
   const tables = shownTables(made, language, {
-    year: (year) => words.year.replace("{year}", String(year)),
     period: (number) => words.period.replace("{number}", String(number)),
     audited: stored.inputs.existing?.audited.map(({ label }) => label) ?? [],
     amount: words.amount,
@@ -64,7 +63,7 @@ function Statement({ table: { key, title, amounts, columns, rows } }: { table: S
     <section
       id={`table-${key}`}
       aria-labelledby={`title-${key}`}
-      className="card report-statement stack gap-2 p-4"
+      className={classes("card report-statement stack gap-2 p-4", columns.length > 6 && "is-wide")}
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={`title-${key}`} className="text-lg">

@@ -1,9 +1,10 @@
 import type { Check } from "../../domain/project-reports/check.ts";
 import { checkSentence } from "../../domain/project-reports/check-sentence.ts";
+import type { FinancialYear } from "../../domain/project-reports/financial-years.ts";
 import { useLocale } from "../../ui/use-translations.tsx";
 
 /** What is wrong with a report, in the language of the page. */
-export function useCheckSentence(): (check: Check) => string {
+export function useCheckSentence(years: readonly FinancialYear[] | null): (check: Check) => string {
   const language = useLocale();
-  return (check) => checkSentence(check, language);
+  return (check) => checkSentence(check, years, language);
 }

@@ -1,4 +1,5 @@
 import type { FormField } from "../../domain/project-reports/form/field.ts";
+import { formLists } from "../../domain/project-reports/form/form-fields.ts";
 import type { FieldProblem } from "../../domain/project-reports/form/read-form.ts";
 import { problemSentence } from "../../domain/project-reports/problem-sentence.ts";
 import { messageOr } from "../../platform/language/translate.ts";
@@ -10,6 +11,24 @@ function labelKey(path: string): string {
   if (audited) return `audited.${audited}`;
   if (path === "existing") return "existing.box";
   return path.replace("existing.audited.0.", "existing.").replace("existing.audited.1.", "existing.");
+}
+
+/** A field's name in its parts: "costs.materials.0.rates.2" is the third year of the rates in the first row of the materials. */
+export function partsOfName(name: string) {
+  const list = [...formLists.keys()].find((key) => name.startsWith(`${key}.`));
+  const [row, path] = list
+    ? (name
+        .slice(list.length + 1)
+        .match(/^(\d+)\.(.*)$/)
+        ?.slice(1) ?? [])
+    : [undefined, name];
+  const [, plain = path ?? name, year] = /^(.*)\.(\d+)$/.exec(path ?? name) ?? [];
+  return {
+    list,
+    row: row === undefined ? undefined : Number(row),
+    path: plain,
+    year: year === undefined ? undefined : Number(year),
+  };
 }
 
 /** The words of the form's fields, which are data: labels, choices and what is wrong. */
@@ -28,6 +47,16 @@ export function useFieldWords() {
     label: (path: string, list?: string) => {
       const key = list ? `${list}.${path}` : labelKey(path);
       return messageOr(fields, key, path) + ofYear(path);
+    },
+    /** A field by its whole name: the list with the row, the label, the year. */
+    name: (name: string) => {
+      const { list, row, path, year } = partsOfName(name);
+      const title = messageOr(fields, `${list}.title`, "");
+      const inRow = row === undefined ? "" : `${title}, ${form("row", { number: row + 1 })}: `;
+      const label = messageOr(fields, list ? `${list}.${path}` : labelKey(path), path);
+      return (
+        inRow + label + ofYear(path) + (year === undefined ? "" : `, ${form("year", { year: year + 1 })}`)
+      );
     },
     /** What is said below the title of a list; "" for most. */
     listHint: (list: string) => messageOr(fields, `${list}.hint`, ""),

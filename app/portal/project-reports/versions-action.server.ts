@@ -10,6 +10,7 @@ import {
   saveDraft,
   showVersion,
 } from "../../domain/project-reports/change-report.server.ts";
+import { blockedBy } from "../../domain/project-reports/check.ts";
 import { findReport, findVersion, versionsOf } from "../../domain/project-reports/find-report.server.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { readStored, storeTyped } from "../../domain/project-reports/form/stored-report.ts";
@@ -26,7 +27,7 @@ const idOf = ({ params }: Post) => params.report ?? "";
 const numberOf = (post: Post) => Number(post.text("number")) || 0;
 const servicesOf = ({ db, context }: Post) => ({ db, files: context.get(filesContext) });
 
-/** Makes a version of what is typed: never of figures that do not tie, or with fields that cannot be read. */
+/** Makes a version of what is typed: never of figures that do not tie, of cash below zero or with fields that cannot be read. */
 export async function make(post: Post) {
   const { db, staff, context, request, now } = post;
   const report = await findReport(db, staff, idOf(post));
@@ -34,8 +35,8 @@ export async function make(post: Post) {
   if (report.version !== post.version) return stale();
   const { inputs, unread } = readStored(report.inputs, readReportFacts());
   if (Object.keys(unread).length > 0) return refused("unread");
-  if (makeReport(inputs, readReportFacts()).checks.some(({ level }) => level === "red"))
-    return refused("untied");
+  const blocked = blockedBy(makeReport(inputs, readReportFacts()).checks);
+  if (blocked) return refused(blocked);
   const [last] = await versionsOf(db, staff, report.id);
   const version = (last?.number ?? 0) + 1;
   const pdf = await pdfOfReport(context, { inputs, now, version, signal: request.signal });

@@ -8,7 +8,7 @@ import type { Route } from "./+types/versions";
 import { GiveToClient, RemoveReport } from "./give-and-remove.tsx";
 import { InputsUpload } from "./inputs-upload.tsx";
 import { loadVersions } from "./load-versions.server.ts";
-import { MakeVersion } from "./make-version.tsx";
+import { FieldLinks, MakeVersion } from "./make-version.tsx";
 import { ReportHead } from "./report-head.tsx";
 import { withReportWords } from "./report-words.ts";
 import { VersionList } from "./version-list.tsx";
@@ -32,7 +32,13 @@ function Versions({ loaderData: loaded, actionData: answer }: Route.ComponentPro
   return (
     <div className="stack max-w-page gap-5">
       <ReportHead report={loaded} client={loaded.client} current="versions" />
-      <ActionMessage of={answer} t={useTranslations("projectReports.done")} details={answer?.why} />
+      <ActionMessage
+        of={answer}
+        t={useTranslations("projectReports.done")}
+        details={
+          answer?.message === "unread" ? <FieldLinks loaded={loaded} names={loaded.unread} /> : answer?.why
+        }
+      />
       <p className="max-w-text text-ink-soft">{t("versions.lead")}</p>
       <div className="report-list-page">
         <VersionList loaded={loaded} />

@@ -1,3 +1,4 @@
+import { monthsOf } from "../financial-years.ts";
 import { line, type Table, typed } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 import { cmaLines } from "./cma-line.ts";
@@ -50,7 +51,7 @@ export function associates({ associates: firms }: ReportInputs): Table {
 export function holdings(inputs: ReportInputs): Table {
   const { total } = cmaLines(inputs);
   const months = (stock: string, turnover: string) =>
-    `if(${turnover} > 0, ${stock} * 12 / ${turnover}, nothing)`;
+    `if(${turnover} > 0, ${stock} * ${monthsOf(inputs)} / ${turnover}, nothing)`;
   return {
     key: "cmaHoldings",
     axis: "cma",

@@ -1,3 +1,4 @@
+import { hasPartYear } from "../financial-years.ts";
 import type { Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 import { cmaLines } from "./cma-line.ts";
@@ -5,6 +6,9 @@ import { cmaLines } from "./cma-line.ts";
 /** CMA form II: operating statement. Line 14, the net profit, is the profit after tax of the projections. */
 export function operatingStatement(inputs: ReportInputs): Table {
   const { operating, total } = cmaLines(inputs);
+  const sales = hasPartYear(inputs)
+    ? "$netSales / monthsOfYear * monthsOfYear[-1] / $netSales[-1]"
+    : "$netSales / $netSales[-1]";
   return {
     key: "cmaOperating",
     axis: "cma",
@@ -14,7 +18,7 @@ export function operatingStatement(inputs: ReportInputs): Table {
       total("grossSales", "$domesticSales + $exportSales"),
       operating("duty", "0"),
       total("netSales", "$grossSales - $duty"),
-      total("salesRise", "if($netSales[-1] > 0, ($netSales / $netSales[-1] - 1) * 100, nothing)", "percent"),
+      total("salesRise", `if($netSales[-1] > 0, (${sales} - 1) * 100, nothing)`, "percent"),
       operating("rawMaterials", "rawMaterial"),
       operating("spares", "0"),
       operating("powerAndFuel", "power"),

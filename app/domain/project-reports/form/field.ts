@@ -16,6 +16,8 @@ export type FormField = {
   needed?: true;
   /** A value for each year; a year without one follows from the year before. */
   years?: true;
+  /** Where a year has no value, none is stored: it follows from what is worked out. */
+  instead?: true;
   /** Folds away with the others of its section, because few reports change it. */
   more?: true;
   /** Only then it means anything. */
@@ -45,4 +47,5 @@ export const choice = (path: string, options: readonly string[]): FormField => (
 export const more = (field: FormField): FormField => ({ ...field, more: true });
 export const optional = (field: FormField): FormField => ({ ...field, optional: true });
 export const needed = (field: FormField): FormField => ({ ...field, needed: true });
+export const insteadByYear = (path: string): FormField => ({ ...money(path), years: true, instead: true });
 export const byYear = (field: FormField): FormField => ({ ...field, years: true });

@@ -6,6 +6,7 @@ import {
   choice,
   type FormField,
   type FormList,
+  insteadByYear,
   isList,
   long,
   money,
@@ -22,6 +23,9 @@ export type SectionName = (typeof sectionNames)[number];
 
 /** Whose bounds a report is held against, by their keys in the facts. */
 const bounds = ["note", "baroda", "sidbi"];
+
+/** "0": not said; then as the financial year has them. */
+const startMonths = ["0", "4", "5", "6", "7", "8", "9", "10", "11", "12", "1", "2", "3"];
 
 const hasSecond = ({ scheme }: ReportInputs) => schemes[scheme].second === true;
 const runs = ({ existing }: ReportInputs) => existing !== null;
@@ -46,6 +50,12 @@ const who: readonly FormField[] = [
   text("bank.branch"),
   { ...choice("bank.bounds", bounds), words: "bounds-" },
   number("years"),
+  choice("start.month", startMonths),
+  number("start.year"),
+  {
+    ...choice("start.first", ["projected", "estimated"]),
+    when: ({ start, existing }) => start.month > 0 && !existing,
+  },
 ];
 
 const rates = blocks
@@ -105,6 +115,7 @@ export const formSections: Record<SectionName, readonly (FormField | FormList)[]
     money("costs.generator.rate"),
     more(number("costs.power.rise")),
     more(number("costs.generator.rise")),
+    insteadByYear("costs.power.amounts"),
     byYear(number("costs.repairs")),
     byYear(number("costs.selling")),
     overheads,

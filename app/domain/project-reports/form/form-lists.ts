@@ -1,5 +1,15 @@
 import { blocks, limits } from "../choices.ts";
-import { byYear, choice, type FormList, money, more, number, optional, text } from "./field.ts";
+import {
+  byYear,
+  choice,
+  type FormList,
+  insteadByYear,
+  money,
+  more,
+  number,
+  optional,
+  text,
+} from "./field.ts";
 
 export const assets: FormList = {
   list: "cost.assets",
@@ -41,6 +51,7 @@ export const materials: FormList = {
     money("rate"),
     number("wastage"),
     number("rise"),
+    insteadByYear("rates"),
   ],
 };
 
@@ -53,13 +64,14 @@ export const staff: FormList = {
     number("count"),
     money("monthly"),
     number("rise"),
+    insteadByYear("pay"),
   ],
 };
 
 export const overheads: FormList = {
   list: "costs.overheads",
   most: limits.overheads,
-  fields: [text("name"), money("yearly"), number("rise")],
+  fields: [text("name"), money("yearly"), number("rise"), insteadByYear("amounts")],
 };
 
 export const associates: FormList = {

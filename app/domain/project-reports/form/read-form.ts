@@ -84,7 +84,7 @@ function readFlags(source: Source, inputs: ReportInputs): void {
 }
 
 function ofKind(field: FormField, value: unknown, typed: string): unknown {
-  if (field.path === "conventions.yearDays") return Number(typed);
+  if (field.path === "conventions.yearDays" || field.path === "start.month") return Number(typed);
   const absent = field.path.startsWith("texts.") || field.path.startsWith("existing.audited");
   return absent && field.optional && (value === null || value === "") ? undefined : value;
 }
@@ -102,6 +102,16 @@ function fillSeries(inputs: ReportInputs): void {
     list.length = 0;
     for (const value of values.slice(0, count)) list.push(value ?? list.at(-1) ?? 0);
     if (list.length === 0 && kept.includes(list)) list.push(0);
+  }
+  const { materials, staff, overheads, power } = inputs.costs;
+  const instead = [
+    ...[...materials.map(({ rates }) => rates), ...staff.map(({ pay }) => pay)],
+    ...[...overheads.map(({ amounts }) => amounts), power.amounts],
+  ];
+  for (const list of instead) {
+    // A year before the first typed one is not there yet.
+    const values = Array.from(list, (value: number | null | undefined) => value ?? null);
+    list.splice(0, list.length, ...values.slice(0, values.findLastIndex((value) => value !== null) + 1));
   }
 }
 

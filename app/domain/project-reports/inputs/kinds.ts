@@ -14,3 +14,5 @@ export const name = z.string().trim().max(limits.name);
 export const longText = z.string().trim().max(limits.text);
 /** A value for each year; a year without one follows from the year before. */
 export const byYear = <Value extends z.ZodType>(value: Value) => z.array(value).max(limits.mostYears);
+/** Values that stand in the place of what is worked out; null for a year that follows from the year before. */
+export const insteadByYear = byYear(money.nullable()).default([]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../choices.ts";
-import { byYear, days, money, name, percent, quantity, rise } from "./kinds.ts";
+import { byYear, days, insteadByYear, money, name, percent, quantity, rise } from "./kinds.ts";
 
 export const product = z.strictObject({
   name,
@@ -28,6 +28,8 @@ const material = z.strictObject({
     .max(limits.products - 1),
   quantity,
   rate: money,
+  /** What a unit of it costs in each year. */
+  rates: insteadByYear,
   wastage: percent,
   rise,
 });
@@ -37,15 +39,25 @@ const staff = z.strictObject({
   kind: z.enum(["wages", "salary"]),
   count: z.int().min(0).max(10_000),
   monthly: money,
+  /** What one is paid in a month of each year. */
+  pay: insteadByYear,
   rise,
 });
 
 /** Rent, insurance and other costs of the office: a year's amount. */
-const overhead = z.strictObject({ name, yearly: money, rise });
+const overhead = z.strictObject({ name, yearly: money, amounts: insteadByYear, rise });
 
 export const costs = z.strictObject({
   materials: z.array(material).max(limits.materials),
-  power: z.strictObject({ kilowatts: quantity, hours: z.number().min(0).max(24), days, tariff: money, rise }),
+  power: z.strictObject({
+    kilowatts: quantity,
+    hours: z.number().min(0).max(24),
+    days,
+    tariff: money,
+    rise,
+    /** All power of each year, the generator's too. */
+    amounts: insteadByYear,
+  }),
   /** Litres of a year at full use. */
   generator: z.strictObject({ litres: quantity, rate: money, rise }),
   staff: z.array(staff).max(limits.staff),

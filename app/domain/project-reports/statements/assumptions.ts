@@ -1,17 +1,15 @@
+import { hasPartYear, monthsOfFirstYear, perMonth } from "../financial-years.ts";
 import { line, type Table, typed } from "../line.ts";
+import { loanPeriods } from "../loan-periods.ts";
 import type { ReportInputs } from "../schema.ts";
 import type { SchemeTerms } from "../schemes/scheme.ts";
-
-/** How many periods of the loan a year has. */
-export function periodsOfYear({ repayment }: ReportInputs["loan"]): number {
-  return { quarterly: 4, monthly: 12, emi: 12, yearly: 1 }[repayment];
-}
+import { materialRates, monthlyPay } from "./costs.ts";
 
 /** What is typed and has one value. */
 export function assumptions(inputs: ReportInputs, subsidy: SchemeTerms): Table {
   const { cost, finance, loan, costs, workingCapital, conventions } = inputs;
   const { power, generator } = costs;
-  const periods = periodsOfYear(loan);
+  const periods = loanPeriods(inputs);
   return {
     key: "assumptions",
     axis: "once",
@@ -28,8 +26,9 @@ export function assumptions(inputs: ReportInputs, subsidy: SchemeTerms): Table {
       ...(subsidy.most === null ? [] : [typed("subsidyMost", "money", [subsidy.most])]),
       typed("loanRate", "percent", [loan.rate]),
       typed("cashCreditRate", "percent", [loan.cashCreditRate]),
-      typed("periodsOfYear", "count", [periods]),
-      typed("moratoriumPeriods", "count", [Math.ceil((loan.moratorium * periods) / 12)]),
+      typed("periodsOfYear", "count", [periods.ofYear]),
+      ...(hasPartYear(inputs) ? [typed("firstPeriodMonths", "count", [periods.firstMonths])] : []),
+      typed("moratoriumPeriods", "count", [periods.moratorium]),
       typed("instalments", "count", [loan.instalments]),
       typed("kilowatts", "count", [power.kilowatts]),
       typed("powerHours", "count", [power.hours]),
@@ -64,6 +63,12 @@ export function assumptionsByYear(inputs: ReportInputs): Table {
     key: "assumptionsByYear",
     axis: "years",
     lines: [
+      ...(hasPartYear(inputs)
+        ? [
+            typed("monthsOfYear", "count", [monthsOfFirstYear(inputs)], { formula: "12", opening: "12" }),
+            line("daysOfYear", "days", "yearDays * monthsOfYear / 12"),
+          ]
+        : []),
       typed("utilisation", "percent", utilisation, { formula: "utilisation[-1]" }),
       ...products.map(({ name, prices }, index) =>
         typed("price", "rate", prices, {
@@ -72,7 +77,9 @@ export function assumptionsByYear(inputs: ReportInputs): Table {
           formula: `round(price_${index}[-1] * (1 + priceRise@${index} / 100))`,
         }),
       ),
-      typed("otherIncome", "money", otherIncome, { formula: "otherIncome[-1]" }),
+      typed("otherIncome", "money", otherIncome, { formula: `otherIncome[-1]${perMonth(inputs)}` }),
+      ...materialRates(inputs),
+      ...monthlyPay(inputs),
       typed("repairsShare", "percent", costs.repairs, { formula: "repairsShare[-1]" }),
       typed("sellingShare", "percent", costs.selling, { formula: "sellingShare[-1]" }),
     ],

@@ -1,3 +1,4 @@
+import { hasPartYear } from "../financial-years.ts";
 import { line, type Table, typed } from "../line.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
@@ -15,16 +16,18 @@ export function turnoverShares({ need, margin }: ReportFacts["nayak"]): Table {
  * Permissible bank finance for working capital: by turnover (Nayak committee), and by the methods of the Tandon committee.
  * Instalments of the term loan within a year are left out, as branches do; a line shows the second method with them.
  */
-export function bankFinance({ workingCapital }: Pick<ReportInputs, "workingCapital">): Table {
-  const third = workingCapital.coreAssets > 0;
+export function bankFinance(inputs: Pick<ReportInputs, "workingCapital" | "start" | "existing">): Table {
+  const third = inputs.workingCapital.coreAssets > 0;
+  // The method is of the sales of twelve months.
+  const sales = hasPartYear(inputs) ? "sales * 12 / monthsOfYear" : "sales";
   return {
     key: "bankFinance",
     axis: "years",
     lines: [
       line("gap", "money", "currentAssets - currentOther", { source: "tandon" }),
       line("netWorkingCapital", "money", "gap - borrowing", { source: "tandon" }),
-      line("turnoverNeedAmount", "money", "sales * turnoverNeed / 100", { source: "nayak" }),
-      line("turnoverMarginAmount", "money", "sales * turnoverMargin / 100", { source: "nayak" }),
+      line("turnoverNeedAmount", "money", `${sales} * turnoverNeed / 100`, { source: "nayak" }),
+      line("turnoverMarginAmount", "money", `${sales} * turnoverMargin / 100`, { source: "nayak" }),
       line(
         "turnoverFinance",
         "money",

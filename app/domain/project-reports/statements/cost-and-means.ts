@@ -1,4 +1,5 @@
 import { blocks } from "../choices.ts";
+import { hasPartYear } from "../financial-years.ts";
 import { type Line, line, sumOf, type Table, typed } from "../line.ts";
 import type { Block, ReportInputs } from "../schema.ts";
 import type { SchemeTerms } from "../schemes/scheme.ts";
@@ -48,13 +49,39 @@ export function assetLists(inputs: ReportInputs): Table[] {
         line("amount", "money", `${key("quantity")} * ${key("rate")} * (1 + ${key("gst")} / 100)`, {
           key: key("amount"),
         }),
-        line("lateAmount", "money", `if(${key("month")} > 6, ${key("amount")}, 0)`, {
-          key: key("late"),
-          source: "law",
-        }),
+        ...(hasPartYear(inputs)
+          ? usedInYears(inputs, key)
+          : [
+              line("lateAmount", "money", `if(${key("month")} > 6, ${key("amount")}, 0)`, {
+                key: key("late"),
+                source: "law",
+              }),
+            ]),
       ],
     };
   });
+}
+
+/**
+ * Where the first year is shorter: what of an asset counts for the depreciation of the first two years. Months are from the
+ * start of production, so an asset may come into use in the second one.
+ */
+function usedInYears({ conventions }: ReportInputs, key: (name: string) => string): Line[] {
+  const [month, first] = [key("month"), "monthsOfYear@0"];
+  const [inFirst, inSecond] =
+    conventions.depreciation === "straight"
+      ? [`max(0, ${first} - ${month} + 1) / 12`, `min(12, 12 + ${first} - ${month} + 1) / 12`]
+      : [
+          `if(${month} > ${first}, 0, if(${first} - ${month} >= 5, 1, 1 / 2))`,
+          `if(${month} - ${first} <= 7, 1, 1 / 2)`,
+        ];
+  return [
+    line("firstYearAmount", "money", `${key("amount")} * ${inFirst}`, { key: key("first"), source: "law" }),
+    line("secondYearAmount", "money", `${key("amount")} * ${inSecond}`, {
+      key: key("second"),
+      source: "law",
+    }),
+  ];
 }
 
 /** Cost of the project. Contingency is counted on the assets. */

@@ -1,4 +1,5 @@
-import { line, sumOf, type Table, typed } from "../line.ts";
+import { monthsOf, ofYear, perMonth } from "../financial-years.ts";
+import { type Line, line, sumOf, type Table, typed } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
 /** What goes into a unit: quantity × rate, with what is wasted. Not rounded: it is multiplied by many units. */
@@ -34,19 +35,33 @@ export function materialList({ costs }: ReportInputs): Table {
   };
 }
 
-/** Raw material consumed: units produced × cost of a unit, with each material's rise. */
-export function rawMaterial({ costs }: ReportInputs): Table {
-  const lines = costs.materials.map(({ name, product }, index) =>
-    line(
-      "materialCost",
-      "money",
-      `produced_${product} * perUnit@${index} * ${risen(`materialRise@${index}`)}`,
-      {
-        key: `material_${index}`,
-        of: name,
-      },
-    ),
+/** Whether any year has a value of its own. */
+const isByYear = (values: readonly (number | null)[]) => values.some((value) => value !== null);
+
+/** The rates of materials that have one for each year; a year without one has that of the year before, risen. */
+export function materialRates({ costs }: ReportInputs): Line[] {
+  return costs.materials.flatMap(({ name, rates }, index) =>
+    isByYear(rates)
+      ? typed("materialRateOf", "money", rates, {
+          key: `materialRate_${index}`,
+          of: name,
+          formula: `if(year = 1, materialRate@${index}, materialRate_${index}[-1] * (1 + materialRise@${index} / 100))`,
+        })
+      : [],
   );
+}
+
+/** Raw material consumed: units produced × cost of a unit, with each material's rise or its rates by year. */
+export function rawMaterial({ costs }: ReportInputs): Table {
+  const lines = costs.materials.map(({ name, product, rates }, index) => {
+    const cost = isByYear(rates)
+      ? `materialQuantity@${index} * materialRate_${index} * (1 + wastage@${index} / 100)`
+      : `perUnit@${index} * ${risen(`materialRise@${index}`)}`;
+    return line("materialCost", "money", `produced_${product} * ${cost}`, {
+      key: `material_${index}`,
+      of: name,
+    });
+  });
   return {
     key: "rawMaterial",
     axis: "years",
@@ -84,14 +99,30 @@ export function staffList({ costs }: ReportInputs): Table {
   };
 }
 
-/** Wages and salaries: count × monthly × 12, with fringe benefits and each post's rise. */
-export function wagesAndSalary({ costs }: ReportInputs): Table {
-  const { staff } = costs;
-  const lines = staff.map(({ name }, index) =>
+/** The monthly pay of posts that have one for each year; a year without one has that of the year before, risen. */
+export function monthlyPay({ costs }: ReportInputs): Line[] {
+  return costs.staff.flatMap(({ name, pay }, index) =>
+    isByYear(pay)
+      ? typed("monthlyOf", "money", pay, {
+          key: `monthly_${index}`,
+          of: name,
+          formula: `if(year = 1, monthly@${index}, monthly_${index}[-1] * (1 + staffRise@${index} / 100))`,
+        })
+      : [],
+  );
+}
+
+/** Wages and salaries: count × monthly × months, with fringe benefits and each post's rise or its pay by year. */
+export function wagesAndSalary(inputs: ReportInputs): Table {
+  const { staff } = inputs.costs;
+  const months = `${monthsOf(inputs)} * (1 + fringe / 100)`;
+  const lines = staff.map(({ name, pay }, index) =>
     line(
       "payOf",
       "money",
-      `headcount@${index} * monthly@${index} * 12 * (1 + fringe / 100) * ${risen(`staffRise@${index}`)}`,
+      isByYear(pay)
+        ? `headcount@${index} * monthly_${index} * ${months}`
+        : `headcount@${index} * monthly@${index} * ${months} * ${risen(`staffRise@${index}`)}`,
       { key: `pay_${index}`, of: name },
     ),
   );
@@ -130,26 +161,46 @@ export function overheadList({ costs }: ReportInputs): Table {
 }
 
 /** Power follows the use of the capacity; repairs and selling costs follow sales; overheads stand. */
-export function otherCosts({ costs }: ReportInputs): Table {
-  const overheads = costs.overheads.map(({ name }, index) =>
-    line("overheadOf", "money", `yearly@${index} * ${risen(`overheadRise@${index}`)}`, {
-      key: `overhead_${index}`,
-      of: name,
-    }),
-  );
+export function otherCosts(inputs: ReportInputs): Table {
+  const { costs } = inputs;
+  const overheads = costs.overheads.map(({ name, amounts }, index) => {
+    const key = `overhead_${index}`;
+    const first = `yearly@${index}${ofYear(inputs)}`;
+    const later = `${key}[-1]${perMonth(inputs)} * (1 + overheadRise@${index} / 100)`;
+    return isByYear(amounts)
+      ? typed("overheadOf", "money", amounts, { key, of: name, formula: `if(year = 1, ${first}, ${later})` })
+      : line("overheadOf", "money", `${first} * ${risen(`overheadRise@${index}`)}`, { key, of: name });
+  });
   const mains = `kilowatts * powerHours * powerDays * tariff * ${risen("powerRise")}`;
   const generator = `litres * litreRate * ${risen("generatorRise")}`;
   return {
     key: "otherCosts",
     axis: "years",
     lines: [
-      line("power", "money", `(${mains} + ${generator}) * utilisation / 100`, { source: "portal" }),
+      line(
+        "power",
+        "money",
+        powerFormula(inputs, `(${mains} + ${generator}) * utilisation / 100${ofYear(inputs)}`),
+        {
+          given: costs.power.amounts,
+          source: "portal",
+        },
+      ),
       line("repairs", "money", "sales * repairsShare / 100", { source: "portal" }),
       line("selling", "money", "sales * sellingShare / 100", { source: "portal" }),
       ...overheads,
       line("overheads", "money", sumOf(overheads.map(({ key }) => key)), { total: true }),
     ],
   };
+}
+
+/** Once a year has an amount of its own, the years after it follow from it: its tariff rises, and its use of the capacity. */
+function powerFormula(inputs: ReportInputs, worked: string): string {
+  const { amounts } = inputs.costs.power;
+  if (!isByYear(amounts)) return worked;
+  const first = amounts.findIndex((amount) => amount !== null) + 1;
+  const later = `power[-1] * utilisation / utilisation[-1]${perMonth(inputs)} * (1 + powerRise / 100)`;
+  return `if(year < ${first}, ${worked}, if(utilisation[-1] = 0, ${worked}, ${later}))`;
 }
 
 /** The factor by which a cost has risen since the first year. */

@@ -1,3 +1,4 @@
+import { hasPartYear } from "../financial-years.ts";
 import { type Line, line, sumOf, type Table, typed } from "../line.ts";
 import type { Block, ReportInputs } from "../schema.ts";
 import { usedBlocks } from "./cost-and-means.ts";
@@ -5,24 +6,50 @@ import { usedBlocks } from "./cost-and-means.ts";
 /** Preoperative cost that is written off by itself: one fifth each year (Income-tax Act of 1961, section 35D). */
 const amortisedRate = 20;
 
-/** A block of assets with its rate, the cost that is written down, and what of it is put to use late in the first year. */
-type Written = { key: Block | "preoperative" | "existing"; rate: number; cost: string; late: string };
+/** A block of assets with its rate, the cost that is written down, and what of it counts in the first years. */
+type Written = { key: Block | "preoperative" | "existing"; rate: number; cost: string; counted: Line[] };
 
 function writtenBlocks(inputs: ReportInputs): Written[] {
   const { conventions, cost, existing } = inputs;
   const amortised = conventions.preoperative === "amortised" && cost.preoperative > 0;
-  const withMachinery = `cost_machinery + contingency${amortised ? "" : " + preoperativeCost"}`;
+  const extra = `contingency${amortised ? "" : " + preoperativeCost"}`;
+  const of = (about: Written["key"], cost: string) => ({
+    key: about,
+    cost,
+    counted: countedLines(inputs, about, extra),
+  });
   return [
     ...usedBlocks(inputs).map((block) => ({
-      key: block,
+      ...of(block, block === "machinery" ? `cost_machinery + ${extra}` : `cost_${block}`),
       rate: conventions.depreciationRates[block],
-      cost: block === "machinery" ? withMachinery : `cost_${block}`,
-      late: `sum(late_${block})`,
     })),
-    ...(amortised
-      ? [{ key: "preoperative" as const, rate: amortisedRate, cost: "preoperativeCost", late: "0" }]
-      : []),
-    ...(existing ? [{ key: "existing" as const, rate: existing.depreciation, cost: "0", late: "0" }] : []),
+    ...(amortised ? [{ ...of("preoperative", "preoperativeCost"), rate: amortisedRate }] : []),
+    ...(existing ? [{ ...of("existing", "0"), rate: existing.depreciation }] : []),
+  ];
+}
+
+/** What of a block's cost counts in its first years: less what is put to use late, or by the months of a part year. */
+function countedLines(inputs: ReportInputs, about: Written["key"], extra: string): Line[] {
+  const { depreciation } = inputs.conventions;
+  const isBlock = about !== "preoperative" && about !== "existing";
+  if (!hasPartYear(inputs))
+    return [
+      line("writtenLate", "money", isBlock ? `sum(late_${about})` : "0", {
+        key: `writtenLate_${about}`,
+        about,
+      }),
+    ];
+  const part = depreciation === "straight" ? "monthsOfYear@0 / 12" : "if(monthsOfYear@0 >= 6, 1, 1 / 2)";
+  const [first, second] = about === "machinery" ? [` + (${extra}) * ${part}`, ` + ${extra}`] : ["", ""];
+  return [
+    line("writtenFirst", "money", isBlock ? `sum(first_${about})${first}` : `written_${about}`, {
+      key: `writtenFirst_${about}`,
+      about,
+    }),
+    line("writtenSecond", "money", isBlock ? `sum(second_${about})${second}` : `written_${about}`, {
+      key: `writtenSecond_${about}`,
+      about,
+    }),
   ];
 }
 
@@ -31,17 +58,18 @@ export function depreciationRates(inputs: ReportInputs): Table {
   return {
     key: "depreciationRates",
     axis: "once",
-    lines: writtenBlocks(inputs).flatMap(({ key: about, rate, cost, late }) => [
+    lines: writtenBlocks(inputs).flatMap(({ key: about, rate, cost, counted }) => [
       typed("depreciationRate", "percent", [rate], { key: `depreciationRate_${about}`, about }),
       line("writtenCost", "money", cost, { key: `written_${about}`, about }),
-      line("writtenLate", "money", late, { key: `writtenLate_${about}`, about }),
+      ...counted,
     ]),
   };
 }
 
 /**
  * Depreciation of each block. Written down: rate × the value at the start of the year. Straight: rate × cost. What is put to
- * use for less than 180 days of the first year has half of that year's (Income-tax Act of 1961, section 32).
+ * use for less than 180 days of the first year has half of that year's (Income-tax Act of 1961, section 32); in a part year
+ * the straight line counts the months.
  */
 export function depreciation(inputs: ReportInputs): Table {
   const all = writtenBlocks(inputs);
@@ -50,7 +78,7 @@ export function depreciation(inputs: ReportInputs): Table {
     key: "depreciation",
     axis: "years",
     lines: [
-      ...all.flatMap(({ key }) => ofBlock(key, straight || key === "preoperative")),
+      ...all.flatMap(({ key }) => ofBlock(key, straight || key === "preoperative", hasPartYear(inputs))),
       line("depreciation", "money", sumOf(all.map(({ key }) => `dep_${key}`)), {
         total: true,
         source: "portal",
@@ -60,10 +88,14 @@ export function depreciation(inputs: ReportInputs): Table {
   };
 }
 
-function ofBlock(about: Written["key"], straight: boolean): Line[] {
+function ofBlock(about: Written["key"], straight: boolean, inPart: boolean): Line[] {
   const key = (part: string) => `${part}_${about}`;
-  const first = `${key("written")} - ${key("writtenLate")} / 2`;
-  const later = straight ? key("written") : key("start");
+  const first = inPart ? key("writtenFirst") : `${key("written")} - ${key("writtenLate")} / 2`;
+  const second = straight
+    ? key("writtenSecond")
+    : `${key("start")} - (${key("written")} - ${key("writtenSecond")})`;
+  const last = straight ? key("written") : key("start");
+  const later = inPart ? `if(year = 2, ${second}, ${last})` : last;
   const base = about === "existing" ? key("start") : `if(year = 1, ${first}, ${later})`;
   return [
     line("blockOpening", "money", `${key("net")}[-1]`, { key: key("start"), about }),

@@ -1,3 +1,4 @@
+import { hasPartYear } from "../financial-years.ts";
 import { type Line, line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
@@ -5,7 +6,8 @@ import type { ReportInputs } from "../schema.ts";
  * The term loan, period by period. Interest is counted on the opening balance: rate ÷ periods of a year. In the moratorium it
  * is paid, or added to the loan. The last instalment takes what is left, so the loan ends at 0.
  */
-export function loanSchedule({ loan, conventions }: ReportInputs): Table {
+export function loanSchedule(inputs: ReportInputs): Table {
+  const { loan, conventions } = inputs;
   const capitalised = loan.moratoriumInterest === "capitalised" ? "period <= moratoriumPeriods" : "";
   const net = conventions.subsidy === "net";
   return {
@@ -18,7 +20,9 @@ export function loanSchedule({ loan, conventions }: ReportInputs): Table {
         "money",
         loan.firstInterest ? "periodOpening" : "if(period = 1, 0, periodOpening)",
       ),
-      line("periodInterest", "money", "interestBase * loanRate / 100 / periodsOfYear", { source: "portal" }),
+      line("periodInterest", "money", `interestBase * loanRate / 100${periodPart(inputs)}`, {
+        source: "portal",
+      }),
       line("interestAdded", "money", capitalised ? `if(${capitalised}, periodInterest, 0)` : "0"),
       // The balance on which the instalments are counted: that with which the first of them begins.
       line("owed", "money", "if(period <= moratoriumPeriods + 1, periodOpening, owed[-1])"),
@@ -29,6 +33,10 @@ export function loanSchedule({ loan, conventions }: ReportInputs): Table {
     ],
   };
 }
+
+/** The part of a year that a period is: the first one of a part year may be shorter. */
+const periodPart = (inputs: ReportInputs) =>
+  hasPartYear(inputs) ? " * if(period = 1, firstPeriodMonths / 12, 1 / periodsOfYear)" : " / periodsOfYear";
 
 function principal({ repayment }: ReportInputs["loan"]): Line {
   const growth = "loanRate / 100 / periodsOfYear";
@@ -45,8 +53,11 @@ function principal({ repayment }: ReportInputs["loan"]): Line {
 }
 
 /** The loan year by year. With the subsidy net, its part bears no interest and is set off after the lock-in. */
-export function loanByYear({ conventions }: ReportInputs, lockInYears: number): Table {
-  const held = conventions.subsidy === "net" ? `if(year < ${lockInYears}, setOff, 0)` : "0";
+export function loanByYear(inputs: ReportInputs, lockInYears: number): Table {
+  const { conventions } = inputs;
+  // The lock-in that began within a year ends within one.
+  const last = lockInYears + (hasPartYear(inputs) ? 1 : 0);
+  const held = conventions.subsidy === "net" ? `if(year < ${last}, setOff, 0)` : "0";
   return {
     key: "loan",
     axis: "years",

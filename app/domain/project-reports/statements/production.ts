@@ -1,18 +1,22 @@
+import { ofYear, partOfYear } from "../financial-years.ts";
 import { line, sumOf, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
 /** Units of each product: opening stock, what is produced, closing stock by days, and what is sold. */
-export function production({ products }: ReportInputs): Table {
+export function production(inputs: ReportInputs): Table {
   return {
     key: "production",
     axis: "years",
-    lines: products.flatMap(({ name }, index) => {
+    lines: inputs.products.flatMap(({ name }, index) => {
       const of = name;
       const key = (part: string) => `${part}_${index}`;
       return [
         line("unitsOpening", "units", `${key("closing")}[-1]`, { key: key("opening"), of }),
-        line("unitsProduced", "units", `capacity@${index} * utilisation / 100`, { key: key("produced"), of }),
-        line("unitsClosing", "units", `${key("produced")} * finishedDays / yearDays`, {
+        line("unitsProduced", "units", `capacity@${index} * utilisation / 100${ofYear(inputs)}`, {
+          key: key("produced"),
+          of,
+        }),
+        line("unitsClosing", "units", `${key("produced")} * ${partOfYear(inputs, "finishedDays")}`, {
           key: key("closing"),
           of,
           opening: `openingUnits@${index}`,

@@ -1,3 +1,4 @@
+import { ofYear, partOfYear } from "../financial-years.ts";
 import { again, type Line, line, type Table, typed } from "../line.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
@@ -14,7 +15,7 @@ export function stockValues(inputs: ReportInputs): Table {
         source: "portal",
       }),
       line("openingWork", "money", "closingWork[-1]"),
-      line("closingWork", "money", "manufacturingCost * wipDays / yearDays", {
+      line("closingWork", "money", `manufacturingCost * ${partOfYear(inputs, "wipDays")}`, {
         opening: existing ? "openingWip" : undefined,
       }),
       line("costOfProduction", "money", "manufacturingCost + openingWork - closingWork", {
@@ -23,11 +24,11 @@ export function stockValues(inputs: ReportInputs): Table {
       }),
       line("finishedPart", "ratio", finishedPart(inputs)),
       line("openingStock", "money", "closingStock[-1]"),
-      line("closingStock", "money", finishedValue(conventions.finishedGoods), {
+      line("closingStock", "money", finishedValue(inputs), {
         opening: existing ? "openingFinished" : undefined,
         source: conventions.finishedGoods === "portal" ? "portal" : "own",
       }),
-      line("rawMaterialStock", "money", "rawMaterial * rawMaterialDays / yearDays", {
+      line("rawMaterialStock", "money", `rawMaterial * ${partOfYear(inputs, "rawMaterialDays")}`, {
         opening: existing ? "openingRawMaterial" : undefined,
       }),
       line("stock", "money", "rawMaterialStock + closingWork + closingStock", {
@@ -48,11 +49,12 @@ function finishedPart({ products }: ReportInputs): string {
   return `(${parts.join(" + ")}) / ${products.length}`;
 }
 
-function finishedValue(convention: ReportInputs["conventions"]["finishedGoods"]): string {
+function finishedValue(inputs: ReportInputs): string {
+  const { finishedGoods: convention } = inputs.conventions;
   // The samples of the portal leave out what the opening stock is worth, and reproduce only so.
   if (convention === "portal") return "costOfProduction * finishedPart";
   if (convention === "weighted") return "(costOfProduction + openingStock) * finishedPart";
-  return "costOfProduction * finishedDays / yearDays";
+  return `costOfProduction * ${partOfYear(inputs, "finishedDays")}`;
 }
 
 /** From sales to what is retained. Interest on cash credit is an expense like the others. */
@@ -73,9 +75,11 @@ export function profitability(inputs: ReportInputs, tax: ReportFacts["tax"]): Ta
       line("grossProfit", "money", "sales - costOfSales", { total: true, source: "portal" }),
       again("loanInterest", "pl"),
       ...(existing ? [again("oldLoanInterest", "pl")] : []),
-      line("cashCreditInterest", "money", "borrowing * cashCreditRate / 100", { source: "portal" }),
+      line("cashCreditInterest", "money", `borrowing * cashCreditRate / 100${ofYear(inputs)}`, {
+        source: "portal",
+      }),
       ...(finance.otherLoan > 0
-        ? [line("otherLoanInterest", "money", "otherLoan * otherLoanRate / 100")]
+        ? [line("otherLoanInterest", "money", `otherLoan * otherLoanRate / 100${ofYear(inputs)}`)]
         : []),
       line("interest", "money", interest.join(" + "), { total: true }),
       again("salary", "pl"),

@@ -1,8 +1,10 @@
+import { ofYear } from "../financial-years.ts";
 import { line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
 /** Ratios. Current liabilities are shown without and with the instalments of the next year: banks differ. */
-export function ratios({ existing, finance }: ReportInputs): Table {
+export function ratios(inputs: ReportInputs): Table {
+  const { existing, finance } = inputs;
   const old = existing ? " + oldLoanClosing" : "";
   const nextOld = existing ? " + oldLoanPrincipal[+1]" : "";
   const other = existing ? " + otherCurrentLiabilities" : "";
@@ -38,7 +40,7 @@ export function ratios({ existing, finance }: ReportInputs): Table {
       line("netMargin", "percent", over("profitAfterTax * 100", "sales")),
       line("returnOnInvestment", "percent", over("profitAfterTax * 100", "projectCost")),
       line("accrued", "money", "accrued[-1] + cashAccrual"),
-      line("paybackPart", "ratio", paybackPart),
+      line("paybackPart", "ratio", `${paybackPart}${ofYear(inputs)}`),
     ],
   };
 }

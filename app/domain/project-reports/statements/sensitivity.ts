@@ -1,6 +1,8 @@
 import type { LineLabel } from "../../../platform/language/statement-messages.ts";
+import { ofYear } from "../financial-years.ts";
 import { type Line, line, type Table, typed } from "../line.ts";
 import type { ReportFacts } from "../report-facts.ts";
+import type { ReportInputs } from "../schema.ts";
 
 /** A case: how far price and volume fall, the material's cost rises (percent) and interest rises (points). */
 type Case = { label: LineLabel; price?: number; volume?: number; material?: number; rate?: number };
@@ -18,7 +20,7 @@ const cases: readonly Case[] = [
  * What a change does to the DSCR of each year. Selling costs and repairs follow sales; material and the variable part of
  * power follow volume; stocks stay as they are. Tax is not worked out again, but a year with a loss pays none.
  */
-export function sensitivity(): Table[] {
+export function sensitivity(inputs: ReportInputs): Table[] {
   const all = cases.flatMap(({ label }) => [
     line(
       "averageOf",
@@ -41,19 +43,22 @@ export function sensitivity(): Table[] {
         line("priceCounted", "money", "if(due > 0, lostByPrice, 0)"),
         line("volumeCounted", "money", "if(due > 0, lostByVolume, 0)"),
         line("ratePoint", "money", "if(loanRate > 0, loanInterest / loanRate, 0)"),
-        ...cases.flatMap(linesOf),
+        ...cases.flatMap((one) => linesOf(one, inputs)),
       ],
     },
     { key: "sensitivityAll", axis: "once", lines: all },
   ];
 }
 
-function linesOf({ label, price = 0, volume = 0, material = 0, rate = 0 }: Case): Line[] {
+function linesOf(
+  { label, price = 0, volume = 0, material = 0, rate = 0 }: Case,
+  inputs: ReportInputs,
+): Line[] {
   const lost = [
     ...(price ? [`lostByPrice * ${price} / 100`] : []),
     ...(volume ? [`lostByVolume * ${volume} / 100`] : []),
     ...(material ? [`rawMaterial * ${material} / 100`] : []),
-    ...(rate ? [`borrowing * ${rate} / 100`] : []),
+    ...(rate ? [`borrowing * ${rate} / 100${ofYear(inputs)}`] : []),
   ].join(" + ");
   const more = rate ? `ratePoint * ${rate}` : "0";
   const key = (part: string) => `${part}_${label}`;

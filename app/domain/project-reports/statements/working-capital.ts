@@ -1,21 +1,23 @@
+import { partOfYear } from "../financial-years.ts";
 import { line, type Table } from "../line.ts";
 import type { ReportInputs } from "../schema.ts";
 
 /** What trade ties up, by days, and what of it the bank finances. */
-export function workingCapital({ existing }: ReportInputs): Table {
+export function workingCapital(inputs: ReportInputs): Table {
+  const { existing } = inputs;
   const opening = (name: string) => (existing ? name : undefined);
   return {
     key: "workingCapital",
     axis: "years",
     lines: [
-      line("debtors", "money", "sales * debtorDays / yearDays", {
+      line("debtors", "money", `sales * ${partOfYear(inputs, "debtorDays")}`, {
         opening: opening("openingDebtors"),
         source: "portal",
       }),
-      line("advances", "money", "rawMaterial * advanceDays / yearDays", {
+      line("advances", "money", `rawMaterial * ${partOfYear(inputs, "advanceDays")}`, {
         opening: opening("openingAdvances"),
       }),
-      line("creditors", "money", "rawMaterial * creditorDays / yearDays", {
+      line("creditors", "money", `rawMaterial * ${partOfYear(inputs, "creditorDays")}`, {
         opening: opening("openingCreditors"),
         source: "portal",
       }),

@@ -1,4 +1,4 @@
-import { columnOf, type Model } from "../evaluate.ts";
+import { columnOf, type Model, periodsIn } from "../evaluate.ts";
 import { type Formula, parseFormula, strength } from "../formula.ts";
 import type { Axis } from "../line.ts";
 import type { Places } from "./place-lines.ts";
@@ -75,11 +75,10 @@ function call({ name, args }: Formula & { kind: "call" }, cell: Cell, sheets: Sh
   if (first?.kind === "name") {
     const { axis } = model.find(first.name);
     const count = model.extents[axis];
-    const { periodsOfYear } = model.extents;
-    const from = cell.column * periodsOfYear;
+    const periods = periodsIn(cell.column, model.extents);
     if (name === "yearSum")
-      return `SUM(${places.range(first.name, from, from + periodsOfYear - 1, cell.sheet)})`;
-    if (name === "yearLast") return places.cell(first.name, from + periodsOfYear - 1, cell.sheet);
+      return `SUM(${places.range(first.name, periods.first, periods.last, cell.sheet)})`;
+    if (name === "yearLast") return places.cell(first.name, periods.last, cell.sheet);
     if (name === "first") return places.cell(first.name, 0, cell.sheet);
     if (name === "last") return places.cell(first.name, count - 1, cell.sheet);
     const over = { sum: "SUM", least: "MIN", average: "AVERAGE" }[name];

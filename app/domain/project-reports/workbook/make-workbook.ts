@@ -6,6 +6,7 @@ import {
   type WorkbookCell,
   type WorkbookSheet,
 } from "../../../platform/tables/workbook.ts";
+import { financialYears, yearHead } from "../financial-years.ts";
 import type { Line, Unit } from "../line.ts";
 import { modelOf } from "../make-report.ts";
 import { notesOf } from "../notes.ts";
@@ -32,7 +33,7 @@ function bookOf(inputs: ReportInputs, facts: ReportFacts, language: Language) {
   const names = Object.fromEntries(
     Object.entries(words.sheets).map(([key, name]) => [key, sheetName(name)]),
   ) as Record<SheetKey, string>;
-  return { inputs, words, model, names, places: placeLines(model.tables, model.extents, names) };
+  return { inputs, language, words, model, names, places: placeLines(model.tables, model.extents, names) };
 }
 
 function sheetOf(sheet: SheetKey, book: Book): WorkbookSheet {
@@ -69,7 +70,11 @@ function writeTable({ table, sheet, row }: PlacedTable, rows: WorkbookSheet["row
         0,
         table.rows ? { value: table.rows[index] ?? "", look: "plain" } : yearCell(index + 1),
       );
-    else if (table.axis !== "once") put(row + 1, 1 + index, headOf(table.axis, index, book));
+    else if (table.axis !== "once") {
+      put(row + 1, 1 + index, headOf(table.axis, index, book));
+      const end = endOf(table.axis, index, book);
+      if (end) put(row, 1 + index, { value: end, look: "heading" });
+    }
   }
   for (const [at, line] of table.lines.entries()) {
     const name = { value: nameOf(line, words), look: line.total ? "total" : "plain" } as const;
@@ -91,6 +96,13 @@ function headOf(axis: "years" | "cma" | string, index: number, { inputs, model }
   if (axis !== "cma") return yearCell(index + 1);
   if (index >= audited) return yearCell(index + 1 - audited);
   return { value: inputs.existing?.audited[index]?.label ?? "", look: "heading" };
+}
+
+/** Above the number of a year: its end, where a start is given. */
+function endOf(axis: string, index: number, { inputs, model, language }: Book): string | undefined {
+  const years = financialYears(inputs);
+  const year = index - (axis === "cma" ? model.extents.audited : 0);
+  return years?.[year] && yearHead(year + 1, years, language);
 }
 
 /** What a line is called: its label, and what it is about. */

@@ -1,0 +1,73 @@
+import type { Language } from "../../platform/language/language.ts";
+import { statementMessages } from "../../platform/language/statement-messages.ts";
+import type { ReportInputs } from "./schema.ts";
+
+/** A financial year of a report, as CMA data is headed: its last day, its months, and what its figures are. */
+export type FinancialYear = { end: string; months: number; kind: "estimated" | "projected" };
+
+type Begun = Pick<ReportInputs, "start" | "existing">;
+
+/** The months of the first year: from the start of production to March. A unit that runs has a whole year. */
+export function monthsOfFirstYear({ start: { month }, existing }: Begun): number {
+  return month === 0 || existing ? 12 : ((15 - month) % 12) + 1;
+}
+
+/** Whether the first year is shorter than the others, so that what is of a year is of its months. */
+export const hasPartYear = (inputs: Begun): boolean => monthsOfFirstYear(inputs) < 12;
+
+/** The years with their ends; null where no start of production is given. */
+export function financialYears(inputs: Begun & Pick<ReportInputs, "years">): FinancialYear[] | null {
+  const { start, existing, years } = inputs;
+  if (start.month === 0) return null;
+  const firstEnd = start.month > 3 ? start.year + 1 : start.year;
+  return Array.from({ length: years }, (_, index) => ({
+    end: `${firstEnd + index}-03-31`,
+    months: index === 0 ? monthsOfFirstYear(inputs) : 12,
+    kind: index === 0 && (existing || start.first === "estimated") ? "estimated" : "projected",
+  }));
+}
+
+/** "31.03.2028"; "year 1" where no start is given. */
+export function yearName(number: number, years: readonly FinancialYear[] | null, language: Language): string {
+  const year = years?.[number - 1];
+  if (!year) return statementMessages[language].years.number.replace("{year}", String(number));
+  return year.end.split("-").reverse().join(".");
+}
+
+/** A year as the form names it: "31.03.2028 (6 months)"; undefined where no start is given. */
+export function yearLabel(
+  number: number,
+  years: readonly FinancialYear[] | null,
+  language: Language,
+): string | undefined {
+  return years?.[number - 1] && withMonths(yearName(number, years, language), years[number - 1], language);
+}
+
+/** The head of a year's column: "31.03.2028, projected (6 months)", "Year 1". */
+export function yearHead(number: number, years: readonly FinancialYear[] | null, language: Language): string {
+  const year = years?.[number - 1];
+  const words = statementMessages[language].years;
+  if (!year) return words.head.replace("{year}", String(number));
+  const head = words[year.kind].replace("{end}", yearName(number, years, language));
+  return withMonths(head, year, language);
+}
+
+function withMonths(text: string, year: FinancialYear | undefined, language: Language): string {
+  if (!year || year.months === 12) return text;
+  const { month, months } = statementMessages[language].years;
+  return `${text} (${(year.months === 1 ? month : months).replace("{count}", String(year.months))})`;
+}
+
+/** The factor of what is counted by the year, such as a rent; "" where all years are whole. */
+export const ofYear = (inputs: Begun): string => (hasPartYear(inputs) ? " * monthsOfYear / 12" : "");
+
+/** The months of a year, as a factor. */
+export const monthsOf = (inputs: Begun): string => (hasPartYear(inputs) ? "monthsOfYear" : "12");
+
+/** The factor by which a year's amount becomes that of the next year, where one of them is shorter. */
+export const perMonth = (inputs: Begun): string =>
+  hasPartYear(inputs) ? " * monthsOfYear / monthsOfYear[-1]" : "";
+
+/** The part of a year that so many days are; of a part year at most all of it. */
+export const partOfYear = (inputs: Begun, days: string): string =>
+  hasPartYear(inputs) ? `min(${days}, daysOfYear) / daysOfYear` : `${days} / yearDays`;
