@@ -1,6 +1,6 @@
-import { yearName } from "../project-reports/financial-years.ts";
 import { valuesOf } from "../project-reports/report.ts";
 import { written } from "../project-reports/shown-tables.ts";
+import { yearName } from "../project-reports/year-words.ts";
 import type { ChartBlock } from "./content.ts";
 import type { PdfGiven, ReportPdfWords } from "./report-words.server.ts";
 

@@ -2,7 +2,8 @@ import { shortRupees } from "../../platform/language/amount.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { statementMessages } from "../../platform/language/statement-messages.ts";
 import type { Check } from "./check.ts";
-import { type FinancialYear, yearName } from "./financial-years.ts";
+import type { FinancialYear } from "./financial-years.ts";
+import { yearName } from "./year-words.ts";
 
 /** A check in words: amounts in short, a year by its name, other figures with two decimals at most. */
 export function checkSentence(

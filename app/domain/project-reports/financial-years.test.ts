@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { financialYears, monthsOfFirstYear, yearHead } from "./financial-years.ts";
+import { financialYears, monthsOfFirstYear } from "./financial-years.ts";
 import { loanPeriods } from "./loan-periods.ts";
 import { makeReport } from "./make-report.ts";
 import { readInputs } from "./read-inputs.ts";
 import { figureOf, valuesOf } from "./report.ts";
 import type { ReportInputs } from "./schema.ts";
 import { facts, maskUnit } from "./test-inputs.ts";
+import { yearHead } from "./year-words.ts";
 
 const from = (month: number, more: Partial<ReportInputs> = {}): ReportInputs => ({
   ...maskUnit(),

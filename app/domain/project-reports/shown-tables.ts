@@ -1,8 +1,8 @@
 import type { Language } from "../../platform/language/language.ts";
 import { statementMessages } from "../../platform/language/statement-messages.ts";
-import { yearHead } from "./financial-years.ts";
 import type { Unit } from "./line.ts";
 import type { Report, ReportLine, ReportTable } from "./report.ts";
+import { yearHead } from "./year-words.ts";
 
 /** A table of a report in words, as a screen and the PDF show it. Figures stand at the right, negative ones in brackets. */
 export type ShownTable = {

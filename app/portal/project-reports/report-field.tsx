@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { financialYears, yearLabel } from "../../domain/project-reports/financial-years.ts";
+import { financialYears } from "../../domain/project-reports/financial-years.ts";
 import type { FormField } from "../../domain/project-reports/form/field.ts";
 import type { TypedReport } from "../../domain/project-reports/form/read-form.ts";
 import { typedOf } from "../../domain/project-reports/form/typed-value.ts";
 import { valueAt } from "../../domain/project-reports/form/values-at.ts";
+import { yearLabel } from "../../domain/project-reports/year-words.ts";
 import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";

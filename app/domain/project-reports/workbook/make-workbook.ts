@@ -6,12 +6,13 @@ import {
   type WorkbookCell,
   type WorkbookSheet,
 } from "../../../platform/tables/workbook.ts";
-import { financialYears, yearHead } from "../financial-years.ts";
+import { financialYears } from "../financial-years.ts";
 import type { Line, Unit } from "../line.ts";
 import { modelOf } from "../make-report.ts";
 import { notesOf } from "../notes.ts";
 import type { ReportFacts } from "../report-facts.ts";
 import type { ReportInputs } from "../schema.ts";
+import { yearHead } from "../year-words.ts";
 import { cellFormula } from "./cell-formula.ts";
 import { goesDown, type PlacedTable, placeLines } from "./place-lines.ts";
 import { type SheetKey, sheetTables } from "./sheets.ts";
