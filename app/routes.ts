@@ -137,6 +137,7 @@ export default [
       route("settings/rules", "portal/rules/list.tsx"),
       route("settings/rules/:rule", "portal/rules/edit.tsx"),
       route("rules/tick", "portal/rules/tick.ts"),
+      route("rules/told/:rule", "portal/rules/told.tsx"),
       route("settings/notices", "portal/notices/list.tsx"),
       route("settings/health", "portal/settings/health.tsx"),
       route("settings/:section", "portal/settings/edit.tsx"),

@@ -24,6 +24,7 @@ import { createRetentionWorker } from "../app/domain/privacy/retention.server.ts
 import { createLiveRegisters } from "../app/domain/registers/live-registers.server.ts";
 import { remindOfAppointment } from "../app/domain/reminders/remind-of-appointment.server.ts";
 import { createTotalsWorker } from "../app/domain/reports/fold-totals.server.ts";
+import { createUndoWorker } from "../app/domain/rules/rounds.server.ts";
 import { createRulesWorker } from "../app/domain/rules/rules-worker.server.ts";
 import type { WhatsAppDetails } from "../app/domain/settings/whatsapp-settings.ts";
 import { createSheetReader } from "../app/domain/sheet/reader.server.ts";
@@ -164,6 +165,7 @@ export async function startWorkers(
     duties,
     reminders,
     rules,
+    createUndoWorker(db, log),
     digests,
     createTotalsWorker(db, log),
     createWordsWorker(db, log),

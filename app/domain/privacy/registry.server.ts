@@ -100,7 +100,7 @@ export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>,
     "texts that are filled from a record when they are sent, and which member of staff saved them, by id",
   rule_rounds: "when a rule found cases, and which owner undoes what it did with them, by id",
   rules: "what the owner wants done in which cases, and which member of staff saved it, by id",
-  written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after three days",
+  written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after four days",
   receipt_numbers: "the last number of a receipt in each financial year",
   register_moves:
     "how many cases go from a stage that an owner has removed to another one, and which owner, by id; gone seconds after the last",

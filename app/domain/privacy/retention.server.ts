@@ -13,6 +13,7 @@ import { dayMs, hourMs, istDay } from "../../platform/language/time.ts";
 import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import type { RetentionKind } from "../../platform/personal-data/retention-periods.ts";
 import { trashFinished } from "../clients/finished-clients.server.ts";
+import { forgetWrittenDays } from "../reminders/write-to.server.ts";
 import { foldTotals } from "../reports/fold-totals.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { registry } from "./registry.server.ts";
@@ -39,6 +40,7 @@ export function createRetentionWorker(
     log.info(counts, "retention");
     if (signal.aborted) return;
     await forgetOldUses(db, moment);
+    await forgetWrittenDays(db, moment);
     await foldTotals(db);
     await mergeIndexes(db, signal);
     await renewStatistics(db, databaseUrl, signal);

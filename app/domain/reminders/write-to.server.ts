@@ -159,3 +159,11 @@ async function send(trx: Db, sending: Letter & Way & { filled: Filled }, now: Da
     return { refused: queued.refused, ...("variable" in queued && { variable: queued.variable }) };
   return { sent: channel, messageId: queued.id };
 }
+
+/** By the day before yesterday every day of a message has passed. */
+export async function forgetWrittenDays(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("written_days")
+    .where("day", "<", dayAfter(istDay(now), -2))
+    .execute();
+}

@@ -22,6 +22,17 @@ export async function actOnDue(
     .selectFrom("rule_runs")
     .selectAll()
     .where("due_at", "<=", now.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("rule_rounds")
+            .select("rule_rounds.id")
+            .whereRef("rule_rounds.id", "=", "round_id")
+            .where("undo_at", "is not", null)
+            .where("undone_at", "is", null),
+        ),
+      ),
+    )
     .orderBy("due_at")
     .orderBy("id")
     .limit(batch)

@@ -25,18 +25,11 @@ export async function findCases(
   return rows;
 }
 
-/** How many cases a rule has now, up to `most`. */
-export async function countCases(
-  db: Db,
-  rule: RuleDefinition,
-  asking: Asking,
-  most: number,
-): Promise<number> {
+/** How many cases a rule has now. */
+export async function countCases(db: Db, rule: RuleDefinition, asking: Asking): Promise<number> {
   const query = queryOf(db, rule, asking);
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from (select 1 as one from ${query.from}
-    where ${narrowed(rule, query)} limit ${most}) as counted`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${query.from}
+    where ${narrowed(rule, query)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 

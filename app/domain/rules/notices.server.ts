@@ -4,42 +4,89 @@ import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { RuleRun } from "./tables.ts";
 
-/** Notices that the dashboard shows. */
-const most = 12;
+/** Rules that the dashboard shows, and cases of a page. */
+const mostRules = 12;
+const size = 50;
 
-export type RuleNotice = Pick<RuleRun, "noun" | "record_id"> & {
-  id: string;
+/** A case that a rule has told somebody of. */
+export type ToldCase = Pick<RuleRun, "noun" | "record_id"> & { id: string; name: string; at: string };
+
+/** What one rule has told somebody: how many cases, up to the newest notice; the case itself where it is one. */
+export type RuleNotice = {
   rule: string;
   name: string;
-  at: string;
+  count: number;
+  newest: string;
+  single: ToldCase | null;
 };
 
-/** What rules have told somebody and they have not ticked off, the newest first. */
-export function listNotices(db: Db, staff: Staff): Promise<RuleNotice[]> {
+/** What rules have told somebody and they have not ticked off, a line for each rule, the newest first. */
+export async function listNotices(db: Db, staff: Staff): Promise<RuleNotice[]> {
   requirePermission(staff, "own.account");
-  return db
+  const rows = await db
     .selectFrom("rule_notices as notice")
-    .innerJoin("rule_runs as run", "run.id", "notice.run_id")
-    .innerJoin("rules", "rules.id", "run.rule_id")
-    .leftJoin("clients", "clients.id", "run.client_id")
-    .leftJoin("enquiries", "enquiries.id", "run.enquiry_id")
-    .select(["notice.id", "notice.at", "rules.name as rule", "noun", "record_id"])
-    .select(sql<string>`coalesce(clients.name, enquiries.name, '')`.as("name"))
-    .where("notice.staff_id", "=", staff.id)
-    .where("notice.read_at", "is", null)
-    .orderBy("notice.id", "desc")
-    .limit(most)
+    .innerJoin("rules", "rules.id", "notice.rule_id")
+    .select(["rules.id as rule", "rules.name"])
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("notice.id").as("newest")])
+    .where("staff_id", "=", staff.id)
+    .where("read_at", "is", null)
+    .groupBy(["rules.id", "rules.name"])
+    .orderBy("newest", "desc")
+    .limit(mostRules)
     .execute();
+  const single = rows.filter(({ count }) => Number(count) === 1).map(({ newest }) => newest);
+  const cases = single.length > 0 ? await casesOf(db).where("notice.id", "in", single).execute() : [];
+  return rows.map(({ count, ...row }) => ({
+    ...row,
+    count: Number(count),
+    single: cases.find(({ id }) => id === row.newest) ?? null,
+  }));
 }
 
-/** Ticks off a notice of one's own. */
-export async function tickNotice(db: Db, staff: Staff, id: string, now: Date): Promise<void> {
+/** The cases that a rule has told somebody of, the newest first; `before` is the last id of the page before. */
+export async function listTold(
+  db: Db,
+  staff: Staff,
+  ruleId: string,
+  before = "",
+): Promise<{ notice: RuleNotice; cases: ToldCase[]; next: string | null } | undefined> {
+  const notice = (await listNotices(db, staff)).find(({ rule }) => rule === ruleId);
+  if (!notice) return undefined;
+  const rows = await casesOf(db)
+    .where("notice.staff_id", "=", staff.id)
+    .where("notice.rule_id", "=", ruleId)
+    .where("notice.read_at", "is", null)
+    .$if(before !== "", (query) => query.where("notice.id", "<", before))
+    .orderBy("notice.id", "desc")
+    .limit(size + 1)
+    .execute();
+  const cases = rows.slice(0, size);
+  return { notice, cases, next: rows.length > size ? (cases.at(-1)?.id ?? null) : null };
+}
+
+const casesOf = (db: Db) =>
+  db
+    .selectFrom("rule_notices as notice")
+    .innerJoin("rule_runs as run", "run.id", "notice.run_id")
+    .leftJoin("clients", "clients.id", "run.client_id")
+    .leftJoin("enquiries", "enquiries.id", "run.enquiry_id")
+    .select(["notice.id", "notice.at", "noun", "record_id"])
+    .select(sql<string>`coalesce(clients.name, enquiries.name, '')`.as("name"));
+
+/** Ticks off what a rule has told oneself, up to the newest that was seen. */
+export async function tickNotices(
+  db: Db,
+  staff: Staff,
+  { rule, newest }: Pick<RuleNotice, "rule" | "newest">,
+  now: Date,
+): Promise<void> {
   requirePermission(staff, "own.account");
   await db
     .updateTable("rule_notices")
     .set({ read_at: now.toISOString() })
-    .where("id", "=", id)
     .where("staff_id", "=", staff.id)
+    .where("rule_id", "=", rule)
+    .where("id", "<=", newest)
     .where("read_at", "is", null)
     .execute();
 }

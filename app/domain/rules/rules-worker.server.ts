@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
-import { dayAfter, istDay } from "../../platform/language/time.ts";
 import type { RuleOffice } from "./act-on.server.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { findRuns } from "./find-runs.server.ts";
@@ -24,15 +23,11 @@ export function createRulesWorker(db: Db, { office, wake, log }: Tools): Worker 
       const [now, stopped] = [new Date(), () => signal.aborted];
       const failed = (err: unknown) => log.error({ err }, "a rule could not act on a case");
       const own = office();
-      const found = await findRuns(db, own.hours, now, stopped);
+      // Of a rule with many cases all are known before the first is told of.
+      if ((await findRuns(db, own.hours, now, stopped)) > 0) return true;
       const acted = stopped() ? 0 : await actOnDue(db, own, now, { stopped, failed });
-      // By the day before yesterday every day of a message has passed.
-      await db
-        .deleteFrom("written_days")
-        .where("day", "<", dayAfter(istDay(now), -2))
-        .execute();
       if (acted > 0) wake();
-      return found + acted > 0;
+      return acted > 0;
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Noun } from "./rule.ts";
 
 declare module "../../platform/db/schema.ts" {
@@ -31,12 +31,11 @@ type RuleRoundTable = {
   id: string;
   rule_id: string;
   began_at: string;
-  /** Null while there are more to find. */
+  /** When the last of its cases was found. */
   ended_at: string | null;
-  /** Who undoes the whole round, since when, up to which case that is done, and when all were. */
+  /** Who undoes the whole round, since when, and when all were. */
   undo_by: string | null;
   undo_at: string | null;
-  undo_after: Generated<string>;
   undone_at: string | null;
 };
 

@@ -1,6 +1,9 @@
+import { createTranslator } from "use-intl/core";
 import { letter } from "../../platform/content/letter.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { useOnce } from "../../platform/db/use-once.server.ts";
+import { ruleMessages } from "../../platform/language/rule-messages.ts";
 import { profilePath } from "../clients/fields.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { About } from "../ready-texts/record-of.server.ts";
@@ -28,8 +31,16 @@ export async function tell(
     .insertInto("rule_notices")
     .values({ ...notice, at: now.toISOString(), read_at: null })
     .execute();
-  if (told.by === "mail" && office.mail) await mail(trx, office, { rule, about, whom }, now);
+  if (told.by === "mail" && office.mail) await mail(trx, office, { rule, run, about, whom }, now);
   return { told: whom };
+}
+
+/** Cases of a round that are told by a mail each. */
+const mostMails = 5;
+
+async function countRound(trx: Db, round: string): Promise<number> {
+  const cases = trx.selectFrom("rule_runs").select(({ fn }) => fn.countAll<number>().as("count"));
+  return Number((await cases.where("round_id", "=", round).executeTakeFirstOrThrow()).count);
 }
 
 async function isOpen(trx: Db, id: string): Promise<boolean> {
@@ -37,10 +48,11 @@ async function isOpen(trx: Db, id: string): Promise<boolean> {
   return (await open.executeTakeFirst()) !== undefined;
 }
 
+/** Of many cases at one time there is one mail. */
 async function mail(
   trx: Db,
   { origin }: WritingOffice,
-  { rule, about, whom }: Pick<Case, "rule" | "about"> & { whom: string },
+  { rule, run, about, whom }: Case & { whom: string },
   now: Date,
 ): Promise<void> {
   const digest = await trx
@@ -49,9 +61,15 @@ async function mail(
     .where("staff_id", "=", whom)
     .executeTakeFirst();
   if (!digest?.email) return;
-  const path = about.client ? profilePath(about.client.id) : `/inbox/${about.enquiry?.id}`;
+  const count = run.round_id === null ? 1 : await countRound(trx, run.round_id);
+  const isOfMany = count > mostMails;
+  if (isOfMany && !(await useOnce(trx, `rule-mail:${run.round_id}:${whom}`, now))) return;
+  const one = about.client ? profilePath(about.client.id) : `/inbox/${about.enquiry?.id}`;
+  const path = isOfMany ? `/rules/told/${rule.id}` : one;
   const language = (await languagesOf(trx, [whom]))(whom);
-  const subject = `${rule.name}: ${about.name}`.replace(/\s+/g, " ");
+  const t = createTranslator({ locale: language, messages: ruleMessages[language], namespace: "told" });
+  const name = isOfMany ? t("count", { count }) : about.name;
+  const subject = `${rule.name}: ${name}`.replace(/\s+/g, " ");
   const payload = { to: digest.email, subject, ...letter([subject, origin + path], language) };
   await queueDelivery(trx, { staffId: whom, channel: "mail", target: "visitor", payload }, now);
 }

@@ -34,6 +34,7 @@ import { up as addWhatsAppLimits } from "./migrations/0200-whatsapp-limits.serve
 import { up as mergeByNight } from "./migrations/0201-merge-by-night.server.ts";
 import { up as addRuleRounds } from "./migrations/0210-rule-rounds.server.ts";
 import { up as addRegisterMoves } from "./migrations/0211-register-moves.server.ts";
+import { up as indexRunsToUndo } from "./migrations/0212-runs-to-undo.server.ts";
 import { up as keepWhatFormsSaved } from "./migrations/0230-saved-forms.server.ts";
 import { up as noteSystemMessages } from "./migrations/0260-notes-of-channels.server.ts";
 
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   "0201-merge-by-night": { up: mergeByNight },
   "0210-rule-rounds": { up: addRuleRounds },
   "0211-register-moves": { up: addRegisterMoves },
+  "0212-runs-to-undo": { up: indexRunsToUndo },
   "0230-saved-forms": { up: keepWhatFormsSaved },
   "0260-notes-of-channels": { up: noteSystemMessages },
 };

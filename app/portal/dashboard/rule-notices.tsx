@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { profilePath } from "../../domain/clients/fields.ts";
-import type { RuleNotice } from "../../domain/rules/notices.server.ts";
+import type { RuleNotice, ToldCase } from "../../domain/rules/notices.server.ts";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../page/panel.tsx";
@@ -12,23 +12,20 @@ export function RuleNotices({ notices }: { notices: readonly RuleNotice[] }) {
   return (
     <Panel title={t("title")}>
       <ul className="card divide-y divide-line px-3 text-sm">
-        {notices.map(({ id, rule, noun, record_id, name }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+        {notices.map(({ rule, name, count, newest, single }) => (
+          <li key={rule} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <span className="min-w-0 wrap-anywhere">
-              <Link
-                to={noun === "client" ? profilePath(record_id) : `/inbox/${record_id}`}
-                className="font-bold"
-              >
-                {name}
+              <Link to={single ? recordPath(single) : `/rules/told/${rule}`} className="font-bold">
+                {single ? single.name : t("cases", { count })}
               </Link>
-              <span className="text-ink-soft"> · {rule}</span>
+              <span className="text-ink-soft"> · {name}</span>
             </span>
             <PostButton
               label={t("done")}
               intent="tick"
-              fields={{ notice: id }}
+              fields={{ rule, newest }}
               variant="quiet"
-              aria-label={t("doneOf", { name })}
+              aria-label={t("doneOf", { name: single?.name ?? name })}
               form={{ action: "/rules/tick", preventScrollReset: true }}
             />
           </li>
@@ -37,3 +34,6 @@ export function RuleNotices({ notices }: { notices: readonly RuleNotice[] }) {
     </Panel>
   );
 }
+
+const recordPath = ({ noun, record_id }: ToldCase) =>
+  noun === "client" ? profilePath(record_id) : `/inbox/${record_id}`;

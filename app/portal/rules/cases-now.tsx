@@ -8,10 +8,10 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
-type Props = { rule: Rule; cases: { rows: readonly FoundCase[]; count: number; most: number } };
+type Props = { rule: Rule; cases: { rows: readonly FoundCase[]; count: number } };
 
 /** The cases that a rule has now, and its switch: nobody switches a rule on without seeing whom it is about. */
-export function CasesNow({ rule, cases: { rows, count, most } }: Props) {
+export function CasesNow({ rule, cases: { rows, count } }: Props) {
   const t = useTranslations("rules");
   const { dayInWords, istDateTime } = useDates();
   const { noun } = whenOf(rule.definition.when);
@@ -25,7 +25,7 @@ export function CasesNow({ rule, cases: { rows, count, most } }: Props) {
         <Badge tone={rule.active ? "success" : "neutral"}>{t(rule.active ? "on" : "off")}</Badge>
       </div>
       <p>
-        <strong>{count < most ? t("cases.count", { count }) : t("cases.many", { count: most })}</strong>
+        <strong>{t("cases.count", { count })}</strong>
         {rule.active || count === 0 ? null : <span className="text-ink-soft"> · {t("cases.lead")}</span>}
       </p>
       {rows.length > 0 ? (

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { v7 as uuidv7 } from "uuid";
+import { undoRound } from "../../domain/rules/rounds.server.ts";
 import { findRule, removeRule, saveRule, switchRule } from "../../domain/rules/rules.server.ts";
 import { checkRule, readTypedRule } from "../../domain/rules/typed-rule.ts";
 import { undoRun } from "../../domain/rules/undo-run.server.ts";
@@ -53,4 +54,9 @@ export async function remove({ db, staff, params, version, now }: Post) {
 export async function undo({ db, staff, text, now }: Post) {
   const result = await undoRun(db, staff, text("run"), now);
   return result === "gone" ? gone() : done(result);
+}
+
+export async function undoAll({ db, staff, params, text, now }: Post) {
+  const result = await undoRound(db, staff, { rule: params.rule ?? "", round: text("round") }, now);
+  return result === "gone" ? gone() : done(result === "going" ? "undoing" : "undoneAll");
 }

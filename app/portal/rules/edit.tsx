@@ -1,6 +1,7 @@
 import { settingsContext } from "../../contexts/services.ts";
 import { countCases, findCases } from "../../domain/rules/find-cases.server.ts";
 import { listRuns } from "../../domain/rules/list-runs.server.ts";
+import { listRounds } from "../../domain/rules/rounds.server.ts";
 import { ruleLimits, whenOf, whens } from "../../domain/rules/rule.ts";
 import { findRule } from "../../domain/rules/rules.server.ts";
 import { newTypedRule, typedRuleFrom } from "../../domain/rules/typed-rule.ts";
@@ -20,15 +21,15 @@ import { signedIn } from "../page/signed-in.server.ts";
 import { useSaved } from "../page/use-saved.ts";
 import type { Route } from "./+types/edit";
 import { CasesNow } from "./cases-now.tsx";
-import { off, on, remove, save, undo } from "./edit-action.server.ts";
+import { off, on, remove, save, undo, undoAll } from "./edit-action.server.ts";
 import { readChoices } from "./known.server.ts";
+import { Rounds } from "./rounds.tsx";
 import { RuleForm } from "./rule-form.tsx";
 import { withRuleWords } from "./rule-words.ts";
 import { RunsList } from "./runs-list.tsx";
 
-/** Cases that are shown, and counted. */
+/** Cases that are shown. */
 const shown = 50;
-const most = 1000;
 
 export const handle: PortalHandle = { needs: "settings" };
 
@@ -41,6 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       typed: newTypedRule("unanswered"),
       choices,
       cases: null,
+      rounds: [],
       log: null,
       names: {},
     };
@@ -48,18 +50,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!rule) throw new Response(null, { status: 404 });
   const asking = { now: new Date(), hours: context.get(settingsContext).site().hours };
   const before = new URL(request.url).searchParams.get("before") ?? "";
-  const [rows, count, log, names] = await Promise.all([
+  const [rows, count, rounds, log, names] = await Promise.all([
     findCases(db, rule.definition, asking, shown),
-    countCases(db, rule.definition, asking, most),
+    countCases(db, rule.definition, asking),
+    listRounds(db, staff, rule.id),
     listRuns(db, staff, rule.id, before),
     namesOf(db, staff),
   ]);
   const typed = typedRuleFrom(rule.name, rule.definition);
-  return { rule, typed, choices, cases: { rows, count, most }, log, names };
+  return { rule, typed, choices, cases: { rows, count }, rounds, log, names };
 }
 
 export const action = portalAction({
-  settings: { save: confirmed(save), on: confirmed(on), off, delete: remove, undo },
+  settings: { save: confirmed(save), on: confirmed(on), off, delete: remove, undo, undoAll },
 });
 
 export const shouldRevalidate = reloadAfterConflict;
@@ -67,7 +70,7 @@ export const shouldRevalidate = reloadAfterConflict;
 export default withRuleWords(EditRule);
 
 function EditRule({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { rule, typed, choices, cases, log, names } = loaderData;
+  const { rule, typed, choices, cases, rounds, log, names } = loaderData;
   const t = useTranslations("rules");
   const problem = useTranslations("rules.problems");
   const saved = useSaved() ? ("saved" as const) : undefined;
@@ -90,6 +93,7 @@ function EditRule({ loaderData, actionData: result }: Route.ComponentProps) {
         choices={choices}
       />
       {rule && cases ? <CasesNow rule={rule} cases={cases} /> : null}
+      <Rounds rounds={rounds} />
       {rule && log ? <RunsList rule={rule} log={log} names={names} /> : null}
       {rule ? <PostButton label={t("delete")} intent="delete" fields={fields} variant="quiet" /> : null}
     </div>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { tickNotice } from "../../domain/rules/notices.server.ts";
+import { tickNotices } from "../../domain/rules/notices.server.ts";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Ticks off what a rule has told, from the dashboard. */
 export const action = portalAction({
   "own.account": async ({ db, staff, text, now }) => {
-    await tickNotice(db, staff, text("notice"), now);
+    await tickNotices(db, staff, { rule: text("rule"), newest: text("newest") }, now);
     throw redirect("/dashboard");
   },
 });
