@@ -21,10 +21,11 @@ export type Refusal =
   | "script"
   | "tooManyPixels";
 
-export type Judgement = { ok: true; type: FileType } | { ok: false; why: Refusal };
+/** `size`: the bytes up to the mark of its end, which are stored; what stands behind it is left out. */
+export type Judgement = { ok: true; type: FileType; size: number } | { ok: false; why: Refusal };
 
 export const refused = (why: Refusal): Judgement => ({ ok: false, why });
-export const taken = (type: FileType): Judgement => ({ ok: true, type });
+export const taken = (type: FileType, size: number): Judgement => ({ ok: true, type, size });
 
 const pieceBytes = 256 * 1024;
 

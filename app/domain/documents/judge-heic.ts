@@ -1,21 +1,24 @@
-import { type Bytes, type Judgement, refused, taken, tooManyPixels } from "./bytes.ts";
+import { type Bytes, hasForeignTail, type Judgement, refused, taken, tooManyPixels } from "./bytes.ts";
 
 /** The boxes that cameras write beside each other. */
 const boxes = new Set(
   "ftyp meta mdat idat moov moof mfra free skip wide uuid udta styp sidx emsg pdin mpvd sefd".split(" "),
 );
-const brands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
+const brands = new Set(
+  "heic heix heim heis hevc hevx hevm hevs mif1 mif2 msf1 miaf MiHB MiHE MiHA".split(" "),
+);
 const mostBoxes = 1000;
 const mostMeta = 2 * 1024 * 1024;
 
-/** A HEIC is a row of boxes that together are the file; the first names its kind, and one describes the pictures. */
+/** A HEIC is a row of boxes; the first names its kind, and one describes the pictures. */
 export async function judgeHeic(bytes: Bytes): Promise<Judgement> {
   let at = 0;
   let described = false;
   let filled = false;
   for (let count = 0; count < mostBoxes && at < bytes.size; count++) {
     const box = await boxAt(bytes, at);
-    if (box === undefined) return refused(count === 0 ? "unknown" : "tail");
+    if (box === undefined && count === 0) return refused("unknown");
+    if (box === undefined) break;
     if (at + box.size > bytes.size) return refused("incomplete");
     if (count === 0 && !(await isHeic(bytes, box.size))) return refused("otherPicture");
     if (box.type === "meta") {
@@ -27,7 +30,8 @@ export async function judgeHeic(bytes: Bytes): Promise<Judgement> {
     filled ||= box.type === "mdat";
     at += box.size;
   }
-  return described && filled ? taken("heic") : refused("incomplete");
+  if (!described || !filled) return refused("incomplete");
+  return (await hasForeignTail(bytes, at)) ? refused("tail") : taken("heic", at);
 }
 
 async function boxAt(bytes: Bytes, at: number): Promise<{ type: string; size: number } | undefined> {

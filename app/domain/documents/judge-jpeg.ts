@@ -26,7 +26,7 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
     }
     if (code === 0xd9) {
       if (!hasPicture) return refused("incomplete");
-      return (await hasForeignTail(bytes, at + 2)) ? refused("tail") : taken("jpeg");
+      return (await hasForeignTail(bytes, at + 2)) ? refused("tail") : taken("jpeg", at + 2);
     }
     if (head.length < 4) return refused("incomplete");
     if (isFrame(code)) {

@@ -120,7 +120,7 @@ test("links to web pages, places in the file and packed groups of harmless objec
   await fc.assert(
     fc.asyncProperty(cases, async ([objects, packing]) => {
       const { dictionary, packed } = group(objects, packing);
-      expect(await judged(inFile(dictionary, packed))).toEqual({ ok: true, type: "pdf" });
+      expect(await judged(inFile(dictionary, packed))).toMatchObject({ ok: true, type: "pdf" });
     }),
     { numRuns: sized(50, 500) },
   );

@@ -1,9 +1,9 @@
-import { type Bytes, type Judgement, refused, taken, tooManyPixels } from "./bytes.ts";
+import { type Bytes, hasForeignTail, type Judgement, refused, taken, tooManyPixels } from "./bytes.ts";
 
 const signatureBytes = 8;
 const mostChunks = 100_000;
 
-/** A PNG is a row of chunks from its header to its end, and nothing after it. */
+/** A PNG is a row of chunks from its header to its end. */
 export async function judgePng(bytes: Bytes): Promise<Judgement> {
   let at = signatureBytes;
   let hasPicture = false;
@@ -23,8 +23,8 @@ export async function judgePng(bytes: Bytes): Promise<Judgement> {
     if (at > bytes.size) return refused("incomplete");
     hasPicture ||= type === "IDAT";
     if (type === "IEND") {
-      if (at < bytes.size) return refused("tail");
-      return hasPicture ? taken("png") : refused("incomplete");
+      if (!hasPicture) return refused("incomplete");
+      return (await hasForeignTail(bytes, at)) ? refused("tail") : taken("png", at);
     }
   }
   return refused("incomplete");

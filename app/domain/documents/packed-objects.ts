@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
 import { constants, inflate } from "node:zlib";
 import type { Bytes } from "./bytes.ts";
-import { type Entries, readDictionary } from "./pdf-dictionary.ts";
+import { type Entries, type Found, readDictionary, readValue, stringBytes } from "./pdf-dictionary.ts";
+import type { Encryption } from "./pdf-encryption.ts";
 import { undoPredictor } from "./pdf-predictor.ts";
 
 const inflatePromise = promisify(inflate);
@@ -13,67 +14,138 @@ const inflatePromise = promisify(inflate);
 const limits = { packed: 1024 * 1024, unpacked: 8 * 1024 * 1024, all: 64 * 1024 * 1024, groups: 5000 };
 /** Bytes that are read of a group at first: most are shorter. */
 const firstBytes = 64 * 1024;
-/** Bytes of dictionaries that are read, as a multiple of the file: those of a sane file do not overlap. */
+/** Bytes of objects that are read, as a multiple of the file: those of a sane file do not overlap. */
 const rereads = 2;
 const spaces = [0, 9, 10, 12, 13, 32];
 const windowBytes = 256 * 1024;
+/** Of "12 0 " before "obj", with room for spaces. */
+const headBytes = 64;
+
+/** What the objects at one place hold; `packed` is the text of a group of objects, which only there is plain. */
+export type Objects = Found & { packed: string };
 
 /**
- * The packed groups of objects of a PDF, unpacked: streams of that kind, and those with /First, whatever their kind is called.
- * `places` are those of every word "obj". "unreadable" is a group that we cannot unpack as a reader might, or one over its limits.
+ * What all objects of a PDF hold, and what its groups of packed objects do: streams of that kind, and those with /First, whatever
+ * their kind is called. `places` are those of every word "obj". "unreadable" is an object or a group that we cannot read as a reader
+ * might, one over its limits, or one whose data is elsewhere.
  */
-export async function* packedObjects(
+export async function* objectsOf(
   bytes: Bytes,
   places: readonly number[],
-): AsyncGenerator<string | "unreadable"> {
+  encryption: Encryption | undefined,
+): AsyncGenerator<Objects | "unreadable"> {
   let [groups, unpacked, read] = [0, 0, 0];
   let [text, from] = ["", 0];
+  const show = async (at: number, size: number) => {
+    from = Math.max(0, at - headBytes);
+    text = (await bytes.read(from, size)).toString("latin1");
+  };
   for (const place of places) {
     const at = place + "obj".length;
     const ends = from + text.length;
-    if (at > ends || (at + windowBytes / 4 > ends && ends < bytes.size)) {
-      text = (await bytes.read(at, windowBytes)).toString("latin1");
-      from = at;
+    if (at - headBytes < from || at > ends || (at + windowBytes / 4 > ends && ends < bytes.size))
+      await show(at, windowBytes);
+    let object = readObject(text, at - from, encryption);
+    if (!object?.isWhole) {
+      await show(at, limits.packed);
+      object = readObject(text, at - from, encryption);
     }
-    let found = readDictionary(text, at - from);
-    if (found.entries === "unended") {
-      text = (await bytes.read(at, limits.packed)).toString("latin1");
-      from = at;
-      found = readDictionary(text, 0);
-    }
-    const { entries } = found;
-    if (entries === "unended") return yield "unreadable";
-    read += found.end - (at - from);
+    if (!object?.isWhole) return yield "unreadable";
+    const { found, end, number, generation } = object;
+    read += end - (at - from);
     if (read > rereads * bytes.size + limits.packed) return yield "unreadable";
-    if (!isGroup(entries) || !text.startsWith("stream", found.end)) continue;
-    const objects = await unpack(bytes, from + found.end + "stream".length, entries);
+    yield { ...found, packed: "" };
+    if (!text.startsWith("stream", end)) continue;
+    const { entries } = readDictionary(text, at - from);
+    if (entries === "unended" || isElsewhere(entries)) return yield "unreadable";
+    const begin = from + end + "stream".length;
+    const decrypt = (data: Buffer) => encryption?.streams(data, number, generation) ?? data;
+    if (entries.get("/Type")?.includes("/EmbeddedFile")) {
+      const start = await unpack(bytes, begin, entries, decrypt, firstBytes);
+      if (start === "unreadable" || isHarmful(start)) return yield "unreadable";
+    }
+    if (!isGroup(entries)) continue;
+    const objects = await unpack(bytes, begin, entries, decrypt, limits.packed);
     groups += 1;
     unpacked += objects === "unreadable" ? 0 : objects.length;
-    if (unpacked > limits.all || groups > limits.groups) return yield "unreadable";
-    yield objects === "unreadable" ? objects : objects.toString("latin1");
+    if (objects === "unreadable" || unpacked > limits.all || groups > limits.groups)
+      return yield "unreadable";
+    const packed = objects.toString("latin1");
+    yield { ...valuesIn(packed), packed };
   }
 }
 
+/** Which object it is, and what it holds; undefined when a string in it cannot be decrypted, because nobody knows its number. */
+function readObject(text: string, at: number, encryption: Encryption | undefined) {
+  const found: Found = { dictionaries: [], strings: [] };
+  const head = /(\d+)[\s\0]+(\d+)[\s\0]*$/.exec(text.slice(Math.max(0, at - headBytes), at - "obj".length));
+  const [number, generation] = [Number(head?.[1] ?? Number.NaN), Number(head?.[2] ?? Number.NaN)];
+  const read = (written: string) => {
+    const data = stringBytes(written);
+    return encryption ? encryption.strings(data, number, generation) : data;
+  };
+  const value = readValue(text, at, found, read);
+  const isLost = encryption && found.strings.length > 0 && !head;
+  return isLost ? undefined : { ...value, found, number, generation };
+}
+
+/** What all values in a text hold. */
+function valuesIn(text: string): Found {
+  const found: Found = { dictionaries: [], strings: [] };
+  for (let at = 0; at < text.length; ) at = readValue(text, at, found).end;
+  return found;
+}
+
+/** The data of the stream, or what is drawn in its place, is in another file: ISO 32000-1, tables 5 and 97. */
+const isElsewhere = (entries: Entries) => entries.has("/F") || entries.has("/FFilter") || entries.has("/Ref");
+
+/** Programs, scripts and web pages, by how they begin. */
+function isHarmful(start: Buffer): boolean {
+  const text = start.subarray(0, 4096).toString("latin1");
+  return /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe)/.test(text) || looksLikePage(text);
+}
+
+const looksLikePage = (text: string) =>
+  /<\s*(?:!doctype html|html|script|svg|\?php)\b|javascript:/i.test(text);
+
 const isGroup = (entries: Entries) => entries.has("/First") || entries.get("/Type")?.includes("/ObjStm");
 
-/** The bytes of a stream; none when they are not packed, because then they are in the file as they are. */
-async function unpack(bytes: Bytes, at: number, entries: Entries): Promise<Buffer | "unreadable"> {
+/** The bytes of a stream, or its beginning when it is longer than `most` while packed. */
+async function unpack(
+  bytes: Bytes,
+  at: number,
+  entries: Entries,
+  decrypt: (data: Buffer) => Buffer,
+  most: number,
+): Promise<Buffer | "unreadable"> {
   const filter = entries.get("/Filter")?.trim() ?? "";
-  if (filter === "" || filter === "null" || /^\[\s*\]$/.test(filter)) return Buffer.alloc(0);
-  if (!/^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/.test(filter)) return "unreadable";
+  const isPlain = filter === "" || filter === "null" || /^\[\s*\]$/.test(filter);
+  if (!isPlain && !/^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/.test(filter))
+    return "unreadable";
   let data: Buffer | null = null;
-  for (const size of [firstBytes, limits.packed]) {
+  for (const size of [firstBytes, most]) {
     const part = await bytes.read(at, size);
-    const begin = part.findIndex((byte) => !spaces.includes(byte));
-    if (begin === -1) return "unreadable";
-    const { buffer, engine } = await inflated(part.subarray(begin));
+    const begin = beginOf(part);
+    if (begin === undefined) return "unreadable";
+    const packed = decrypt(part.subarray(begin));
+    if (isPlain) return packed.subarray(0, Number(entries.get("/Length")) || packed.length);
+    const { buffer, engine } = await inflated(packed);
     data = buffer;
     // What does not end here goes on behind it.
-    if (begin + engine.bytesWritten < size) break;
-    if (size === limits.packed) return "unreadable";
+    if (begin + engine.bytesWritten < size - blockBytes) break;
+    if (size === most && most > firstBytes) return "unreadable";
   }
   if (!data) return "unreadable";
   return undoPredictor(data, entries.get("/DecodeParms") ?? entries.get("/DP") ?? "");
+}
+
+/** Of the cipher: so many bytes of a part may stay undecrypted. */
+const blockBytes = 32;
+
+/** The data of a stream begins behind one line end; some writers put more space. */
+function beginOf(part: Buffer): number | undefined {
+  const begin = part.findIndex((byte) => !spaces.includes(byte));
+  return begin === -1 ? undefined : begin;
 }
 
 /** What `inflate` gives with `info`, which its types do not tell. */

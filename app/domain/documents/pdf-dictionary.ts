@@ -15,13 +15,17 @@ export function plainNames(text: string): string {
  * dictionary, "unended" when the text ends before it; and how far it was read, with the space behind it. A name that occurs
  * twice has both values, because readers choose differently.
  */
-export function readDictionary(text: string, from: number): { entries: Entries | "unended"; end: number } {
+export function readDictionary(
+  text: string,
+  from: number,
+  plain = plainNames,
+): { entries: Entries | "unended"; end: number } {
   let at = behind(space, text, from);
   if (!text.startsWith("<<", at)) return { entries: new Map(), end: at };
   const entries = new Map<string, string>();
   let [depth, key, valueAt] = [0, "", 0];
   const keep = (end: number) => {
-    if (key) entries.set(key, `${entries.get(key) ?? ""} ${plainNames(text.slice(valueAt, end)).trim()}`);
+    if (key) entries.set(key, `${entries.get(key) ?? ""} ${plain(text.slice(valueAt, end)).trim()}`);
   };
   while (at < text.length) {
     const end = text[at] === "(" ? stringEnd(text, at) : behind(word, text, at);
@@ -41,13 +45,81 @@ export function readDictionary(text: string, from: number): { entries: Entries |
   return { entries: "unended", end: text.length };
 }
 
+/** What values of a PDF hold, however deep: each dictionary, and each string as its bytes in latin letters. */
+export type Found = { dictionaries: Entries[]; strings: string[] };
+
+/** Which bytes a string holds, for one that is written in brackets of either kind. */
+export type ReadString = (written: string) => Buffer;
+
+const deepest = 500;
+
+/**
+ * Reads one value that begins at a place, and adds what it holds. In an entry a string begins with "(" and is read, and a dictionary
+ * or a list is its opening mark alone. `isWhole` is false when the text ends before the value does.
+ */
+export function readValue(
+  text: string,
+  from: number,
+  found: Found,
+  read: ReadString = stringBytes,
+): { end: number; isWhole: boolean } {
+  const open: { isDictionary: boolean; entries: Map<string, string>; key: string }[] = [];
+  let at = behind(space, text, from);
+  while (at < text.length && open.length <= deepest) {
+    const inBrackets = text[at] === "(";
+    const end = inBrackets ? stringEnd(text, at) : behind(word, text, at);
+    const token = text.slice(at, end);
+    const isString = inBrackets || /^<[^<]/.test(token);
+    const value = isString ? `(${read(token).toString("latin1")}` : plainNames(token);
+    if (isString) found.strings.push(value.slice(1));
+    const closes = token === ">>" || token === "]";
+    const closed = closes ? open.pop() : undefined;
+    if (closed?.isDictionary) found.dictionaries.push(closed.entries);
+    const top = open.at(-1);
+    if (top && !closes) addTo(top, value);
+    if (token === "<<" || token === "[")
+      open.push({ isDictionary: token === "<<", entries: new Map(), key: "" });
+    at = behind(space, text, end);
+    if (open.length === 0) return { end: at, isWhole: !(inBrackets && end === text.length) };
+  }
+  return { end: at, isWhole: false };
+}
+
+/** A name is a key unless its key still lacks a value. A key that occurs twice has both values, because readers choose differently. */
+function addTo(dictionary: { entries: Map<string, string>; key: string }, value: string): void {
+  const { entries, key } = dictionary;
+  if (value.startsWith("/") && (key === "" || entries.has(key))) dictionary.key = value;
+  else if (key !== "") entries.set(key, entries.has(key) ? `${entries.get(key)} ${value}` : value);
+}
+
+const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/** The bytes of a string as it is written: in round brackets with escapes, or in hexadecimal digits. */
+export function stringBytes(written: string): Buffer {
+  if (written.startsWith("<")) {
+    const hex = written.replace(/[^0-9a-f]/gi, "");
+    return Buffer.from(hex.length % 2 === 0 ? hex : `${hex}0`, "hex");
+  }
+  const said = written
+    .replace(/^\(|\)$/g, "")
+    .replace(
+      /\\(?:([0-7]{1,3})|(\r\n|[\s\S]))|\r\n?/g,
+      (all, octal: string | undefined, letter: string | undefined) => {
+        if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) % 256);
+        if (letter === undefined) return all.startsWith("\r") ? "\n" : "";
+        return /^[\r\n]/.test(letter) ? "" : (escapes[letter] ?? letter);
+      },
+    );
+  return Buffer.from(said, "latin1");
+}
+
 function behind(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
 /** The end of a string in round brackets, which may hold others. */
-function stringEnd(text: string, from: number): number {
+export function stringEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
     if (text[at] === "\\") at++;

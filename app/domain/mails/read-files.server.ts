@@ -58,7 +58,7 @@ async function readFile(attachment: Attachment): Promise<MailFile> {
     read: async (at, length) => buffer.subarray(at, at + length),
   });
   return judged.ok
-    ? { ...file, type: judged.type, content }
+    ? { ...file, type: judged.type, size: judged.size, content: content.subarray(0, judged.size) }
     : { ...file, type: mimeType, reason: judged.why };
 }
 
