@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
+import { fieldsOf } from "../../app/domain/settings/fields.ts";
 import { addAccount } from "../../app/domain/staff/accounts.server.ts";
 import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import { loadNeeds } from "../route-needs.ts";
 import { owner, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openPage, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";
@@ -79,17 +81,60 @@ test("an owner's session alone changes no account, no key and no rule, and gives
   }
   const file = await post("/people-data/export", { person: clerk.mobile, as: "json" });
   expect([file.status, file.location]).toEqual([302, "/people-data?expired"]);
-  expect((await post("/settings/social", { intent: "save", version: "0" })).text).not.toContain(
-    "Confirm that it is you",
-  );
   await writeAsOwner(site, async (trx) => {
     const accounts = await trx.selectFrom("staff").select(["role", "deactivated_at"]).execute();
     expect(accounts.map(({ role }) => role).sort()).toEqual(["owner", "staff"]);
     expect(await trx.selectFrom("staff_links").selectAll().execute()).toEqual([]);
     expect(await trx.selectFrom("staff_calendars").selectAll().execute()).toEqual([]);
-    const saved = await trx.selectFrom("settings").select("section").execute();
-    expect(saved).toEqual([{ section: "social" }]);
+    expect(await trx.selectFrom("settings").select("section").execute()).toEqual([]);
   });
+});
+
+/** What these post changes nothing that others read. */
+const unasked = ["/settings/texts/preview", "/sheet", "/dashboard"];
+
+test("an owner's session alone changes no word that others read: each post of the settings asks", async () => {
+  await tenMinutesLater();
+  const { needs } = await loadNeeds();
+  const posts = Object.entries(needs).flatMap(([path, { write = {} }]) =>
+    Object.entries(write).flatMap(([intent, permission]) =>
+      permission === "settings" && !unasked.includes(path) ? [[path, intent] as const] : [],
+    ),
+  );
+  expect(posts.length).toBeGreaterThan(30);
+  const found: unknown[] = [];
+  for (const [path, any] of posts) {
+    const intent = any === "*" ? (path === "/settings/brand" ? "colour" : "save") : any;
+    const sections = path.includes(":section") ? Object.keys(fieldsOf()) : [""];
+    for (const section of sections) {
+      const to = path.replace(":section", section).replace(":text", "fee-due").replace(/:\w+/, "new");
+      const key = to === "/settings/texts/edit" ? `?key=${encodeURIComponent("messages#contact.label")}` : "";
+      const { status, text } = await post(`${to}${key}`, {
+        intent,
+        version: "0",
+        text_en: "Pay to evil@upi",
+      });
+      if (status !== 422 || !text.includes("Confirm that it is you")) found.push([to, intent, status]);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test("a logo that was chosen before the password was asked for is asked for again, and what else was typed is kept", async () => {
+  await tenMinutesLater();
+  await page.goto(`${site.origin}/settings/brand`);
+  await page.setInputFiles("input[type=file] >> nth=0", {
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+    ),
+  });
+  await page.click("button[value=logo]");
+  await page.waitForSelector("h1:has-text('Confirm that it is you')");
+  await page.fill("#confirmPassword", owner.password);
+  await page.click("main button[type=submit]");
+  await page.waitForSelector("text=Please choose a file.");
 });
 
 test("with the password the post goes on, and for five minutes nobody is asked again", async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { recordActivity } from "../../platform/db/activity.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { someStaff } from "../clients/test-clients.ts";
 import { listSettingsByOthers } from "./changes-by-others.server.ts";
 import { saveSection } from "./settings.server.ts";
 
-test("an owner is told for a week which guarded settings another owner has changed", async () => {
+test("an owner is told for a week which settings another owner has changed", async () => {
   const db = await freshDatabase();
   const [one, other] = [
     await someStaff(db, "9000000001", "owner"),
@@ -16,7 +17,13 @@ test("an owner is told for a week which guarded settings another owner has chang
   await saveSection(db, one, { section: "stages", version: 0, value: {} }, now);
   const told = (days: number, staff = other) =>
     listSettingsByOthers(db, staff, new Date(now.getTime() + days * 24 * 60 * 60_000));
-  expect(await told(6)).toMatchObject([{ section: "phones", by: one.name, at: now.toISOString() }]);
+  const note = { staffId: one.id, verb: "changed", now };
+  await recordActivity(db, { noun: "text", recordId: "messages#contact.label", ...note });
+  await recordActivity(db, { noun: "readyText", recordId: "fee-due", ...note });
+  await recordActivity(db, { noun: "client", recordId: "1", ...note });
+  const seen = { by: one.name, at: now.toISOString() };
+  const places = ["ready-texts", "texts", "stages", "phones"];
+  expect(await told(6)).toMatchObject(places.map((section) => ({ ...seen, section })));
   expect(await told(8)).toEqual([]);
   expect(await told(1, one)).toEqual([]);
 });

@@ -1,17 +1,25 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { doneByOthers } from "../staff/own-account.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { guardedSections } from "./sections.ts";
 
-/** A change of a guarded section; `by` is the name of another owner. */
+/** A change of the settings, or of what is edited beside them; `by` is the name of another owner. */
 export type SettingsChange = { id: string; section: string; at: string; by: string };
 
-/** What other owners have changed in guarded sections, the newest first: whoever did not expect it is told in time. */
+/** Where in the settings each noun of the history is edited. */
+const sectionOf: Readonly<Record<string, string>> = {
+  text: "texts",
+  readyText: "ready-texts",
+  notice: "notices",
+  register: "registers",
+  photo: "brand",
+};
+
+/** What other owners have changed, the newest first: whoever did not expect it is told in time. Of rules `listRuleChanges` tells. */
 export async function listSettingsByOthers(db: Db, staff: Staff, now: Date): Promise<SettingsChange[]> {
   const done = await doneByOthers(db, staff, now);
-  return done
-    .select("activity.record_id as section")
-    .where("activity.noun", "=", "settings")
-    .where("activity.record_id", "in", guardedSections)
+  const rows = await done
+    .select(["activity.record_id", "activity.noun"])
+    .where("activity.noun", "in", ["settings", ...Object.keys(sectionOf)])
     .execute();
+  return rows.map(({ record_id, noun, ...change }) => ({ ...change, section: sectionOf[noun] ?? record_id }));
 }

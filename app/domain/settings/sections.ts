@@ -37,25 +37,6 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/**
- * Sections that a stolen session must not be able to change: where visitors call, write, meet and pay, keys, the rules of the
- * login, and what deletes records. Other owners are told of their changes.
- */
-export const guardedSections: readonly Section[] = [
-  "firm",
-  "phones",
-  "legal",
-  "billing",
-  "appointments",
-  "forms",
-  "mail",
-  "mailbox",
-  "sheet",
-  "whatsapp",
-  "security",
-  "retention",
-];
-
 /** An empty address means that the server's environment decides. */
 export type OutboundDetails = {
   forms: FormDetails;

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { checkIdentity, isConfirmed, rememberConfirmation } from "./confirm-identity.server.ts";
+import { createOwner, setupLink } from "./one-time-links.server.ts";
 import type { SignedIn } from "./staff.ts";
-import { address, addStaff, freshStaff, openSession, password, withTwoStepLogin } from "./test-staff.ts";
+import {
+  address,
+  addStaff,
+  freshStaff,
+  openSession,
+  origin,
+  password,
+  withTwoStepLogin,
+} from "./test-staff.ts";
 import { appCode } from "./test-totp.ts";
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -24,6 +33,19 @@ test("a login counts for five minutes, and so does a confirmation, in this sessi
   expect(await isConfirmed(db, elsewhere.staff, inMinutes(61))).toBe(false);
   // Confirmed while the clock was ahead, which is right now.
   expect(await isConfirmed(db, staff, inMinutes(0))).toBe(false);
+});
+
+test("in the session after the set-up nobody is asked, and in a later one everybody is", async () => {
+  const services = await freshStaff();
+  const { db } = services;
+  const person = { name: "Sample Owner", mobile: "9000000001", password };
+  const token = (await setupLink(db, origin))?.split("/setup/")[1] ?? "";
+  await createOwner(db, token, person, new Date());
+  const [first, later] = [await openSession(services), await openSession(services)];
+  const times = { created_at: inMinutes(16).toISOString(), confirmed_at: null };
+  await db.updateTable("staff_sessions").set(times).where("id", "=", later.staff.sessionId).execute();
+  expect(await isConfirmed(db, first.staff, inMinutes(600))).toBe(true);
+  expect(await isConfirmed(db, later.staff, inMinutes(600))).toBe(false);
 });
 
 test("a session that has ended is not confirmed", async () => {

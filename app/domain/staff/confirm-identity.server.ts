@@ -10,6 +10,9 @@ import type { SignedIn } from "./staff.ts";
 /** How long a login or a confirmation counts, in milliseconds. */
 const countsForMs = 5 * 60_000;
 
+/** Whoever has just made the first account logs in with it within so many milliseconds. */
+const setUpMs = 15 * 60_000;
+
 /** The current password and, with two-step login, a code of the app or a recovery code; with their origin. */
 type IdentityProof = Proof & { code: string };
 
@@ -39,7 +42,7 @@ export async function checkIdentity(
 
 /**
  * Whether this session was opened, or its person confirmed who they are, in the last five minutes. What was noted while the clock was
- * ahead does not count once it is right.
+ * ahead does not count once it is right. In the session after the set-up nobody is asked.
  */
 export async function isConfirmed(db: Db, staff: SignedIn, now: Date): Promise<boolean> {
   const session = await db
@@ -47,8 +50,23 @@ export async function isConfirmed(db: Db, staff: SignedIn, now: Date): Promise<b
     .select(["created_at", "confirmed_at"])
     .where("id", "=", staff.sessionId)
     .executeTakeFirst();
-  const last = session?.confirmed_at ?? session?.created_at ?? 0;
-  return Math.abs(now.getTime() - new Date(last).getTime()) < countsForMs;
+  if (!session) return false;
+  const last = new Date(session.confirmed_at ?? session.created_at).getTime();
+  return Math.abs(now.getTime() - last) < countsForMs || isAfterSetUp(db, staff, session.created_at);
+}
+
+/** Whether whoever has set up the installation has begun this session within minutes of it. */
+async function isAfterSetUp(db: Db, staff: SignedIn, begunAt: string): Promise<boolean> {
+  const setUp = await db
+    .selectFrom("activity")
+    .select("at")
+    .where("noun", "=", "staff")
+    .where("record_id", "=", staff.id)
+    .where("verb", "=", "created")
+    .where("staff_id", "=", staff.id)
+    .executeTakeFirst();
+  const ms = setUp ? new Date(begunAt).getTime() - Date.parse(setUp.at) : -1;
+  return ms >= 0 && ms < setUpMs;
 }
 
 /** Notes that `checkIdentity` has returned "right" in this session. */

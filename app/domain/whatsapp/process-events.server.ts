@@ -118,7 +118,8 @@ async function take(trx: Db, event: ChannelEvent, phoneNumberId: string, now: Da
   return done || isOver(event, now);
 }
 
-const isOver = ({ received_at }: ChannelEvent, now: Date) => now.getTime() - Date.parse(received_at) > strayMs;
+const isOver = ({ received_at }: ChannelEvent, now: Date) =>
+  now.getTime() - Date.parse(received_at) > strayMs;
 
 async function takeOne(trx: Db, said: WhatsAppEvent, now: Date): Promise<"done" | "later"> {
   if (said.event === "status") return takeStatus(trx, said, now);

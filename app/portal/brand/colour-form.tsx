@@ -17,6 +17,7 @@ import { Field, wiring } from "../../ui/field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { MayAsk } from "../page/may-ask.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import { ColourSample } from "./colour-sample.tsx";
@@ -56,9 +57,12 @@ export function ColourForm({ version, result }: Props) {
             />
           ))}
         </div>
-        <Button intent="colour" disabled={isLive && isSaved} className="justify-self-start">
-          {t("save")}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button intent="colour" disabled={isLive && isSaved}>
+            {t("save")}
+          </Button>
+          <MayAsk />
+        </div>
       </Form>
       {brand.accent || brand.accentDark ? (
         <PostButton

@@ -25,6 +25,7 @@ import {
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { askToConfirm } from "../page/ask-to-confirm.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused, stale } from "../page/result.ts";
 
@@ -34,6 +35,9 @@ export type BrandProblems = Partial<Record<string, BrandProblem>>;
 
 const wrong = (problems: BrandProblems, typed: { accent?: Accent; photo?: TypedPhoto } = {}) =>
   refused(problems, undefined, typed);
+
+/** Says in a form that is posted again that a file was chosen. */
+const chosenField = "chosen";
 
 /** A post whose body has been read. */
 type Sent = Post & { fields: URLSearchParams; file: ReceivedFile | undefined };
@@ -47,7 +51,19 @@ export async function changeBrand(post: Post) {
   try {
     const handler = handlers.get(clean(fields.get("intent")));
     if (!handler) throw data(null, { status: 404 });
-    return await handler({ ...post, fields, file: files[0], version: Number(fields.get("version")) || 0 });
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    // The page that asks for the password keeps no file.
+    if (files.length > 0) form.append(chosenField, "yes");
+    const asked = await askToConfirm({ ...post, form });
+    if (asked) return asked;
+    const posted = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+    return await handler({
+      ...post,
+      fields: posted,
+      file: files[0],
+      version: Number(posted.get("version")) || 0,
+    });
   } finally {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   }
@@ -91,7 +107,7 @@ async function saveLogo(sent: Sent) {
   keepMissing(fields, { logo_name: brand.logoNamed ? "inside" : "beside" });
   const logoNamed = fields.get("logo_name") === "inside";
   // Without a new file the name of the logo that is there changes.
-  if (!file && brand.logo) return save(sent, { logoNamed });
+  if (!file && brand.logo && !fields.has(chosenField)) return save(sent, { logoNamed });
   const stored = await receiveLogo(storageOf(sent), file, now);
   if ("problem" in stored) return wrong({ logo: stored.problem });
   return save(sent, { logo: stored.key, logoNamed });

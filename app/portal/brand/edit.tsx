@@ -8,6 +8,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { confirming } from "../page/confirming.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
 import { uploadAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -51,7 +52,7 @@ export const action = uploadAction("settings", changeBrand, (context) =>
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withPublishingWords(Brand);
+export default withPublishingWords(confirming(Brand));
 
 function Brand({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");

@@ -7,6 +7,7 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { MayAsk } from "../page/may-ask.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";
 import type { BrandProblems } from "./edit-action.server.ts";
 import { useBrandProblem } from "./use-brand-problem.ts";
@@ -49,9 +50,12 @@ export function LogoForm({ version, problems }: Props) {
           options={(["beside", "inside"] as const).map((value) => ({ value, label: t(value) }))}
           defaultValue={brand.logoNamed ? "inside" : "beside"}
         />
-        <Button intent="logo" busy={sending} className="justify-self-start">
-          {t("save")}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button intent="logo" busy={sending}>
+            {t("save")}
+          </Button>
+          <MayAsk />
+        </div>
       </Form>
       {brand.logo ? (
         <PostButton

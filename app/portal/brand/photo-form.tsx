@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { MayAsk } from "../page/may-ask.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { changeBrand } from "./edit-action.server.ts";
 import { multipart } from "./logo-form.tsx";
@@ -71,6 +72,7 @@ export function PhotoForm({ edited, newId, today, result }: Props) {
           <Button intent="photo" busy={sending}>
             {t("save")}
           </Button>
+          <MayAsk />
           {edited ? (
             <Link to="/settings/brand" className="btn btn-quiet">
               {t("cancel")}

@@ -12,7 +12,10 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { confirming } from "../page/confirming.tsx";
 import { fieldErrors, formFields } from "../page/field-errors.ts";
+import { MayAsk } from "../page/may-ask.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -39,11 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { periods, extensions: await activeExtensions(db) };
 }
 
-export const action = portalAction({ settings: { extend, "take-back": takeBack } });
+export const action = portalAction({
+  settings: { extend: confirmed(extend), "take-back": confirmed(takeBack) },
+});
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withDueWords(Extensions);
+export default withDueWords(confirming(Extensions));
 
 function Extensions({ loaderData, actionData }: Route.ComponentProps) {
   const { periods } = loaderData;
@@ -68,9 +73,10 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
         <Select {...field("period")} options={options} placeholder="–" />
         <TextInput {...field("dueOn")} type="date" />
         <TextInput {...field("note")} maxLength={200} autoComplete="off" />
-        <Button type="submit" className="justify-self-start">
-          {t("save")}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{t("save")}</Button>
+          <MayAsk />
+        </div>
       </Form>
       <Listed {...loaderData} />
     </div>

@@ -10,6 +10,8 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { confirming } from "../page/confirming.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -37,13 +39,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = portalAction({ settings: { save, end, delete: remove, restore } }, (context) =>
-  context.get(noticesContext).refresh(),
+export const action = portalAction(
+  {
+    settings: {
+      save: confirmed(save),
+      end: confirmed(end),
+      delete: confirmed(remove),
+      restore: confirmed(restore),
+    },
+  },
+  (context) => context.get(noticesContext).refresh(),
 );
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withPublishingWords(Notices);
+export default withPublishingWords(confirming(Notices));
 
 function Notices({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");

@@ -10,6 +10,7 @@ import { FormId } from "../../ui/form-id.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { MayAsk } from "../page/may-ask.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { save as saveAction } from "./list-action.server.ts";
 
@@ -80,6 +81,7 @@ export function NoticeForm({ edited, today, services, result }: Props) {
         </Disclosure>
         <div className="flex flex-wrap gap-3">
           <Button intent="save">{save}</Button>
+          <MayAsk />
           {edited ? (
             <Link to="/settings/notices" className="btn btn-quiet">
               {t("cancel")}

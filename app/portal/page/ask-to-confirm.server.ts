@@ -55,7 +55,7 @@ export async function askToConfirm(post: Post) {
 }
 
 /** The handler of such a post. */
-export function confirmed<Own extends Result>(handler: (post: Post) => Promise<Own>) {
+export function confirmed<Own extends Result>(handler: (post: Post) => Own | Promise<Own>) {
   return async (post: Post) => (await askToConfirm(post)) ?? handler(post);
 }
 

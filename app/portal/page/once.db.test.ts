@@ -354,6 +354,8 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
   },
 };
 
+const now = () => new Date().toISOString();
+
 /** Whether the answer says that it was done. */
 async function post({ db, staff }: At, { action, path = "/", params }: Form, fields: Fields) {
   const form = new FormData();
@@ -407,7 +409,19 @@ test.each(Object.keys(forms))(
     const db = await freshDatabase();
     const account = { name: "Sample Owner", mobile: "9000000001", role: "owner" as const };
     const id = await addAccount(db, { ...account, passwordHash: "x" }, new Date());
-    const at = { db, staff: { id, ...account } };
+    const session = {
+      id: randomUUID(),
+      user_id: id,
+      token: randomUUID(),
+      ip_address: null,
+      user_agent: null,
+    };
+    const times = { created_at: now(), updated_at: now(), expires_at: now() };
+    await db
+      .insertInto("staff_sessions")
+      .values({ ...session, ...times } as never)
+      .execute();
+    const at = { db, staff: { id, ...account, sessionId: session.id } };
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const form = await forms[name]?.(at);

@@ -23,6 +23,8 @@ import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { confirming } from "../page/confirming.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
 import { once } from "../page/once.server.ts";
 import { PageHead } from "../page/page-head.tsx";
@@ -100,11 +102,13 @@ async function remove({ db, staff, params, version, now }: Post) {
   throw redirect(`/settings/ready-texts?deleted=${id}&version=${version + 1}`);
 }
 
-export const action = portalAction({ settings: { save, shipped, delete: remove } });
+export const action = portalAction({
+  settings: { save: confirmed(save), shipped: confirmed(shipped), delete: confirmed(remove) },
+});
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withReadyTextWords(EditReadyText);
+export default withReadyTextWords(confirming(EditReadyText));
 
 function EditReadyText({ loaderData: { text, needsRepair }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("readyTexts");

@@ -6,6 +6,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { confirming } from "../page/confirming.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -30,11 +32,11 @@ async function restore({ db, staff, text, version, now }: Post) {
   return result === "stale" ? gone() : done("restored");
 }
 
-export const action = portalAction({ settings: { restore } });
+export const action = portalAction({ settings: { restore: confirmed(restore) } });
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withReadyTextWords(ReadyTexts);
+export default withReadyTextWords(confirming(ReadyTexts));
 
 function ReadyTexts({ loaderData: { texts, faulty, undo }, actionData }: Route.ComponentProps) {
   const t = useTranslations("readyTexts");

@@ -12,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { FormId } from "../../ui/form-id.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { MayAsk } from "../page/may-ask.tsx";
 import { useTextProblem } from "./ready-text-words.ts";
 import { VariableList } from "./variable-list.tsx";
 import { WordsFields } from "./words-fields.tsx";
@@ -74,6 +75,7 @@ export function ReadyTextForm({ text, typed, problems }: Props) {
         </Card>
         <p>
           <Button intent="save">{t("save")}</Button>
+          <MayAsk />
         </p>
       </Form>
       <VariableList into={last} />

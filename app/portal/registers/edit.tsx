@@ -21,6 +21,8 @@ import { TextLink } from "../../ui/link.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { confirming } from "../page/confirming.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
 import { once } from "../page/once.server.ts";
 import { PageHead } from "../page/page-head.tsx";
@@ -93,13 +95,14 @@ const movesIn = (form: FormData): Move[] =>
     return field && clean(to) ? [{ field, from, to: clean(to) }] : [];
   });
 
-export const action = portalAction({ settings: { save, undo } }, (context) =>
-  context.get(registersContext).refresh(),
+export const action = portalAction(
+  { settings: { save: confirmed(save), undo: confirmed(undo) } },
+  (context) => context.get(registersContext).refresh(),
 );
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withRegisterWords(EditRegister);
+export default withRegisterWords(confirming(EditRegister));
 
 function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) {
   const { typed, version, list, price, moves } = loaderData;

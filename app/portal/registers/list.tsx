@@ -11,6 +11,8 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { confirming } from "../page/confirming.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -84,13 +86,14 @@ async function off({ db, staff, text, now }: Post) {
     : done("off", { undo });
 }
 
-export const action = portalAction({ settings: { make, on, off } }, (context) =>
-  context.get(registersContext).refresh(),
+export const action = portalAction(
+  { settings: { make: confirmed(make), on: confirmed(on), off: confirmed(off) } },
+  (context) => context.get(registersContext).refresh(),
 );
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withRegisterWords(Registers);
+export default withRegisterWords(confirming(Registers));
 
 const isThere = ({ shipped, made }: { shipped?: object | undefined; made?: object | null | undefined }) =>
   Boolean(shipped ?? made);

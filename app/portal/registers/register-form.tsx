@@ -13,6 +13,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
+import { MayAsk } from "../page/may-ask.tsx";
 import { ClientFieldChoice, choosable } from "./client-field-choice.tsx";
 import { FormPart } from "./form-part.tsx";
 import { DocumentRow, FieldRow, StageRow } from "./form-rows.tsx";
@@ -114,6 +115,7 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
       </FormPart>
       <p className="save-bar">
         <Button intent="save">{t("save")}</Button>
+        <MayAsk />
       </p>
     </Form>
   );

@@ -62,7 +62,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({
-  settings: { save: confirmed(save), on: confirmed(on), off, delete: remove, undo, undoAll },
+  settings: {
+    save: confirmed(save),
+    on: confirmed(on),
+    off: confirmed(off),
+    delete: confirmed(remove),
+    undo: confirmed(undo),
+    undoAll: confirmed(undoAll),
+  },
 });
 
 export const shouldRevalidate = reloadAfterConflict;

@@ -67,10 +67,10 @@ export const action = portalAction(
   {
     settings: {
       on: confirmed(switched(true)),
-      off: switched(false),
-      restore,
+      off: confirmed(switched(false)),
+      restore: confirmed(restore),
       remind: confirmed(reminding(true)),
-      forget: reminding(false),
+      forget: confirmed(reminding(false)),
     },
   },
   (context) => context.get(settingsContext).refresh(),

@@ -12,6 +12,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { formFields } from "../page/field-errors.ts";
+import { MayAsk } from "../page/may-ask.tsx";
 import { useTextName } from "../ready-texts/ready-text-words.ts";
 import type { Choices } from "./known.server.ts";
 import { type ConditionProps, RuleConditions } from "./rule-conditions.tsx";
@@ -45,6 +46,7 @@ export function RuleForm({ version, typed, choices, errors }: FormProps & { vers
       <Actions choices={choices} field={field} />
       <p>
         <Button intent="save">{t("save")}</Button>
+        <MayAsk />
       </p>
     </Form>
   );

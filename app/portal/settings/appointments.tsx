@@ -19,6 +19,7 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
+import { MayAsk } from "../page/may-ask.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -86,9 +87,10 @@ export default function Appointments({ loaderData, actionData }: Route.Component
               />
             ))}
           </fieldset>
-          <Button type="submit" className="justify-self-start">
-            {t("save")}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit">{t("save")}</Button>
+            <MayAsk />
+          </div>
         </Form>
       </Card>
     </div>

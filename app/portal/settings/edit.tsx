@@ -6,7 +6,6 @@ import { mailboxOverview } from "../../domain/mails/mailbox-overview.server.ts";
 import { mailboxWords } from "../../domain/mails/mailbox-words.server.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
 import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
-import { guardedSections } from "../../domain/settings/sections.ts";
 import { sheetState } from "../../domain/sheet/state.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
@@ -16,7 +15,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { WhenClosed } from "../appointments/when-closed.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
-import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -69,11 +68,7 @@ async function shownMailbox(db: Db, staff: Staff, { mailbox }: OutboundSettings)
 }
 
 export const action = portalAction({
-  settings: async (post) => {
-    const section = sectionOf(post.params.section ?? "");
-    const confirmation = guardedSections.includes(section) ? await askToConfirm(post) : undefined;
-    return confirmation ?? editSection(post, section);
-  },
+  settings: confirmed((post) => editSection(post, sectionOf(post.params.section ?? ""))),
 });
 
 export const shouldRevalidate = reloadAfterConflict;

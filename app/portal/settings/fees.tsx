@@ -7,6 +7,7 @@ import { asTyped } from "../../platform/language/amount.ts";
 import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useValue } from "../audit/value-labels.ts";
+import { confirming } from "../page/confirming.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -57,10 +58,9 @@ function typedFee({ from, to, onRequest, per = "work", paid = "", includes }: Fe
   };
 }
 
-export default function Fees({
-  loaderData: { pages, fees, version },
-  actionData: result,
-}: Route.ComponentProps) {
+export default confirming(Fees);
+
+function Fees({ loaderData: { pages, fees, version }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const value = useValue();
   const { problems = {}, typed: shown = typedFees(fees), theirs = {} } = result ?? {};

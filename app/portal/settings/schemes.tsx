@@ -4,6 +4,7 @@ import type { SchemeStatus } from "../../domain/settings/site-details.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { confirming } from "../page/confirming.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -32,10 +33,9 @@ export const action = sectionAction("schemes", ({ form }, stored: Record<string,
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Schemes({
-  loaderData: { pages, statuses, version },
-  actionData: result,
-}: Route.ComponentProps) {
+export default confirming(Schemes);
+
+function Schemes({ loaderData: { pages, statuses, version }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("settings");
   const { problems = [], typed: shown = statuses } = result ?? {};
   const wrong = pages.filter(({ route }) => problems.includes(route));

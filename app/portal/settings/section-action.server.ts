@@ -1,7 +1,7 @@
 import { settingsContext } from "../../contexts/services.ts";
-import { guardedSections, type Section, type StoredSettings } from "../../domain/settings/sections.ts";
+import type { Section, StoredSettings } from "../../domain/settings/sections.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
-import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import { done, refused, stale } from "../page/result.ts";
 import { findSection } from "./shown-section.server.ts";
@@ -22,8 +22,6 @@ export function sectionAction<Name extends Section, Problems extends object, Typ
   ) => Read<Name, Problems, Typed> | Promise<Read<Name, Problems, Typed>>,
 ) {
   const save = async (post: Post) => {
-    const asked = guardedSections.includes(section) ? await askToConfirm(post) : undefined;
-    if (asked) return asked;
     const stored = await findSection(post.db, post.staff, section);
     const { typed, ...form } = await read(post, stored?.value as Value<Name> | undefined);
     if (!("value" in form)) return refused(form.problems, typed);
@@ -33,5 +31,5 @@ export function sectionAction<Name extends Section, Problems extends object, Typ
     const theirs = await findSection(post.db, post.staff, section);
     return stale(status, { typed, theirs: theirs?.value as Value<Name> | undefined });
   };
-  return portalAction({ settings: save }, (context) => context.get(settingsContext).refresh());
+  return portalAction({ settings: confirmed(save) }, (context) => context.get(settingsContext).refresh());
 }

@@ -10,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { fieldErrors } from "../page/field-errors.ts";
+import { MayAsk } from "../page/may-ask.tsx";
 import { useSettingLabel } from "../page/use-setting-label.ts";
 import { ReportTexts } from "./report-texts.tsx";
 import { TheirValues } from "./section-page.tsx";
@@ -54,6 +55,7 @@ export function SectionForm({ section, shown, problems }: Props) {
           <Button intent="save" busy={sending === "save"}>
             {t("save")}
           </Button>
+          <MayAsk />
           {isTested(section) ? <TestButton of="" opens={section === "mailbox"} sending={sending} /> : null}
         </div>
         {section === "forms" ? <TestNote of="form" /> : null}

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { MayAsk } from "../page/may-ask.tsx";
 import type { Result } from "../page/result.ts";
 import { SettingsHead } from "./settings-head.tsx";
 
@@ -34,9 +35,10 @@ export function SectionPage({ section, version, result, errors, theirs = [], chi
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         {children}
-        <Button type="submit" className="justify-self-start">
-          {t("save")}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{t("save")}</Button>
+          <MayAsk />
+        </div>
       </Form>
     </div>
   );

@@ -4,6 +4,7 @@ import { readStages } from "../../domain/settings/read-stages.server.ts";
 import { entryOf } from "../../platform/content/entry-of.ts";
 import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { confirming } from "../page/confirming.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
@@ -28,7 +29,9 @@ export const action = sectionAction("stages", ({ form }, stored = {}) => {
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
+export default confirming(Stages);
+
+function Stages({ loaderData: { stages, version }, actionData }: Route.ComponentProps) {
   return (
     <SectionPage section="stages" version={version} result={actionData}>
       {shippedRegisters.map(({ key: scheme }) => (

@@ -15,6 +15,7 @@ import { ActionMessage } from "../page/action-message.tsx";
 import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { fieldErrors, formFields } from "../page/field-errors.ts";
+import { MayAsk } from "../page/may-ask.tsx";
 import { formOf } from "../page/once.server.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
@@ -152,9 +153,12 @@ function AddForm({ errors, typed }: AddProps) {
         <TextInput {...field("name")} autoComplete="off" />
         <TextInput {...field("mobile")} hint={t("mobileHint")} type="tel" autoComplete="off" />
         <RoleChoice chosen={typed?.role ?? "staff"} error={field("role").error} />
-        <Button type="submit" className="justify-self-start" busy={busy}>
-          {t("add.button")}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {t("add.button")}
+          </Button>
+          <MayAsk />
+        </div>
       </Form>
     </Card>
   );

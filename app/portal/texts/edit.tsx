@@ -8,6 +8,8 @@ import { references } from "../../domain/texts/references.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
+import { confirming } from "../page/confirming.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -44,13 +46,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction(
-  { settings: { save, keep: choose, shipped: choose, restore: choose } },
+  {
+    settings: {
+      save: confirmed(save),
+      keep: confirmed(choose),
+      shipped: confirmed(choose),
+      restore: confirmed(choose),
+    },
+  },
   (context) => context.get(textsContext).refresh(),
 );
 
 export const shouldRevalidate = reloadAfterConflict;
 
-export default withPublishingWords(EditText);
+export default withPublishingWords(confirming(EditText));
 
 function EditText({ loaderData, actionData: result }: Route.ComponentProps) {
   const { of, page, titles, texts, history } = loaderData;

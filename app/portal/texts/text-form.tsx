@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { MayAsk } from "../page/may-ask.tsx";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
 import { ShippedBeside } from "./shipped-beside.tsx";
 import { type Returned, TextField } from "./text-field.tsx";
@@ -69,6 +70,7 @@ export function TextForm({ of, texts, broken, facts, noteLength, result }: Props
           />
           <div className="flex flex-wrap gap-3">
             <Button intent="save">{t("save")}</Button>
+            <MayAsk />
             {languages.map((language) => (
               <Button
                 key={language}

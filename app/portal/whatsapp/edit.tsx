@@ -9,7 +9,7 @@ import { isApproved } from "../../domain/whatsapp/template.ts";
 import { allTemplates } from "../../domain/whatsapp/templates.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
-import { askToConfirm } from "../page/ask-to-confirm.server.ts";
+import { confirmed } from "../page/ask-to-confirm.server.ts";
 import { ConfirmIdentity } from "../page/confirm-identity.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -63,13 +63,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = portalAction({
   settings: {
-    save: async (post) => (await askToConfirm(post)) ?? editSection(post, "whatsapp"),
-    check: checkNumber,
-    subscribe: subscribeToEvents,
-    templates: readTemplates,
-    handIn: handInText,
-    resume,
-    resumeAdvertising: resumeAdvertisingAgain,
+    save: confirmed((post) => editSection(post, "whatsapp")),
+    check: confirmed(checkNumber),
+    subscribe: confirmed(subscribeToEvents),
+    templates: confirmed(readTemplates),
+    handIn: confirmed(handInText),
+    resume: confirmed(resume),
+    resumeAdvertising: confirmed(resumeAdvertisingAgain),
   },
 });
 
