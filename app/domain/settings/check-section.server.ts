@@ -35,6 +35,8 @@ export function checkSection(
     if (error) problems[name] = error.issues[0]?.message as SettingProblem;
     else value[name] = data;
   }
+  const ofSecrets = checkNewSecrets(section, value, stored, problems);
+  if (Object.keys(ofSecrets).length > 0) return { ok: false, problems: { ...problems, ...ofSecrets }, typed };
   // Without a mail server of its own only what also holds for the environment's is kept.
   if (section === "mail" && value.host === "") {
     const { language = "en", acknowledge = "off" } = value;
@@ -51,6 +53,28 @@ export function checkSection(
   if (value.on === "on") Object.assign(problems, lacking(section, value, problems));
   return Object.keys(problems).length === 0 ? { ok: true, value } : { ok: false, problems, typed };
 }
+
+const looksLikeAddress = (secret: string) => /^(https?:\/\/|www\.)/i.test(secret);
+
+/** A secret that is entered without its address would never be used; often the address itself is in its box. */
+function checkNewSecrets(section: FormSection, value: Values, stored: Values, before: Problems): Problems {
+  const problems: Problems = {};
+  for (const { name } of fieldsOf()[section]) {
+    const secret = value[name];
+    if (!isSecret(name) || !secret || secret === stored[name]) continue;
+    const address = secrets().find(
+      (pair) => pair.secret === name && hasField(section, pair.address),
+    )?.address;
+    const lacksAddress = address !== undefined && !value[address] && !before[address];
+    if (looksLikeAddress(String(secret)) && (name !== "password" || lacksAddress))
+      problems[name] = "isAddress";
+    else if (address !== undefined && lacksAddress) problems[address] = "noAddress";
+  }
+  return problems;
+}
+
+const hasField = (section: FormSection, name: string) =>
+  fieldsOf()[section].some((field) => field.name === name);
 
 /**
  * A secret is sent only to the address for which it was entered. With a new address the stored one is asked for again,

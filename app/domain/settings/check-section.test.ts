@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formTargets } from "../outbox/settings.ts";
 import { checkSection } from "./check-section.server.ts";
-import { type FormSection, fieldsOf } from "./fields.ts";
+import { type FormSection, fieldsOf, initialValues } from "./fields.ts";
 import { holidayLines, readHolidays } from "./holidays.ts";
 
 function form(fields: Record<string, string | string[]>): FormData {
@@ -157,6 +158,57 @@ test("a form's key stays while its address does, and is removed with a new one",
   expect(secretAt("")).toMatchObject({ value: { contactSecret: "" } });
 });
 
+test.each(formTargets())(
+  "the form %s takes no key without an address, nor an address in the place of its key",
+  (target) => {
+    const check = (address: string, key: string, stored = {}) => {
+      const typed = { [target]: address, [`${target}Secret`]: key };
+      const checked = checkSection("forms", form(typed), { ...initialValues("forms"), ...stored }, []);
+      return checked.ok ? "saved" : checked.problems;
+    };
+    const url = "https://formspree.io/f/abcd";
+    expect(check("", "typed-key")).toEqual({ [target]: "noAddress" });
+    for (const pasted of [url, "HTTP://formspree.io/f/abcd", "www.formspree.io/f/abcd"])
+      for (const address of ["", url])
+        expect(check(address, pasted)).toEqual({ [`${target}Secret`]: "isAddress" });
+    expect(check("formspree", "typed-key")).toEqual({ [target]: "service" });
+    expect(check(url, "typed-key")).toBe("saved");
+    // The address is taken away, and its key with it.
+    expect(check("", "", { [target]: url, [`${target}Secret`]: "stored-key" })).toBe("saved");
+  },
+);
+
+test.each([
+  ["sheet", "token", "url"],
+  ["mail", "password", "host"],
+  ["mailbox", "password", "host"],
+] as const)("in %s the %s is refused without the %s", (section, secret, address) => {
+  const check = (fields: Record<string, string>) => {
+    const checked = checkSection(section, form(fields), initialValues(section), []);
+    return checked.ok ? "saved" : checked.problems;
+  };
+  expect(check({ [secret]: "typed-key" })).toMatchObject({ [address]: "noAddress" });
+  expect(check({ [secret]: "https://mail.example.com/inbox" })).toMatchObject({ [secret]: "isAddress" });
+});
+
+test("a key of WhatsApp is no address, and a password may begin as one", () => {
+  const check = (section: FormSection, fields: Record<string, string>) => {
+    const checked = checkSection(section, form(fields), initialValues(section), []);
+    return checked.ok ? {} : checked.problems;
+  };
+  for (const name of ["token", "appSecret"])
+    expect(check("whatsapp", { on: "off", [name]: "https://graph.facebook.com" })).toMatchObject({
+      [name]: "isAddress",
+    });
+  const typed = {
+    host: "smtp.example.com",
+    port: "465",
+    user: "a@example.com",
+    password: "https://is my password",
+  };
+  expect(check("mail", { ...mail, ...typed })).toEqual({});
+});
+
 test("Web3Forms is not saved without its key", () => {
   expect(checkSection("forms", form(web3), {}, [])).toMatchObject({
     problems: { contactSecret: "required" },
@@ -195,7 +247,7 @@ test("without a mail server no other mail field is required, and the stored pass
 });
 
 test("a mailbox without a server keeps the address, for the pipe, and nothing else", () => {
-  const typed = { address: "office@sopan.example", plus: "on", port: "", user: "office", password: "s3cret" };
+  const typed = { address: "office@sopan.example", plus: "on", port: "", user: "office" };
   const { port, folder } = { port: 993, folder: "INBOX" };
   expect(checkSection("mailbox", form(typed), {}, [])).toMatchObject({
     ok: true,
