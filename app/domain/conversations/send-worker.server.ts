@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { isUnavailable, untilAvailable } from "../../platform/db/unavailable.server.ts";
 import { createJobWorker, createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { createCircuitBreaker } from "../outbox/circuit-breaker.ts";
 import { consentState } from "./consents.server.ts";
@@ -14,7 +15,8 @@ import type { Channel } from "./tables.ts";
 export type SendingChannel = {
   key: Channel;
   canSend(): boolean;
-  send(message: ClaimedMessage): Promise<SendResult>;
+  /** Calls `leaving` before anything of the message goes out: what throws earlier is tried again. */
+  send(message: ClaimedMessage, leaving: () => void): Promise<SendResult>;
 };
 
 type Options = { log: Logger; now?: () => Date; pollMs?: number; backoff?: (n: number) => number };
@@ -32,8 +34,8 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
     limit: inFlightLimit,
     claim: async (room) =>
       channel.canSend() ? claimOutgoing(db, channel.key, breaker.room(room), now()) : [],
-    async run(message) {
-      const result = (await refusalNow(db, message, now())) ?? (await sendOn(channel, message));
+    async run(message, signal) {
+      const result = await sendOn(db, channel, message, now);
       const { outcome } = result;
       if (!result.waitsUntil)
         breaker.record({
@@ -43,7 +45,7 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
       const { id } = message;
       if (outcome !== "accepted" && outcome !== "sent")
         log.warn({ id, channel: channel.key, outcome, code: result.code }, "message not sent");
-      return recordSent(db, message, result, now(), backoff);
+      return untilAvailable(() => recordSent(db, message, result, now(), backoff), signal);
     },
     release: (messages) => releaseMessages(db, messages),
   });
@@ -62,14 +64,32 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
   };
 }
 
-/** What was not yet left when our own code failed could be sent again, but nobody knows how far it came. */
-function sendOn(channel: SendingChannel, message: ClaimedMessage): Promise<SendResult> {
-  const tokens = tokensOf(message);
-  const whole = { text: withTokens(message.text, tokens), details: withTokens(message.details, tokens) };
-  return channel.send({ ...message, ...whole }).catch((error: unknown) => {
+/** In milliseconds, until a message is tried again that the database or the storage has kept from being sent. */
+const againMs = 15_000;
+
+/** What was about to leave when our own code failed is not sent again, because nobody knows how far it came. */
+async function sendOn(
+  db: Db,
+  channel: SendingChannel,
+  message: ClaimedMessage,
+  now: () => Date,
+): Promise<SendResult> {
+  let isLeaving = false;
+  try {
+    const refusal = await refusalNow(db, message, now());
+    if (refusal) return refusal;
+    const tokens = tokensOf(message);
+    const whole = { text: withTokens(message.text, tokens), details: withTokens(message.details, tokens) };
+    return await channel.send({ ...message, ...whole }, () => {
+      isLeaving = true;
+    });
+  } catch (error) {
     const name = error instanceof Error ? error.name : "unknown error";
-    return { outcome: "unknown", code: null, answer: `an error on our server (${name})` };
-  });
+    const failed = { code: null, answer: `an error on our server (${name})` };
+    if (isLeaving) return { ...failed, outcome: "unknown" };
+    const waitsUntil = isUnavailable(error) && { waitsUntil: new Date(now().getTime() + againMs) };
+    return { ...failed, outcome: "retry", ...waitsUntil };
+  }
 }
 
 /** A message that waited may not be sent any more: the window has closed, or the person wants no more messages. */

@@ -13,8 +13,8 @@ import { nextReminder } from "./reminder-days.ts";
 import type { DueItem } from "./tables.ts";
 import { dueInWords } from "./words.server.ts";
 
-/** Items of one round. */
-const batch = 200;
+/** Clients of one transaction at most: requests wait for it. */
+const batch = 20;
 
 /** The ready text of reminders. */
 const key = "due-day";
@@ -28,13 +28,24 @@ export async function remindClients(db: Db, office: WritingOffice, now: Date): P
   if (nextTalk(now) > now) return 0;
   const text = await findReadyText(db, key);
   return inTransaction(db, async (trx) => {
-    const due = await trx
-      .selectFrom("due_items")
-      .select(["id", "client_id", "rule", "period", "due_on"])
-      .where("remind_on", "<=", today)
+    const isDue = trx.selectFrom("due_items").where("remind_on", "<=", today);
+    const first = await isDue
+      .select("client_id")
       .orderBy("remind_on")
       .orderBy("client_id")
       .limit(batch)
+      .execute();
+    if (first.length === 0) return 0;
+    // All of each client, or what is in the next transaction would wait for another day.
+    const due = await isDue
+      .select(["id", "client_id", "rule", "period", "due_on"])
+      .where(
+        "client_id",
+        "in",
+        first.map(({ client_id }) => client_id),
+      )
+      .orderBy("remind_on")
+      .orderBy("client_id")
       .execute();
     const mine: typeof due = [];
     for (const row of due) {

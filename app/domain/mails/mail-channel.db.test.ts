@@ -49,7 +49,7 @@ async function anOffice(server: { url: string; host: string }, plus = true) {
     await inTransaction(db, (trx) => queueMessage(trx, staff.id, written, noon));
     const [message] = await claimOutgoing(db, "mail", 1, due);
     if (!message) throw new Error("Nothing was due.");
-    return { message, result: await channel.send(message) };
+    return { message, result: await channel.send(message, () => {}) };
   };
   return { db, staff, channel, came, sends, conversation };
 }

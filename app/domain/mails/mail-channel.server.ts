@@ -28,12 +28,13 @@ export function createMailChannel({ limitMs, ...options }: Options): SendingChan
   return {
     key: "mail",
     canSend: () => options.settings().mail !== undefined,
-    async send(message) {
+    async send(message, leaving) {
       const { mail, allow } = options.settings();
       if (!mail) return failed("noChannel");
       const { to } = readDetails(message.details);
       if (typeof to !== "string" || !isAddress(to)) return failed("noAddress");
       const composed = await compose(options, message, to);
+      leaving();
       const result = await sendOnce({ url: mail.url, allow }, composed, limitMs);
       return { ...result, externalId: composed.messageId };
     },

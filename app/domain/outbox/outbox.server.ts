@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { forgetEndedLimits } from "../../platform/db/rate-limit.server.ts";
+import { untilAvailable } from "../../platform/db/unavailable.server.ts";
 import { createJobWorker, createWorker } from "../../platform/jobs/worker.server.ts";
 import { delayBeforeTry } from "./backoff.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
@@ -44,7 +45,7 @@ export function createOutbox(db: Db, options: OutboxOptions) {
       ...every(pollMs, target.target),
       limit: inFlightLimit,
       claim: (room: number) => claimDue(db, target, breaker.room(room), now()),
-      run: (item) => deliver(item, breaker),
+      run: (item, signal) => deliver(item, breaker, signal),
       release: (items) => releaseItems(db, items),
     });
   };
@@ -102,10 +103,17 @@ export function createOutbox(db: Db, options: OutboxOptions) {
 
 /** Sends one item and records the outcome; returns when the item is due again, if it is. */
 function deliverer(db: Db, transports: Transports, log: Logger, now: () => Date, backoff = delayBeforeTry) {
-  return async (item: ClaimedItem, breaker: CircuitBreaker): Promise<Date | undefined> => {
+  return async (
+    item: ClaimedItem,
+    breaker: CircuitBreaker,
+    signal: AbortSignal,
+  ): Promise<Date | undefined> => {
     const result = await transports.send(item).catch((error: unknown): Outcome => internalError(error));
     breaker.record(result);
-    const { state, tries, next_try_at } = await recordOutcome(db, item, result, backoff, now());
+    const { state, tries, next_try_at } = await untilAvailable(
+      () => recordOutcome(db, item, result, backoff, now()),
+      signal,
+    );
     const { id, channel, target } = item;
     if (state !== "sent") log.warn({ id, channel, target, state, tries, code: result.code }, "not delivered");
     return state === "waiting" ? new Date(next_try_at) : undefined;

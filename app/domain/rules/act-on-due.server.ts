@@ -1,16 +1,20 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { isUnavailable } from "../../platform/db/unavailable.server.ts";
 import { actOn, type RuleOffice } from "./act-on.server.ts";
 import type { RuleRun } from "./tables.ts";
 
 /** Cases of one round. */
 const batch = 100;
 
+/** In milliseconds, until a case is tried again that the database has kept from being acted on. */
+const againMs = 30_000;
+
 /** When the round was stopped, and what went wrong with a case. */
 type Round = { stopped?(): boolean; failed?(error: unknown): void };
 
 /**
  * Acts on the cases that are due, each in a transaction of its own; returns how many were due. A case that throws has failed, and holds
- * up no other.
+ * up no other; where the database was at fault, it is due again.
  */
 export async function actOnDue(
   db: Db,
@@ -43,16 +47,23 @@ export async function actOnDue(
       if (await claim(trx, run)) await actOn(trx, office, run, now);
     }).catch(async (error: unknown) => {
       failed(error);
-      await giveUp(db, run, now);
+      if (isUnavailable(error)) await postpone(db, run, now);
+      else await giveUp(db, run, now);
     });
   }
   return due.length;
 }
 
-/** Rejects when the database itself fails: then the case is due again. */
-async function giveUp(db: Db, { id, due_at }: RuleRun, now: Date): Promise<void> {
-  const ended = { state: "failed" as const, reason: "error", ended_at: now.toISOString(), due_at: null };
-  await db.updateTable("rule_runs").set(ended).where("id", "=", id).where("due_at", "=", due_at).execute();
+/** The case is not to blame. Rejects while the database fails: then the case is still due. */
+const postpone = (db: Db, run: RuleRun, now: Date) =>
+  change(db, run, { due_at: new Date(now.getTime() + againMs).toISOString() });
+
+/** A case that throws by itself would throw again. */
+const giveUp = (db: Db, run: RuleRun, now: Date) =>
+  change(db, run, { state: "failed", reason: "error", ended_at: now.toISOString(), due_at: null });
+
+async function change(db: Db, { id, due_at }: RuleRun, set: Partial<RuleRun>): Promise<void> {
+  await db.updateTable("rule_runs").set(set).where("id", "=", id).where("due_at", "=", due_at).execute();
 }
 
 /** Of several processes one acts on a case: whoever takes its time away. */

@@ -1,13 +1,14 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
-import { dayMs, hourMs } from "../../platform/language/time.ts";
+import { dayMs, hourMs, minuteMs } from "../../platform/language/time.ts";
 import { addClient } from "../clients/test-clients.ts";
 import { addOutgoing, queueMessage } from "../conversations/add-outgoing.server.ts";
 import { createMessageWorker, type SendingChannel } from "../conversations/send-worker.server.ts";
 import { agreeToWhatsApp, messageRow, writes } from "../conversations/test-conversations.ts";
 import type { Staff } from "../staff/staff.ts";
 import { noteLimit, takeRoom } from "../whatsapp/day-limit.server.ts";
+import type { RuleOffice } from "./act-on.server.ts";
 import { actOnDue } from "./act-on-due.server.ts";
 import { countCases, findCases } from "./find-cases.server.ts";
 import { findRuns } from "./find-runs.server.ts";
@@ -302,6 +303,28 @@ test("a case that cannot be acted on has failed, and holds up no other", async (
   expect(await db.selectFrom("rule_runs").select(["state", "reason", "due_at"]).execute()).toEqual(
     Array(2).fill({ state: "failed", reason: "error", due_at: null }),
   );
+});
+
+test("a case that the database keeps from being acted on is due again soon, and done then", async () => {
+  const { db, owner, staff } = await start();
+  await addClient(db, staff, old);
+  await switchedOn(db, owner);
+  await findRuns(db, office.hours, now);
+  for (const code of ["57014", "40P01", "55P03", "57P01", "SQLITE_BUSY"]) {
+    const faulty: RuleOffice = {
+      ...office,
+      get hours(): never {
+        throw Object.assign(new Error("no"), { code });
+      },
+    };
+    await db.updateTable("rule_runs").set({ due_at: now.toISOString() }).execute();
+    expect([code, await actOnDue(db, faulty, now)]).toEqual([code, 1]);
+    expect(await db.selectFrom("rule_runs").select(["state", "reason"]).execute()).toEqual([
+      { state: "waiting", reason: "" },
+    ]);
+    expect(await actOnDue(db, office, now)).toBe(0);
+  }
+  expect(await round(db, new Date(now.getTime() + minuteMs))).toEqual(["done"]);
 });
 
 test("a rule that reaches nobody makes no conversation", async () => {

@@ -343,6 +343,24 @@ test("a run that ends its process three times is not begun again, and one that g
   expect(await files(db)).toEqual([]);
 });
 
+test("a run that the database interrupts is begun again, and its tries do not count", async () => {
+  const { db, owner, sheet } = await setUp();
+  await wantRun(db, owner, "pmegp", new Date());
+  const interrupted = {
+    ...toolsOf(db, sheet),
+    get secret(): string {
+      throw Object.assign(new Error("no"), { code: "57P01" });
+    },
+  };
+  for (let tries = 1; tries <= 5; tries++) {
+    await expect(runNext(interrupted, undefined)).rejects.toThrow("no");
+    expect(await runNext(toolsOf(db, sheet), undefined)).toBe(false);
+    await db.updateTable("sheet_runs").set({ lease_until: null }).execute();
+  }
+  expect(await runNext(toolsOf(db, sheet), undefined)).toBe(true);
+  expect(await listRuns(db, owner)).toMatchObject([{ state: "done", counts: { added: 2 } }]);
+});
+
 test("of two who start a run at once one does, and a report of the version before is shown", async () => {
   const { db, owner } = await setUp();
   const wanted = await Promise.all([1, 2].map(() => wantRun(db, owner, "pmegp", new Date())));

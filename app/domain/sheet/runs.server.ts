@@ -16,6 +16,7 @@ export type RunCounts = Partial<Record<RowOutcome, number>>;
 /** After this without progress a run's lease expires, and another process begins it again. */
 const leaseMs = 2 * 60_000;
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+const againMs = 30_000;
 /** So often is a run begun without progress; each of the tries has ended its process. */
 export const maxTries = 3;
 
@@ -113,6 +114,12 @@ export function closeRun(
 /** Gives a run back when this process stops: the next start begins it again. */
 export async function releaseRun(db: Db, run: SheetRun): Promise<void> {
   await updateIfOurs(db, run, { state: "waiting", lease_until: null, tries: 0 });
+}
+
+/** Lets a run be begun again in half a minute: the database was at fault, so the try does not count. */
+export async function postponeRun(db: Db, run: SheetRun, now: Date): Promise<void> {
+  const lease_until = new Date(now.getTime() + againMs).toISOString();
+  await updateIfOurs(db, run, { state: "waiting", lease_until, tries: 0 });
 }
 
 /** Another process may have claimed the run after its lease expired: then that process's state stays. */

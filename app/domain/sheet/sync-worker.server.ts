@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { isUnavailable } from "../../platform/db/unavailable.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { bringIn } from "./bring-in.server.ts";
 import type { SheetReader } from "./reader.server.ts";
-import { claimRun, closeRun, maxTries, releaseRun, type Timed } from "./runs.server.ts";
+import { claimRun, closeRun, maxTries, postponeRun, releaseRun, type Timed } from "./runs.server.ts";
 
 type Parts = { db: Db; reader: SheetReader; timed(): Timed; secret: string; log: Logger; now?(): Date };
 
@@ -37,8 +38,9 @@ export async function runNext(tools: Tools, timed: Timed): Promise<boolean> {
     return true;
   }
   const counts = await bringIn(tools, run, answer.list).catch(async (error: unknown) => {
+    if (isUnavailable(error)) await postponeRun(db, run, now());
     // A retry would fail with the same error.
-    await closeRun(db, run, { problem: { kind: "here", code: null } }, now());
+    else await closeRun(db, run, { problem: { kind: "here", code: null } }, now());
     throw error;
   });
   if (!counts) {

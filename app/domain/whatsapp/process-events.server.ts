@@ -97,9 +97,11 @@ async function takeAlone(
   try {
     return await inTransaction(db, (trx) => takeOne(trx, said, now));
   } catch (error) {
+    // The event is not to blame, and is still due.
+    if (isUnavailable(error)) throw error;
     onError(error);
     const problem = error instanceof Error ? error.name : "error";
-    if (said.event !== "message" || isUnavailable(error) || event.tries + 1 < enoughTries) return { problem };
+    if (said.event !== "message" || event.tries + 1 < enoughTries) return { problem };
     return inTransaction(db, (trx) => takeUnreadable(trx, said, now)).then(
       () => "done" as const,
       (again: unknown) => {

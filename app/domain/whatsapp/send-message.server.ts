@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { untilAvailable } from "../../platform/db/unavailable.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { readDetails } from "../conversations/details.ts";
 import { isOpen } from "../conversations/may-send.ts";
@@ -20,6 +21,8 @@ export type Sending = {
   /** Waits until the person may get another message. */
   wait: WaitForPerson;
   now?: () => Date;
+  /** Called before the message is handed to Meta. */
+  leaving?: () => void;
 };
 
 /** Hands one message to Meta. Nothing is sent twice: a connection that was cut afterwards ends as "unknown". */
@@ -36,7 +39,7 @@ export async function sendWhatsApp(sending: Sending, message: ClaimedMessage): P
 }
 
 async function handOver(
-  { db, wait, now = () => new Date() }: Sending,
+  { db, wait, now = () => new Date(), leaving }: Sending,
   connection: Connection,
   message: ClaimedMessage,
   to: Recipient,
@@ -50,13 +53,15 @@ async function handOver(
   }
   await wait("number" in to ? to.number : to.userId);
   const body = messageBody({ to, content, answers, key: message.id });
+  leaving?.();
   const sent = await sendMessage(connection, body);
   if (sent.ok) {
-    if (content.type === "template") await clearFault(db, content.template);
+    if (content.type === "template") await untilAvailable(() => clearFault(db, content.template));
     return { outcome: "accepted", code: null, answer: "", externalId: sent.value };
   }
-  await noteRefusal(db, { ...sent.refusal, details: message.details }, now());
-  const result = resultOf(sent.refusal);
+  const { refusal } = sent;
+  await untilAvailable(() => noteRefusal(db, { ...refusal, details: message.details }, now()));
+  const result = resultOf(refusal);
   // The same reaction twice is one.
   return content.type === "reaction" && result.outcome === "unknown"
     ? { ...result, outcome: "retry" }

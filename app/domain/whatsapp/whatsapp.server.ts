@@ -83,7 +83,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
   const channel: SendingChannel = {
     key: "whatsapp",
     canSend: () => connection() !== undefined,
-    send: (message) => sendWhatsApp({ db, files, connection, wait, now }, message),
+    send: (message, leaving) => sendWhatsApp({ db, files, connection, wait, now, leaving }, message),
   };
   const sender = createMessageWorker(db, channel, { log, now, pollMs });
   let paused = false;

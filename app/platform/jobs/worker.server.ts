@@ -101,8 +101,8 @@ export type JobWorkerOptions<Job> = Omit<WorkerOptions, "work"> & {
   limit: number;
   /** Claims up to `room` jobs that are due. */
   claim(room: number): Promise<Job[]>;
-  /** Resolves to the time when the job is due again, if it is. */
-  run(job: Job): Promise<Date | undefined>;
+  /** Resolves to the time when the job is due again, if it is. The signal is aborted by `stop`. */
+  run(job: Job, signal: AbortSignal): Promise<Date | undefined>;
   /** Gives back jobs that were claimed while the worker stopped. */
   release(jobs: Job[]): Promise<void>;
 };
@@ -118,14 +118,14 @@ export function createJobWorker<Job>(options: JobWorkerOptions<Job>): Worker & {
     ...rest,
     async work(signal) {
       const claimed = jobs.size < limit ? await claim(limit - jobs.size) : [];
-      if (!signal.aborted) for (const job of claimed) jobs.set(job, runToEnd(job));
+      if (!signal.aborted) for (const job of claimed) jobs.set(job, runToEnd(job, signal));
       else if (claimed.length > 0) await release(claimed);
     },
   });
 
-  async function runToEnd(job: Job) {
+  async function runToEnd(job: Job, signal: AbortSignal) {
     try {
-      const dueAt = await run(job);
+      const dueAt = await run(job, signal);
       if (dueAt) worker.wake(dueAt);
     } catch (error) {
       rest.log.error({ err: error, worker: rest.name }, failed);
