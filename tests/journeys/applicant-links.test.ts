@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
+import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { changeClient, insertClient, lockClient } from "../../app/domain/clients/change-client.server.ts";
 import { insertMilestone } from "../../app/domain/clients/milestones.server.ts";
@@ -271,6 +272,27 @@ test("full: an upload that a reload cut off goes on where it stopped, when the s
   await pick(own, "quotation").setInputFiles(file);
   await expect.poll(() => item(own, "quotation").innerText()).toContain("Received. Your reference");
   expect(Number(offsets[0])).toBeGreaterThanOrEqual(1024 * 1024);
+});
+
+test("a photograph of more than ten megabytes is made smaller and upright before it is sent, and taken whole without script", async () => {
+  const create = { width: 400, height: 200, channels: 3, background: "#a33" } as const;
+  const photo = await sharp({ create }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const buffer = Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024)]);
+  const address = await made("Document link");
+  const { own } = await applicant();
+  await own.goto(address);
+  await pick(own, "aadhaar").setInputFiles([{ name: "aadhaar.jpeg", mimeType: "image/jpeg", buffer }]);
+  await expect.poll(() => item(own, "aadhaar").innerText()).toMatch(/Received\. Your reference: D-/);
+  await profile();
+  const href = await row("aadhaar").locator("a:has-text('View')").getAttribute("href");
+  const sent = await (await page.request.get(site.origin + href)).body();
+  const { width, height, orientation = 1 } = await sharp(sent).metadata();
+  expect([width, height, orientation]).toEqual([200, 400, 1]);
+  const { own: plain } = await applicant(false);
+  await plain.goto(address);
+  await pick(plain, "photograph").setInputFiles([{ name: "me.jpeg", mimeType: "image/jpeg", buffer }]);
+  await item(plain, "photograph").locator("button").click();
+  expect(await plain.innerText("section[aria-label='Your uploads']")).toMatch(/Your reference: D-/);
 });
 
 test("without script a form sends the files, and says what became of each", async () => {

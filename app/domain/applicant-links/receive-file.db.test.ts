@@ -207,8 +207,16 @@ test("what is no document, is empty or too large is refused, and nothing of it s
     ["just text", "unknown"],
   ] as const)
     expect(await sends(at, link, { bytes: Buffer.from(bytes, "latin1") })).toEqual({ status: says });
-  const announced = { upload: "x".repeat(9), batch: null, paper: "pan", name: "", size: 11 * 1024 * 1024 };
+  const announced = {
+    upload: "x".repeat(9),
+    batch: null,
+    paper: "pan",
+    name: "scan.PDF",
+    size: 11 * 1024 * 1024,
+  };
   expect(await beginFile(at.db, link, announced, new Date())).toEqual({ status: "tooLarge" });
+  const photo = { ...announced, name: "photo.jpg", size: 26 * 1024 * 1024 };
+  expect(await beginFile(at.db, link, photo, new Date())).toEqual({ status: "tooLarge" });
   expect(await beginFile(at.db, link, { ...announced, size: 9, paper: "nonsense" }, new Date())).toEqual({
     status: "paper",
   });

@@ -5,7 +5,7 @@ import { countUse } from "../../platform/db/rate-limit.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { hourMs } from "../../platform/language/time.ts";
 import { readDocumentType } from "../documents/checklist.ts";
-import { fileLimit } from "../documents/limits.ts";
+import { limitOf } from "../documents/limits.ts";
 import { bytesOfLink, filesOfLink, pieceBytes } from "./limits.ts";
 import type { OpenLink } from "./open-link.server.ts";
 import { storePiece } from "./store-piece.server.ts";
@@ -34,7 +34,7 @@ export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now
   const paper = readDocumentType(link.client.scheme, file.paper);
   if (!paper) return { status: "paper" };
   if (file.size === 0) return { status: "empty" };
-  if (file.size > fileLimit) return { status: "tooLarge" };
+  if (file.size > limitOf(file.name)) return { status: "tooLarge" };
   return inTransaction(db, async (trx) => {
     await holdKey(trx, `applicant-link ${link.id}`);
     const own = trx.selectFrom("received_files").where("link_id", "=", link.id);

@@ -19,7 +19,8 @@ export type Refusal =
   | "locked"
   | "tail"
   | "script"
-  | "tooManyPixels";
+  | "tooManyPixels"
+  | "tooLarge";
 
 /** `size`: the bytes up to the mark of its end, which are stored; what stands behind it is left out. */
 export type Judgement = { ok: true; type: FileType; size: number } | { ok: false; why: Refusal };
@@ -66,7 +67,10 @@ export function looksLikeMarkup(start: Buffer): boolean {
 /** `whole`: the image must be decoded at once, not row by row. */
 type Size = { width: number; height: number; whole: boolean };
 
-/** Whether reducing the image would need too much memory. The largest phone cameras have 108 megapixels. */
-export function tooManyPixels({ width, height, whole }: Size): boolean {
-  return width * height > (whole ? 12_500_000 : 110_000_000) || Math.max(width, height) > 30_000;
+/** The largest phone cameras have 200 megapixels. */
+export const mostPixels = 210_000_000;
+
+/** Whether reducing the image would need too much memory. */
+export function tooManyPixels({ width, height, whole }: Size, longest = 30_000): boolean {
+  return width * height > (whole ? 50_000_000 : mostPixels) || Math.max(width, height) > longest;
 }

@@ -214,3 +214,21 @@ test("a packed group hides nothing of this", async () => {
     expect([name, await judged(group(object))]).toEqual([name, { ok: false, why: "script" }]);
   expect(await judged(group(`${filespec("a.xml")} << /S /GoToR /F (b.pdf) >>`))).toMatchObject({ ok: true });
 });
+
+const large = 10 * 1024 * 1024 + 1;
+
+test("a PDF may have ten megabytes and a photograph twenty-five", async () => {
+  const comment = (size: number) => joined(`%PDF-1.7\n${"%filler\n".repeat(size / 8)}`, samplePdf());
+  expect(await judged(comment(large))).toEqual({ ok: false, why: "tooLarge" });
+  expect(await judged(joined(jpeg, "\0".repeat(large)))).toMatchObject({ ok: true, size: jpeg.length });
+  expect(await judged(joined(jpeg, "\0".repeat(2.5 * large)))).toEqual({ ok: false, why: "tooLarge" });
+});
+
+test.each([
+  ["a progressive JPEG of 24 megapixels", { width: 6000, height: 4000 }, { progressive: true }],
+  ["a panorama of 40,000 dots", { width: 40_000, height: 60 }, {}],
+])("%s is taken", async (_, size, options) => {
+  const create = { ...size, channels: 3, background: "#777" } as const;
+  const file = await sharp({ create, limitInputPixels: false }).jpeg(options).toBuffer();
+  expect(await judged(file)).toMatchObject({ ok: true, type: "jpeg" });
+});

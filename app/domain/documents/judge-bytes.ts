@@ -3,6 +3,7 @@ import { judgeHeic } from "./judge-heic.ts";
 import { judgeJpeg } from "./judge-jpeg.ts";
 import { judgePdf } from "./judge-pdf.ts";
 import { judgePng } from "./judge-png.ts";
+import { fileLimit, pdfLimit } from "./limits.ts";
 
 const sniffed = 1024;
 
@@ -12,6 +13,7 @@ const sniffed = 1024;
  */
 export async function judgeBytes(bytes: Bytes): Promise<Judgement> {
   if (bytes.size === 0) return refused("empty");
+  if (bytes.size > fileLimit) return refused("tooLarge");
   const first = await bytes.read(0, sniffed);
   const text = first.toString("latin1");
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return judgePng(bytes);
@@ -21,7 +23,8 @@ export async function judgeBytes(bytes: Bytes): Promise<Judgement> {
   if (strange) return refused(strange[0]);
   // Scanners and portals write a line or two before the header, and PDF readers accept that.
   const header = text.search(/%PDF-\d\.\d/);
-  if (header !== -1 && !looksLikeMarkup(first.subarray(0, header))) return judgePdf(bytes);
+  if (header !== -1 && !looksLikeMarkup(first.subarray(0, header)))
+    return bytes.size > pdfLimit ? refused("tooLarge") : judgePdf(bytes);
   return refused(looksLikeMarkup(first) ? "webPage" : "unknown");
 }
 

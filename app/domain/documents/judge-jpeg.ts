@@ -8,6 +8,8 @@ import {
   tooManyPixels,
 } from "./bytes.ts";
 
+/** A panorama may be as long as the format allows. */
+const longestSide = 65_535;
 const mostSegments = 2_000;
 const progressive = new Set([0xc2, 0xc6, 0xca, 0xce]);
 
@@ -36,13 +38,13 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
         width: head.readUInt16BE(7),
         whole: progressive.has(code),
       };
-      if (tooManyPixels(size)) return refused("tooManyPixels");
+      if (tooManyPixels(size, longestSide)) return refused("tooManyPixels");
       hasPicture = size.width * size.height > 0;
       frame = { ...size, parts: head[9] ?? 0 };
     }
     // Separate scans for each colour: the decoder holds them all in memory.
     const divided = code === 0xda && (head[4] ?? 0) < frame.parts;
-    if (divided && tooManyPixels({ ...frame, whole: true })) return refused("tooManyPixels");
+    if (divided && tooManyPixels({ ...frame, whole: true }, longestSide)) return refused("tooManyPixels");
     at += 2 + head.readUInt16BE(2);
     if (code !== 0xda) continue;
     const end = await endOfScan(bytes, at);

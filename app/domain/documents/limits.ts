@@ -1,8 +1,16 @@
-/** Most bytes of one uploaded file: a scan of a few pages, or a photo. */
-export const fileLimit = 10 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/** Most bytes of a PDF: a scan of a few pages. */
+export const pdfLimit = 10 * megabyte;
+
+/** Most bytes of an uploaded file: a photograph is made smaller after it has come. */
+export const fileLimit = 25 * megabyte;
+
+/** Most bytes of a file by its name, so that one is not sent whole before it is refused. */
+export const limitOf = (name: string): number => (/\.pdf$/i.test(name) ? pdfLimit : fileLimit);
 
 /** The same in megabytes, for sentences. */
-export const megabytes = fileLimit / (1024 * 1024);
+export const limitsInWords = { megabytes: pdfLimit / megabyte, photo: fileLimit / megabyte };
 
 /** More files than this for one client are probably a mistake. */
 export const mostFiles = 300;

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { mostPixels } from "./bytes.ts";
 import { decodeHeic } from "./decode-heic.server.ts";
 
-const options = { limitInputPixels: 110_000_000, sequentialRead: true } as const;
+const options = { limitInputPixels: mostPixels, sequentialRead: true } as const;
 
 /**
  * A JPEG or PNG, upright and with no side longer than `longestSide` pixels. Reduced before it is turned: a whole image would

@@ -10,7 +10,7 @@ import { readInvitation } from "./read-invitation.ts";
 /** An attachment by the checks of an upload: its bytes, or why it is refused. */
 export type MailFile = { name: string; size: number } & (
   | { type: FileType; content: Uint8Array }
-  | { type: string; reason: Refusal | "tooLarge" | "winmail" }
+  | { type: string; reason: Refusal | "winmail" }
 );
 
 /** Pictures of a signature come with every mail of a person; a photographed document is larger. */

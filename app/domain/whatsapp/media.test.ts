@@ -21,7 +21,7 @@ test("other bytes than Meta names, a foreign host and too many bytes are no file
     status: "elsewhere",
   });
   expect(await fetched({ size: 101 * 1024 * 1024 })).toEqual({ status: "tooLarge" });
-  expect(await fetched({}, Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual({ status: "tooLarge" });
+  expect(await fetched({}, Buffer.alloc(25 * 1024 * 1024 + 1))).toEqual({ status: "tooLarge" });
 });
 
 test("an address that has ended is asked for again, and an id that is gone is refused", async () => {

@@ -9,7 +9,7 @@ import {
   type DocumentType,
   isForSome,
 } from "../../domain/documents/checklist.ts";
-import { megabytes } from "../../domain/documents/limits.ts";
+import { limitsInWords } from "../../domain/documents/limits.ts";
 import type { ListedDocument, ListedDocuments } from "../../domain/documents/list-documents.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -93,7 +93,7 @@ export function DocumentsCard({ file, listed, received, mayWrite, refused }: Pro
       </div>
       {mayWrite ? (
         <p className="print-none text-sm text-ink-soft">
-          {t("lead", { megabytes })} {t("noNumbers")}
+          {t("lead", limitsInWords)} {t("noNumbers")}
         </p>
       ) : null}
     </Card>

@@ -68,7 +68,7 @@ const looks = { done: "text-leaf", cancelled: undefined, refused: "text-brick", 
 function State({ upload: { state, part, result } }: { upload: Upload }) {
   const t = useTranslations("documents.upload.states");
   const sentenceOf = useFileSentences();
-  if (state === "waiting") return <p className="text-sm text-ink-soft">{t("waiting")}</p>;
+  if (state === "waiting" || state === "reducing") return <p className="text-sm text-ink-soft">{t(state)}</p>;
   if (state === "sending")
     return (
       <p className="text-sm text-ink-soft tabular-nums">

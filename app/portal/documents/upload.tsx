@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { documentTypes } from "../../domain/documents/checklist.ts";
-import { accepted, fileLimit, megabytes, mostAtOnce } from "../../domain/documents/limits.ts";
+import { accepted, fileLimit, limitsInWords, mostAtOnce } from "../../domain/documents/limits.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -67,12 +67,12 @@ export default function UploadDocuments({ loaderData, actionData }: Route.Compon
             id="files"
             type="file"
             label={t("upload.files")}
-            hint={t("upload.filesHint", { files: mostAtOnce, megabytes })}
+            hint={t("upload.filesHint", { files: mostAtOnce, ...limitsInWords })}
             accept={accepted}
             multiple
           />
           <div className="grid gap-2 text-sm text-ink-soft">
-            <p>{t("lead", { megabytes })}</p>
+            <p>{t("lead", limitsInWords)}</p>
             <p>{t("noNumbers")}</p>
           </div>
           <p>

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type DocumentType, guessDocumentType } from "../../domain/documents/checklist.ts";
-import { fileLimit, megabytes, mostFiles, notTaken } from "../../domain/documents/limits.ts";
+import { limitOf, limitsInWords, mostFiles, notTaken, pdfLimit } from "../../domain/documents/limits.ts";
+import { smallerPhoto } from "../../ui/smaller-photo.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { sendFile } from "./send-file.ts";
 
@@ -12,7 +13,7 @@ export type Upload = {
   documentType: DocumentType;
   /** Files of one batch become pages of one version. */
   batch: string;
-  state: "waiting" | "sending" | "done" | "refused" | "failed" | "cancelled";
+  state: "waiting" | "reducing" | "sending" | "done" | "refused" | "failed" | "cancelled";
   /** Progress while sending, from 0 to 1. */
   part: number;
   /** How it went, a key of the sentences about files. */
@@ -38,7 +39,7 @@ export function useUploads(client: string, scheme: string): Uploads {
   );
   const { revalidate } = useRevalidator();
   const stops = useRef(new Map<string, AbortController>());
-  const next = uploads.some(({ state }) => state === "sending")
+  const next = uploads.some(({ state }) => state === "reducing" || state === "sending")
     ? undefined
     : uploads.find(({ state }) => state === "waiting");
 
@@ -47,9 +48,14 @@ export function useUploads(client: string, scheme: string): Uploads {
       const { id, file, documentType, batch } = upload;
       const stop = new AbortController();
       stops.current.set(id, stop);
-      change(id, { state: "sending", part: 0 });
+      change(id, { state: "reducing", part: 0 });
+      const smaller = await smallerPhoto(file, pdfLimit);
+      if (stop.signal.aborted) return;
+      change(id, { state: "sending" });
+      // The server would refuse it too, after the whole upload.
+      if (smaller.size > limitOf(smaller.name)) return change(id, { state: "refused", result: "tooLarge" });
       const { result, again } = await sendFile({
-        file,
+        file: smaller,
         fields: { client, paper: documentType, batch, upload: id },
         onProgress: (part) => change(id, { part }),
         signal: stop.signal,
@@ -79,7 +85,8 @@ export function useUploads(client: string, scheme: string): Uploads {
   };
 }
 
-export const inProgress = ({ state }: Upload) => state === "waiting" || state === "sending";
+export const inProgress = ({ state }: Upload) =>
+  state === "waiting" || state === "reducing" || state === "sending";
 
 function stateOf(result: string, again: boolean): Upload["state"] {
   if (result === "added") return "done";
@@ -95,10 +102,7 @@ function asUploads(files: readonly File[], scheme: string, type: DocumentType | 
     const batch = (documentType === "other" ? undefined : batches.get(documentType)) ?? crypto.randomUUID();
     batches.set(documentType, batch);
     const own = { id: crypto.randomUUID(), file, documentType, batch, part: 0 };
-    // The server would refuse it too, after the whole upload.
-    return file.size > fileLimit
-      ? { ...own, state: "refused", result: "tooLarge" }
-      : { ...own, state: "waiting" };
+    return { ...own, state: "waiting" };
   });
 }
 
@@ -114,9 +118,9 @@ function useWarning(busy: boolean): void {
 /** The sentence about how it went with a file. */
 export function useFileSentences(): (result: string) => string {
   const t = useTranslations("documents.files");
-  const taken = useTranslations("documents")("taken", { megabytes });
+  const taken = useTranslations("documents")("taken", limitsInWords);
   return (result) => {
-    const sentence = t(t.has(result) ? result : "failed", { megabytes, files: mostFiles });
+    const sentence = t(t.has(result) ? result : "failed", { ...limitsInWords, files: mostFiles });
     return notTaken.includes(result) ? `${sentence} ${taken}` : sentence;
   };
 }

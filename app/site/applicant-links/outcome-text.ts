@@ -1,5 +1,5 @@
 import { filesOfLink, megabytesOfLink } from "../../domain/applicant-links/limits.ts";
-import { megabytes, notTaken } from "../../domain/documents/limits.ts";
+import { limitsInWords, notTaken } from "../../domain/documents/limits.ts";
 import { entryOf } from "../../platform/content/entry-of.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import type { Language } from "../../platform/language/language.ts";
@@ -7,7 +7,7 @@ import { useLocale } from "../../ui/use-translations.tsx";
 import { mostInPost } from "./post-limits.ts";
 
 const limits: Record<string, number> = {
-  megabytes,
+  ...limitsInWords,
   files: filesOfLink,
   size: megabytesOfLink,
   most: mostInPost,

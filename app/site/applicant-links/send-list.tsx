@@ -44,8 +44,15 @@ export function SendList({ wanted, have, room, token }: Props) {
 /** The sentences that the page's script says. */
 function useWords() {
   const language = useLocale();
-  const { sending, waitingFor, checkingNow, queued } = applicantMessages[language].send;
-  const words = { sending, waiting: waitingFor, checking: checkingNow, queued, ...outcomeTexts(language) };
+  const { sending, reducing, waitingFor, checkingNow, queued } = applicantMessages[language].send;
+  const words = {
+    sending,
+    reducing,
+    waiting: waitingFor,
+    checking: checkingNow,
+    queued,
+    ...outcomeTexts(language),
+  };
   return { "data-words": JSON.stringify(words) };
 }
 

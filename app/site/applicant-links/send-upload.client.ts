@@ -1,6 +1,7 @@
 import { type DetailedError, Upload } from "tus-js-client";
 import { pieceBytes } from "../../domain/applicant-links/limits.ts";
-import { fileLimit } from "../../domain/documents/limits.ts";
+import { limitOf, pdfLimit } from "../../domain/documents/limits.ts";
+import { smallerPhoto } from "../../ui/smaller-photo.ts";
 
 /** The page's sentences by what happened; "{name}" is the file's, "{reference}" ours. */
 export type Words = Record<string, string>;
@@ -22,7 +23,9 @@ type Ended = { outcome: string; reference?: string | undefined };
 /** Sends one file, however often the line breaks, and says in its line what became of it. Never rejects. */
 export async function sendFile(job: Job): Promise<void> {
   const view = createView(job);
-  const { outcome, reference = "" } = await upload(job, view);
+  view.say("reducing");
+  const file = await smallerPhoto(job.file, pdfLimit);
+  const { outcome, reference = "" } = await upload({ ...job, file }, view);
   view.end(outcome, reference);
 }
 
@@ -61,7 +64,7 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, ...Array<number>(90).fill(20_0
 
 async function upload({ file, paper, batch, endpoint }: Job, view: View): Promise<Ended> {
   if (file.size === 0) return { outcome: "empty" };
-  if (file.size > fileLimit) return { outcome: "tooLarge" };
+  if (file.size > limitOf(file.name)) return { outcome: "tooLarge" };
   const metadata = { name: file.name, paper, batch, upload: crypto.randomUUID() };
   // The same file for the same document goes on where it stopped, after a reload too.
   const mark = ["sopan", endpoint, paper, file.name, file.size, file.lastModified].join(" ");

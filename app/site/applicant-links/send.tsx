@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { dbContext, scriptsContext } from "../../contexts/services.ts";
 import { withinLimit } from "../../domain/applicant-links/post-limit.server.ts";
 import { wantedDocuments } from "../../domain/applicant-links/wanted.server.ts";
-import { megabytes } from "../../domain/documents/limits.ts";
+import { limitsInWords } from "../../domain/documents/limits.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
@@ -76,7 +76,7 @@ function Intro() {
       <Heading level="h1" lead={t("lead")}>
         {t("title")}
       </Heading>
-      <p className="text-sm text-ink-soft">{t("how", { megabytes })}</p>
+      <p className="text-sm text-ink-soft">{t("how", limitsInWords)}</p>
     </div>
   );
 }

@@ -1,0 +1,79 @@
+type Size = { width: number; height: number };
+
+/** More than the server can hold at once of a picture whose rows do not come in order. */
+const mostPixels = 12_500_000;
+/** A phone that cannot draw so many pixels is asked for fewer. */
+const steps = [mostPixels, 8_000_000, 4_000_000];
+/** Of a canvas in most browsers. */
+const longestSide = 16_000;
+const quality = 0.85;
+
+/**
+ * A photograph that is larger than the server takes at once, drawn again with fewer pixels and upright; any other file as it is, and
+ * one that this browser cannot draw. Never rejects.
+ */
+export async function smallerPhoto(file: File, mostBytes: number): Promise<File> {
+  const size = await sizeOf(file).catch(() => undefined);
+  if (!size || (file.size <= mostBytes && size.width * size.height <= mostPixels)) return file;
+  for (const pixels of steps) {
+    const blob = await drawn(file, size, pixels).catch(() => null);
+    if (!blob || blob.size > mostBytes) continue;
+    const name = file.name.replace(/\.[a-z0-9]{1,5}$/i, "");
+    return new File([blob], `${name || "photo"}.jpg`, {
+      type: "image/jpeg",
+      lastModified: file.lastModified,
+    });
+  }
+  return file;
+}
+
+/** What the first bytes of a picture say; undefined for a file that is none. */
+async function sizeOf(file: File): Promise<Size | undefined> {
+  const bytes = new DataView(await file.slice(0, 1024 * 1024).arrayBuffer());
+  if (bytes.byteLength < 24) return undefined;
+  if (bytes.getUint32(0) === 0x89504e47) return { width: bytes.getUint32(16), height: bytes.getUint32(20) };
+  if (bytes.getUint16(0) === 0xffd8) return sizeOfJpeg(bytes) ?? unknown;
+  // HEIC, which some browsers can draw.
+  return bytes.getUint32(4) === 0x66747970 ? unknown : undefined;
+}
+
+/** It is made smaller by its bytes alone. */
+const unknown = { width: 0, height: 0 };
+
+function sizeOfJpeg(bytes: DataView): Size | undefined {
+  for (let at = 2; at + 9 < bytes.byteLength; ) {
+    const code = bytes.getUint16(at);
+    if (code < 0xff01) return undefined;
+    const isFrame = code >= 0xffc0 && code <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(code);
+    if (isFrame) return { height: bytes.getUint16(at + 5), width: bytes.getUint16(at + 7) };
+    at += code === 0xffff ? 1 : 2 + bytes.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+async function drawn(file: File, { width }: Size, mostPixelsNow: number): Promise<Blob | null> {
+  // Where the browser can, it decodes into fewer pixels at once.
+  const most = Math.floor(Math.sqrt(mostPixelsNow));
+  const options: ImageBitmapOptions = { imageOrientation: "from-image" };
+  const fewer = { ...options, resizeWidth: most, resizeQuality: "high" } as const;
+  const image = await createImageBitmap(file, width > 2 * most ? fewer : options);
+  try {
+    const whole = image.width * image.height;
+    const scale = Math.min(
+      1,
+      Math.sqrt(mostPixelsNow / whole),
+      longestSide / Math.max(image.width, image.height),
+    );
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.floor(image.width * scale));
+    canvas.height = Math.max(1, Math.floor(image.height * scale));
+    const paper = canvas.getContext("2d");
+    if (!paper) return null;
+    paper.fillStyle = "#fff";
+    paper.fillRect(0, 0, canvas.width, canvas.height);
+    paper.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+  } finally {
+    image.close();
+  }
+}
