@@ -86,8 +86,8 @@ test("every due day is a day of the calendar, and within a week of the day by la
   );
 });
 
-test("each year has twelve of a month, four of a quarter and one of a year", () => {
-  const counts = { month: 12, quarter: 4, year: 1 };
+test("each year has twelve of a month, four of a quarter, two of a half-year and one of a year", () => {
+  const counts = { month: 12, quarter: 4, "half-year": 2, year: 1 };
   for (const rule of common)
     expect([
       rule.key,

@@ -33,9 +33,9 @@ export function workingDay(day: string): string {
   return isFree ? workingDay(dayAfter(day, 1)) : day;
 }
 
-const lengths = { month: 1, quarter: 3, year: 12 } as const;
+const lengths = { month: 1, quarter: 3, "half-year": 6, year: 12 } as const;
 
-/** Whether a period of a rule ends in a counted month: quarters in June, September, December and March, years in March. */
+/** Whether a period of a rule ends in a counted month: quarters in June, September, December and March, half-years in September and March. */
 function endsIn({ period, only }: CommonRule, counted: number): boolean {
   const { month } = yearAndMonth(counted);
   return (month - 3 + 12) % lengths[period] === 0 && (only === undefined || only.includes(month));
@@ -46,6 +46,7 @@ function periodEnding(period: CommonRule["period"], counted: number): string {
   if (period === "month") return `${year}-${pad(month)}`;
   const first = month <= 3 ? year - 1 : year;
   const financial = `${first}-${pad((first + 1) % 100)}`;
+  if (period === "half-year") return `${financial}-H${month <= 3 ? 2 : 1}`;
   return period === "year" ? financial : `${financial}-Q${month <= 3 ? 4 : month / 3 - 1}`;
 }
 
@@ -80,6 +81,7 @@ export function ownDue({ every }: OwnRule, first: string, from: string, to: stri
     const on = monthsAfter(first, turn * every);
     if (on > to) return found;
     if (on >= from) found.push({ period: on, on });
+    if (every === 0) return found;
   }
 }
 

@@ -41,7 +41,7 @@ export function dueForCalendar(db: Db, staffId: string, today: string) {
   return db
     .selectFrom("due_items")
     .innerJoin("clients", "clients.id", "due_items.client_id")
-    .select(["due_items.id", "rule", "period", "due_on", "clients.name"])
+    .select(["due_items.id", "rule", "title", "period", "due_on", "clients.name"])
     .where(sql<SqlBool>`due_items.state = 'open'`)
     .where("due_items.assigned_to", "=", staffId)
     .where("due_on", ">=", dayAfter(today, -30))

@@ -30,8 +30,8 @@ export async function askFee(
 }
 
 /** What the fee is called on the client's account and receipt, which are in English. */
-const feeName = ({ rule, period }: DueItem) =>
-  [dutyName(rule, "en"), periodInWords(period, "en-IN")].filter(Boolean).join(", ");
+const feeName = ({ rule, period, title }: DueItem) =>
+  [dutyName(rule, "en", title), periodInWords(period, "en-IN")].filter(Boolean).join(", ");
 
 /** Removes the fee that was asked for an item. One that was paid meanwhile stays, and the item keeps it: returns its id. */
 export async function takeBackFee(trx: Db, staff: Staff, item: DueItem, now: Date): Promise<string | null> {

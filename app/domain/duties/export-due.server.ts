@@ -22,7 +22,7 @@ function columnsIn(language: Language, names: Names): Record<string, (row: DueRo
   const headings = exportMessages[language].due;
   const { states } = allPortalMessages[language].due.show;
   return {
-    [headings.duty]: ({ rule }) => dutyName(rule, language),
+    [headings.duty]: ({ rule, title }) => dutyName(rule, language, title),
     [headings.period]: ({ period }) => periodInWords(period, localeOf[language]),
     [headings.name]: ({ name }) => name,
     [headings.mobile]: ({ mobile }) => mobile,

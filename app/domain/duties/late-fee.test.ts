@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysLate, lateFee } from "./late-fee.ts";
+import { daysLate, lateFee, lateFeeByTurnover, lateFeeOfNil } from "./late-fee.ts";
 
 const gst = { perDay: 50_00, most: 10_000_00 };
 
@@ -27,4 +27,26 @@ test("what depends on the tax or on the fee of the form is not guessed", () => {
 test("days late are counted over the end of February", () => {
   expect(daysLate("2028-02-28", "2028-03-01")).toBe(2);
   expect(daysLate("2027-02-28", "2027-03-01")).toBe(1);
+});
+
+const returns = {
+  ...{ perDay: 50_00, perDayNil: 20_00, mostNil: 500_00 },
+  tiers: [{ upTo: 1_50_00_000_00, most: 2_000_00 }, { most: 10_000_00 }],
+};
+
+test("400 days late cost the most of the turnover, and of a nil return ₹500", () => {
+  const [due, filed] = ["2026-11-20", "2027-12-25"];
+  expect(lateFee(returns, due, filed)).toBe(10_000_00);
+  expect(lateFeeOfNil(returns, due, filed)).toBe(500_00);
+  expect(lateFeeByTurnover(returns, due, filed)).toEqual([
+    { upTo: 1_50_00_000_00, fee: 2_000_00 },
+    { upTo: null, fee: 10_000_00 },
+  ]);
+});
+
+test("where the turnover makes no difference yet, none is said", () => {
+  expect(lateFeeByTurnover(returns, "2026-11-20", "2026-12-29")).toEqual([]);
+  expect(lateFee(returns, "2026-11-20", "2026-12-29")).toBe(1950_00);
+  expect(lateFeeOfNil(returns, "2026-11-20", "2026-12-29")).toBe(500_00);
+  expect(lateFeeOfNil(gst, "2026-11-20", "2026-12-29")).toBeUndefined();
 });

@@ -16,6 +16,7 @@ export type DueRow = Pick<
   | "id"
   | "client_id"
   | "rule"
+  | "title"
   | "kind"
   | "period"
   | "lawful_on"
@@ -89,7 +90,17 @@ export async function listDue(
     .$if(beyond !== undefined, (rows) => rows.where(beyond ?? sql<SqlBool>`true`))
     .innerJoin("clients", "clients.id", "due_items.client_id")
     .where(isListed)
-    .select(["due_items.id", "due_items.client_id", "rule", "kind", "period", "lawful_on", "due_on", "state"])
+    .select([
+      "due_items.id",
+      "due_items.client_id",
+      "rule",
+      "title",
+      "kind",
+      "period",
+      "lawful_on",
+      "due_on",
+      "state",
+    ])
     .select([
       "due_items.assigned_to",
       "due_items.version",

@@ -5,7 +5,7 @@ import { commonDue, dueBetween, monthsAfter } from "./calendar.ts";
 import { daysAhead } from "./days-ahead.ts";
 import { nextReminder } from "./reminder-days.ts";
 import { type DutyRule, isCommon } from "./rule.ts";
-import { dutyRules, findRule } from "./rules.server.ts";
+import { dutyRules, findRule, ownDuty, ruleOfDuty } from "./rules.server.ts";
 import type { ClientDuty } from "./tables.ts";
 
 /** A new duty's items are made some days further ahead, so that a run at midnight cannot pass it by. */
@@ -111,9 +111,10 @@ async function writeItems(
 ): Promise<void> {
   const remind = nextReminder(due_on, istDay(now));
   const at = now.toISOString();
-  await sql`insert into due_items (id, duty_id, client_id, rule, kind, period, lawful_on, due_on, state, assigned_to,
+  await sql`insert into due_items (id, duty_id, client_id, rule, title, kind, period, lawful_on, due_on, state, assigned_to,
       remind_on, version, updated_at)
-    select id || '-' || cast(${period} as text), id, client_id, rule, cast(${kind} as text), cast(${period} as text),
+    select id || '-' || cast(${period} as text), id, client_id, rule,
+      case when rule = ${ownDuty} then label end, cast(${kind} as text), cast(${period} as text),
       cast(${lawful_on} as text), cast(${due_on} as text), 'open', assigned_to, cast(${remind} as text), 1,
       cast(${at} as text)
     from client_duties where rule = ${key} and ${which} and from_day <= ${lawful_on}
@@ -127,7 +128,7 @@ async function writeItems(
 async function makeOwnDays(db: Db, now: Date, stopped: () => boolean): Promise<number> {
   const until = dayAfter(istDay(now), daysAhead);
   // A duty whose rule is gone keeps its day, and would be found again and again.
-  const own = dutyRules.filter((rule) => !isCommon(rule)).map(({ key }) => key);
+  const own = [ownDuty, ...dutyRules.filter((rule) => !isCommon(rule)).map(({ key }) => key)];
   let count = 0;
   while (!stopped()) {
     const due = await db
@@ -151,7 +152,7 @@ async function makeOwnDays(db: Db, now: Date, stopped: () => boolean): Promise<n
  * is later. In the caller's transaction.
  */
 export async function makeItemsOf(trx: Db, duty: ClientDuty, now: Date): Promise<void> {
-  const rule = findRule(duty.rule);
+  const rule = ruleOfDuty(duty);
   if (!rule) return;
   const soon = dayAfter(istDay(now), daysAhead + margin);
   const runs = await trx.selectFrom("duty_runs").selectAll().where("rule", "=", duty.rule).execute();
@@ -169,6 +170,7 @@ export async function makeItemsOf(trx: Db, duty: ClientDuty, now: Date): Promise
 
 /** The first day of a duty with days of its own after a day; null when it ends before. */
 function nextOwnDay(every: number, { from_day, until_day }: ClientDuty, after: string): string | null {
+  if (every === 0 && from_day <= after) return null;
   let turn = 0;
   while (monthsAfter(from_day, turn * every) <= after) turn += 1;
   const next = monthsAfter(from_day, turn * every);

@@ -5,12 +5,13 @@ import { monthInWords } from "../../platform/language/time.ts";
  * its own, whose period is the due day.
  */
 export function periodInWords(period: string, locale: string): string {
-  const [, year = "", quarter] = /^(\d{4})-\d\d-Q([1-4])$/.exec(period) ?? [];
-  if (quarter) {
-    const first = (Number(quarter) * 3 + 1) % 12 || 12;
-    const inYear = quarter === "4" ? Number(year) + 1 : year;
-    const month = (number: number) => monthInWords(`${inYear}-${String(number).padStart(2, "0")}`, locale);
-    return `${month(first)} – ${month(first + 2)}`;
+  const [, year, part, number] = /^(\d{4})-\d\d-([QH])([1-4])$/.exec(period) ?? [];
+  if (year) {
+    const length = part === "H" ? 6 : 3;
+    const begun = Number(year) * 12 + 3 + (Number(number) - 1) * length;
+    const month = (counted: number) =>
+      monthInWords(`${Math.floor(counted / 12)}-${String((counted % 12) + 1).padStart(2, "0")}`, locale);
+    return `${month(begun)} – ${month(begun + length - 1)}`;
   }
   if (period.length > "2026-27".length) return "";
   // A month is at most 12; the second half of a financial year is one more than the first.

@@ -10,17 +10,18 @@ export const dutyData = {
     client_duties: {
       ...belongsToClient,
       personal: "rule label fee",
-      other: "id client_id from_day until_day next_on assigned_to version created_at created_by",
+      other:
+        "id client_id from_day until_day next_on every checked_at assigned_to version created_at created_by",
       record: { at: "created_at", only: "rule label from_day until_day fee" },
     },
     due_items: {
       ...belongsToClient,
-      personal: "rule kind period filed_on acknowledgement late_fee reason",
+      personal: "rule title kind period filed_on acknowledgement late_fee reason",
       other: `id duty_id client_id lawful_on due_on state assigned_to remind_on version updated_at updated_by fee_id
         document_id`,
       record: {
         at: "updated_at",
-        only: "rule period due_on state filed_on acknowledgement late_fee reason",
+        only: "rule title period due_on state filed_on acknowledgement late_fee reason",
         order: sql`id`,
       },
     },

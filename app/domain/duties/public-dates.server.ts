@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
-import { inRupees } from "../../platform/language/amount.ts";
+import { entryOf } from "../../platform/content/entry-of.ts";
+import { inRupees, shortRupees } from "../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayAfter } from "../../platform/language/time.ts";
@@ -20,6 +21,8 @@ export type PublicDate = {
   on: string;
   name: string;
   of: string;
+  /** Of which clients only some have it: "turnover above ₹2 crore"; empty for all. */
+  onlyIf: string;
   late: string;
   extended?: { lawful: string; note: string };
 };
@@ -47,6 +50,7 @@ export function comingDates({ today, language, business }: Asked, extensions: Ex
         return {
           ...{ rule: rule.key, period, on: extension?.due_on ?? on },
           ...{ name: dutyName(rule.key, language), of: periodInWords(period, locale) },
+          onlyIf: conditionOf(rule, language),
           late: lateInWords(rule.late, language),
           ...(extension && { extended: { lawful: on, note: extension.note } }),
         };
@@ -56,6 +60,11 @@ export function comingDates({ today, language, business }: Asked, extensions: Ex
     .toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
 }
 
+/** Who has a duty of which only some of a kind have it; empty where all do. */
+export function conditionOf({ key, onlyIf }: DutyRule, language: Language): string {
+  return onlyIf.length > 0 ? (entryOf(publicMessages[language].duties.conditions, key) ?? "") : "";
+}
+
 /** What being late costs, in words; empty where no source says it. */
 export function lateInWords(late: LateFee | undefined, language: Language): string {
   const t = createTranslator({
@@ -63,17 +72,48 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
     messages: publicMessages[language],
     namespace: "duties.late",
   });
-  const { perDay, perDayNil, perMonth, most, once, multiple, interest } = late ?? {};
+  const {
+    perDayNil,
+    mostNil,
+    perMonth,
+    once,
+    multiple,
+    smallMultiple,
+    long,
+    interest,
+    tiers = [],
+  } = late ?? {};
+  /** The fee of a tier, or of all: "₹50 for each day late, at most ₹5,000". */
+  const ofTier = ({ perDay, most, turnover }: LateFee) =>
+    [
+      perDay && t("perDay", { amount: inRupees(perDay) }),
+      turnover && t("turnover", { percent: turnover }),
+      most && t("most", { amount: inRupees(most) }),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  const tierOf = ({ upTo, ...fee }: NonNullable<LateFee["tiers"]>[number]) =>
+    upTo
+      ? t("upTo", { turnover: shortRupees(upTo, language), fee: ofTier(fee) })
+      : t("above", { fee: ofTier(fee) });
   const parts = [
-    perDay && t("perDay", { amount: inRupees(perDay) }),
-    perDayNil && t("perDayNil", { amount: inRupees(perDayNil) }),
+    ofTier(late ?? {}),
+    ...tiers.map(tierOf),
+    perDayNil &&
+      (mostNil
+        ? t("nil", { amount: inRupees(perDayNil), most: inRupees(mostNil) })
+        : t("perDayNil", { amount: inRupees(perDayNil) })),
     perMonth && t("perMonth", { amount: inRupees(perMonth) }),
-    most && t("most", { amount: inRupees(most) }),
     once && t("once", { amount: inRupees(once) }),
-    multiple && t("multiple", { times: multiple }),
+    multiple && !smallMultiple && t("multiple", { times: multiple }),
+    multiple && smallMultiple && t("multiples", { times: multiple, small: smallMultiple }),
+    long &&
+      t("long", {
+        ...{ days: long.after, amount: inRupees(long.perDay), small: inRupees(long.perDaySmall) },
+      }),
     interest && t(interest.per === "month" ? "interestMonth" : "interestYear", { percent: interest.percent }),
   ];
-  return parts.filter(Boolean).join(", ");
+  return parts.filter(Boolean).join("; ");
 }
 
 type DatesSource = { name: string; url: string; read: string; official: boolean; duties: string[] };

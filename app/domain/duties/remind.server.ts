@@ -38,7 +38,7 @@ export async function remindClients(db: Db, office: WritingOffice, now: Date): P
     if (first.length === 0) return 0;
     // All of each client, or what is in the next transaction would wait for another day.
     const due = await isDue
-      .select(["id", "client_id", "rule", "period", "due_on"])
+      .select(["id", "client_id", "rule", "title", "period", "due_on"])
       .where(
         "client_id",
         "in",
@@ -87,7 +87,7 @@ async function clientsOf(trx: Db, rows: readonly Pick<DueItem, "client_id">[]) {
   }));
 }
 
-type Due = Pick<DueItem, "rule" | "period" | "due_on">;
+type Due = Pick<DueItem, "rule" | "period" | "due_on"> & Partial<Pick<DueItem, "title">>;
 type Reminder = { client: Client; rows: readonly (Due & { id: string })[]; text: ReadyText };
 
 /** A mail is in both languages: nobody has asked the client which. Who had a message today is reminded tomorrow. */

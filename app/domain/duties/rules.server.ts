@@ -7,20 +7,30 @@ const rupees = z
   .number()
   .positive()
   .transform((amount) => Math.round(amount * 100));
+const number = z.number().positive();
+const tier = { day: rupees.optional(), most: rupees.optional(), turnover: number.optional() };
 const written = z.object({
   kind: z.enum(dutyKinds),
   for: z.array(z.enum(businesses)),
   only: z.array(z.int().min(1).max(12)).optional(),
+  "only-if": z.array(z.enum(businesses)).default([]),
+  "unsure-with": z.array(z.string()).default([]),
+  instead: z.string().optional(),
   late: z
     .strictObject({
-      day: rupees.optional(),
+      ...tier,
       "nil-day": rupees.optional(),
+      "nil-most": rupees.optional(),
       month: rupees.optional(),
-      most: rupees.optional(),
       once: rupees.optional(),
-      multiple: z.number().positive().optional(),
-      interest: z.number().positive().optional(),
+      multiple: number.optional(),
+      "small-multiple": number.optional(),
+      "long-after": number.optional(),
+      "long-day": rupees.optional(),
+      "small-long-day": rupees.optional(),
+      interest: number.optional(),
       per: z.enum(["month", "year"]).optional(),
+      tiers: z.array(z.strictObject({ ...tier, "up-to": rupees.optional() })).optional(),
     })
     .optional(),
 });
@@ -33,11 +43,14 @@ function readRules(): ReadonlyMap<string, DutyRule> {
 function readRule(fact: DutyFact): DutyRule {
   const read = written.safeParse(fact);
   if (!read.success) throw new Error(`content/facts: the duty ${fact.key}: ${z.prettifyError(read.error)}`);
-  const { kind, for: whose, only, late } = read.data;
+  const { kind, for: whose, only, late, instead, "only-if": onlyIf, "unsure-with": unsureWith } = read.data;
   return {
     key: fact.key,
     kind,
     for: whose,
+    onlyIf,
+    unsureWith,
+    instead,
     ...(late && { late: lateIn(late) }),
     ...(typeof fact.period === "object" ? ownIn(fact.period) : commonIn(fact, fact.period, only)),
   };
@@ -72,17 +85,32 @@ function yearlyDay(name: string): { months: number; day: number; except?: undefi
 }
 
 function lateIn(late: NonNullable<z.infer<typeof written>["late"]>): LateFee {
-  const { day, "nil-day": nil, month, most, once, multiple, interest, per } = late;
+  const { "nil-day": nil, "nil-most": mostNil, month, once, multiple, interest, per, tiers } = late;
+  const { "small-multiple": smallMultiple, "long-after": after } = late;
+  const { "long-day": perDay, "small-long-day": perDaySmall } = late;
   return {
-    ...(day && { perDay: day }),
+    ...tierIn(late),
     ...(nil && { perDayNil: nil }),
+    ...(mostNil && { mostNil }),
     ...(month && { perMonth: month }),
-    ...(most && { most }),
     ...(once && { once }),
     ...(multiple && { multiple }),
+    ...(smallMultiple && { smallMultiple }),
+    ...(after && perDay && perDaySmall && { long: { after, perDay, perDaySmall } }),
+    ...(tiers && {
+      tiers: tiers.map((one) => ({ ...tierIn(one), ...(one["up-to"] && { upTo: one["up-to"] }) })),
+    }),
     ...(interest && per && { interest: { percent: interest, per } }),
   };
 }
+
+type WrittenTier = Readonly<Record<"day" | "most" | "turnover", number | undefined>>;
+
+const tierIn = ({ day, most, turnover }: Partial<WrittenTier>) => ({
+  ...(day && { perDay: day }),
+  ...(most && { most }),
+  ...(turnover && { turnover }),
+});
 
 const rules = readRules();
 
@@ -91,6 +119,16 @@ export const dutyRules: readonly DutyRule[] = [...rules.values()];
 
 /** The rule with this key; undefined when there is none, whatever is given. */
 export const findRule = (key: unknown): DutyRule | undefined => rules.get(String(key));
+
+/** The key of duties that staff have named themselves; each has its own name and its own days. */
+export const ownDuty = "own";
+
+/** The rule of a client's duty; undefined when its key has none any more. */
+export function ruleOfDuty({ rule, every }: { rule: string; every: number | null }): DutyRule | undefined {
+  if (rule !== ownDuty) return rules.get(rule);
+  const plain = { key: ownDuty, kind: "own", for: [], onlyIf: [], unsureWith: [] } as const;
+  return { ...plain, period: "own", every: every ?? 0 };
+}
 
 /** The rule of a record. Throws for a key that no rule has. */
 export function ruleOf(key: string): DutyRule {

@@ -18,9 +18,9 @@ type DueState = "open" | "filed" | "skipped";
 type ClientDutyTable = {
   id: string;
   client_id: string;
-  /** A key of the facts' duties. */
+  /** A key of the facts' duties, or "own". */
   rule: string;
-  /** Tells two of one rule apart, such as two directors' signatures; empty for the only one. */
+  /** The name of an own duty; else what tells two of one rule apart, such as two directors' signatures, empty for the only one. */
   label: string;
   /** What falls due from this day on is made; of a rule with days of its own it is the first of them. */
   from_day: string;
@@ -28,6 +28,10 @@ type ClientDutyTable = {
   until_day: string | null;
   /** The next day to make of a rule with days of its own; null for any other. */
   next_on: string | null;
+  /** Months from one day to the next of a duty that staff have named; 0: it falls due once. Null for any other. */
+  every: number | null;
+  /** When staff last said that the client has it; null where nobody was asked. */
+  checked_at: string | null;
   assigned_to: string | null;
   /** What the firm asks each time, in paise; null for nothing. */
   fee: number | null;
@@ -42,6 +46,8 @@ type DueItemTable = {
   duty_id: string;
   client_id: string;
   rule: string;
+  /** What staff have called an own duty; null for any other. */
+  title: string | null;
   kind: DutyKind;
   period: string;
   /** The day by law, and the one that counts: later when the government has extended it. */

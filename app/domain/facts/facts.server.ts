@@ -28,11 +28,11 @@ type WrittenSources = Record<string, Omit<FigureSource, "name">>;
 type WrittenDuty = {
   kind: string;
   for: readonly string[];
-  period: "month" | "quarter" | "year" | { months: number } | { figure: string };
+  period: "month" | "quarter" | "half-year" | "year" | { months: number } | { figure: string };
   only?: readonly number[];
   due: "first" | { yearly: string } | WrittenDay;
   holiday: "moves" | "stays";
-  late?: Readonly<Record<string, number | string>>;
+  late?: object;
   says: string;
   from: string | null;
   source: string;

@@ -37,6 +37,7 @@ import { up as addRegisterMoves } from "./migrations/0211-register-moves.server.
 import { up as indexRunsToUndo } from "./migrations/0212-runs-to-undo.server.ts";
 import { up as keepWhatFormsSaved } from "./migrations/0230-saved-forms.server.ts";
 import { up as noteSystemMessages } from "./migrations/0260-notes-of-channels.server.ts";
+import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   "0212-runs-to-undo": { up: indexRunsToUndo },
   "0230-saved-forms": { up: keepWhatFormsSaved },
   "0260-notes-of-channels": { up: noteSystemMessages },
+  "0280-own-duties": { up: addOwnDuties },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

@@ -24,8 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     location: appointment.way === "office" ? firm.address : "",
   }));
   const due = await dueForCalendar(context.get(dbContext), found.staffId, istDay(new Date()));
-  const days = due.map(({ id, rule, period, due_on, name }) => ({
-    ...{ id, day: due_on, summary: `${dutyName(rule, "en")}: ${name}` },
+  const days = due.map(({ id, rule, title, period, due_on, name }) => ({
+    ...{ id, day: due_on, summary: `${dutyName(rule, "en", title)}: ${name}` },
     description: periodInWords(period, "en-IN"),
   }));
   const host = new URL(context.get(originContext)).hostname;

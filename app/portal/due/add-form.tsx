@@ -12,7 +12,7 @@ import { formFields } from "../page/field-errors.ts";
 import { useDutyName } from "./use-duty-name.ts";
 
 type Props = {
-  rules: readonly { key: string; kind: DutyKind; isOwn: boolean }[];
+  rules: readonly { key: string; kind: DutyKind; isOwn: boolean; onlyIf: boolean }[];
   team: readonly { id: string; name: string }[];
   today: string;
   own: string;
@@ -25,7 +25,7 @@ export function AddForm({ rules, team, today, own, typed, errors }: Props) {
   const t = useTranslations("due.client");
   const kinds = useTranslations("duties.kinds");
   const sets = useTranslations("duties.businesses");
-  const { nameOf } = useDutyName();
+  const { nameOf, conditionOf } = useDutyName();
   const field = formFields({ label: t, typed, errors });
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -40,21 +40,38 @@ export function AddForm({ rules, team, today, own, typed, errors }: Props) {
           placeholder="–"
           options={businesses.map((value) => ({ value, label: sets(value) }))}
         />
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold text-ink">{t("onlyIf")}</legend>
+          <p className="text-sm text-ink-soft">{t("onlyIfHint")}</p>
+          {rules
+            .filter(({ onlyIf }) => onlyIf)
+            .map(({ key }) => (
+              <label key={key} className="choice">
+                <input type="checkbox" name="rule" value={key} />
+                <span>
+                  {nameOf(key)}
+                  <span className="block text-sm text-ink-soft">{conditionOf(key)}</span>
+                </span>
+              </label>
+            ))}
+        </fieldset>
         <Disclosure summary={t("single")}>
           <div className="grid gap-4">
-            {dutyKinds.map((kind) => (
-              <fieldset key={kind} className="grid gap-1">
-                <legend className="font-semibold text-ink">{kinds(kind)}</legend>
-                {rules
-                  .filter((rule) => rule.kind === kind)
-                  .map(({ key }) => (
-                    <label key={key} className="choice">
-                      <input type="checkbox" name="rule" value={key} />
-                      <span>{nameOf(key)}</span>
-                    </label>
-                  ))}
-              </fieldset>
-            ))}
+            {dutyKinds
+              .filter((kind) => kind !== "own")
+              .map((kind) => (
+                <fieldset key={kind} className="grid gap-1">
+                  <legend className="font-semibold text-ink">{kinds(kind)}</legend>
+                  {rules
+                    .filter((rule) => rule.kind === kind && !rule.onlyIf)
+                    .map(({ key }) => (
+                      <label key={key} className="choice">
+                        <input type="checkbox" name="rule" value={key} />
+                        <span>{nameOf(key)}</span>
+                      </label>
+                    ))}
+                </fieldset>
+              ))}
           </div>
         </Disclosure>
         <TextInput {...field("from", today)} hint={t("fromHint")} type="date" />

@@ -4,10 +4,10 @@ import { findClient } from "../../domain/clients/find-client.server.ts";
 import { idsBehind } from "../../domain/clients/profile.server.ts";
 import { dutiesPath } from "../../domain/duties/due-list.ts";
 import { dueOfClients } from "../../domain/duties/due-of-clients.server.ts";
-import { dutiesOfClients } from "../../domain/duties/duties.server.ts";
+import { dutiesOfClients, isUnsure } from "../../domain/duties/duties.server.ts";
 import { wantsNoReminders } from "../../domain/duties/opt-out.server.ts";
 import { reminderDays } from "../../domain/duties/reminder-days.ts";
-import { dutyRules } from "../../domain/duties/rules.server.ts";
+import { dutyRules, findRule } from "../../domain/duties/rules.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { readTogether } from "../../platform/db/read-together.server.ts";
@@ -25,10 +25,23 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { AddForm } from "./add-form.tsx";
-import { add, change, reminders, resume, stop, takeBack } from "./client-action.server.ts";
+import {
+  add,
+  addOwn,
+  change,
+  changeOwn,
+  drop,
+  instead,
+  keep,
+  reminders,
+  resume,
+  stop,
+  takeBack,
+} from "./client-action.server.ts";
 import { withDueWords } from "./due-words.ts";
 import { DutyRows } from "./duty-rows.tsx";
 import { ItemRows } from "./item-rows.tsx";
+import { OwnForm } from "./own-form.tsx";
 
 export const handle: PortalHandle = { needs: "clients.read" };
 
@@ -45,13 +58,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     team: listColleagues(db, staff),
     silent: wantsNoReminders(db, staff, ids),
   });
-  const rules = dutyRules.map(({ key, kind, period }) => ({ key, kind, isOwn: period === "own" }));
+  const rules = dutyRules.map(({ key, kind, period, onlyIf }) => ({
+    ...{ key, kind, isOwn: period === "own", onlyIf: onlyIf.length > 0 },
+  }));
+  const asked = loaded.duties
+    .filter((duty) => isUnsure(duty, loaded.duties))
+    .map(({ id, rule }) => ({ id, instead: findRule(rule)?.instead }));
   const mayChange = may(staff, "clients.write");
   const shown = { id: client.id, name: client.name, email: client.email };
   return {
     ...loaded,
     client: shown,
     rules,
+    asked,
     mayChange,
     own: staff.id,
     today: istDay(new Date()),
@@ -59,7 +78,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = portalAction({
-  "clients.write": { add, "take-back": takeBack, change, stop, resume, reminders },
+  "clients.write": {
+    add,
+    "add-own": addOwn,
+    "take-back": takeBack,
+    change,
+    "change-own": changeOwn,
+    keep,
+    drop,
+    instead,
+    stop,
+    resume,
+    reminders,
+  },
 });
 
 export const shouldRevalidate = reloadAfterConflict;
@@ -71,6 +102,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("due.client");
   const problems = useTranslations("due.problems");
   const errors = fieldErrors(actionData?.problems, (problem) => problems(problem));
+  const isOwn = actionData?.typed?.intent === "add-own";
   return (
     <div className="stack max-w-page gap-5">
       <PageHead
@@ -100,7 +132,12 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         {mayChange ? (
           <div className="stack gap-4">
-            <AddForm {...loaderData} typed={actionData?.typed} errors={errors} />
+            <AddForm
+              {...loaderData}
+              typed={isOwn ? undefined : actionData?.typed}
+              errors={isOwn ? undefined : errors}
+            />
+            <OwnForm {...loaderData} typed={actionData?.typed} errors={errors} />
             <Reminders {...loaderData} />
           </div>
         ) : null}

@@ -1,13 +1,15 @@
+import { useState } from "react";
 import { Form } from "react-router";
-import { inRupees } from "../../platform/language/amount.ts";
+import { inRupees, shortRupees } from "../../platform/language/amount.ts";
 import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { useTranslations } from "../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { formFields } from "../page/field-errors.ts";
 import type { Route } from "./+types/show";
 
@@ -26,16 +28,26 @@ export function EndForms(props: Props) {
 function FileForm({ item, today, estimate, documents, typed }: Props) {
   const t = useTranslations("due.show");
   const field = formFields({ label: t, typed });
-  const hint = estimate ? t("lateFeeHint", { amount: inRupees(estimate) }) : undefined;
+  const [isNil, setNil] = useState(typed?.nil !== undefined);
   return (
     <Form method="post" noValidate className="grid gap-4">
       <h2 className="text-lg">{t("file")}</h2>
       <HiddenFields values={{ version: item.version }} />
       <TextInput {...field("filedOn", today)} type="date" />
       <TextInput {...field("acknowledgement")} maxLength={60} autoComplete="off" />
+      {estimate.nil === null ? null : (
+        <Checkbox
+          id="nil"
+          name="nil"
+          value="yes"
+          label={t("isNil")}
+          defaultChecked={isNil}
+          onChange={(event) => setNil(event.target.checked)}
+        />
+      )}
       <TextInput
         {...field("lateFee")}
-        hint={hint}
+        hint={<LateFee estimate={estimate} isNil={isNil} />}
         inputMode="decimal"
         maxLength={longestAmount}
         autoComplete="off"
@@ -48,6 +60,26 @@ function FileForm({ item, today, estimate, documents, typed }: Props) {
       </Button>
     </Form>
   );
+}
+
+/** What being late costs today by the general rule: of a nil return, or by turnover where that differs. */
+function LateFee({ estimate, isNil }: Pick<Props, "estimate"> & { isNil: boolean }) {
+  const t = useTranslations("due.show");
+  const language = useLocale();
+  const { usual, nil, byTurnover } = estimate;
+  if (!usual) return null;
+  if (isNil && nil !== null) return t("lateFeeHint", { amount: inRupees(nil) });
+  const tiers = byTurnover.map(({ upTo, fee }) =>
+    upTo === null
+      ? t("above", { amount: inRupees(fee) })
+      : t("upTo", { turnover: shortRupees(upTo, language), amount: inRupees(fee) }),
+  );
+  return [
+    tiers.length > 0 ? tiers.join("; ") : t("lateFeeHint", { amount: inRupees(usual) }),
+    nil === null ? "" : t("nil", { amount: inRupees(nil) }),
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
 
 function SkipForm({ item, typed }: Props) {

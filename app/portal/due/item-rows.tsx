@@ -6,7 +6,9 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useDutyName } from "./use-duty-name.ts";
 
-type Shown = Pick<DueItem, "id" | "rule" | "period" | "due_on" | "state" | "filed_on"> & { name?: string };
+type Shown = Pick<DueItem, "id" | "rule" | "title" | "period" | "due_on" | "state" | "filed_on"> & {
+  name?: string;
+};
 type Props = { rows: readonly Shown[]; today: string };
 
 /** What falls due, in short: what, of whom, and when, or what became of it. */

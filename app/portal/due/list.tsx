@@ -1,14 +1,16 @@
 import { useFetcher } from "react-router";
 import { listViews } from "../../domain/clients/views.server.ts";
 import { dueByDay } from "../../domain/duties/due-calendar.server.ts";
-import { dueList } from "../../domain/duties/due-list.ts";
+import { dueList, dutiesPath } from "../../domain/duties/due-list.ts";
 import { countDue, listDue } from "../../domain/duties/list-due.server.ts";
 import { dutyKinds } from "../../domain/duties/rule.ts";
+import { clientsToAsk } from "../../domain/duties/unsure-duties.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Message } from "../../ui/message.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -43,12 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter } = dueList.read(query, today);
   const after = readDayCursor(query.get("after"));
   const month = query.get("as") === "calendar" ? readMonth(query.get("month"), today) : undefined;
-  const [page, counts, views, team, days] = await Promise.all([
+  const [page, counts, views, team, days, ask] = await Promise.all([
     month ? { rows: [], next: undefined } : listDue(db, staff, filter, { today, after }),
     countDue(db, staff, filter, today),
     listViews(db, staff, viewsOf),
     listColleagues(db, staff),
     month ? dueByDay(db, staff, filter, month) : [],
+    may(staff, "clients.write") ? clientsToAsk(db, staff) : [],
   ]);
   return {
     ...{
@@ -61,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       days,
       month,
       today,
+      ask,
     },
     pages: onward("after", page.rows.length, after === undefined, page.next),
     mayChange: may(staff, "clients.write"),
@@ -81,7 +85,8 @@ export const shouldRevalidate = reloadAfterConflict;
 export default withDueWords(Due);
 
 function Due({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, search, rows, team, days, month, today, pages, mayChange, mayExport, maySet } = loaderData;
+  const { view, search, rows, team, days, month, today, ask, pages, mayChange, mayExport, maySet } =
+    loaderData;
   const t = useTranslations("due");
   const results = useViewResults(useTranslations("due.results"));
   const changes = useFetcher<typeof action>();
@@ -95,6 +100,19 @@ function Due({ loaderData, actionData }: Route.ComponentProps) {
       <DueHead search={search} month={month} mayExport={mayExport} maySet={maySet} />
       <DueBar {...loaderData} />
       <ActionMessage of={actionData} t={results} />
+      {ask.length > 0 ? (
+        <Message tone="warning" title={t("ask")} still>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {ask.map(({ id, name }) => (
+              <li key={id}>
+                <a href={dutiesPath(id)} className="link">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Message>
+      ) : null}
       {month ? <DueCalendar month={month} days={days} today={today} search={search} /> : null}
       {!month && rows.length === 0 ? (
         <EmptyState title={t("empty.title")}>{t(`empty.${empty}`)}</EmptyState>

@@ -56,7 +56,7 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       label: t("columns.duty"),
       share: 33,
       place: "title",
-      cell: ({ id, rule }) => <a href={duePath(id)}>{nameOf(rule)}</a>,
+      cell: ({ id, rule, title }) => <a href={duePath(id)}>{nameOf(rule, title)}</a>,
     },
     { name: "period", label: t("columns.period"), share: 13, cell: ({ period }) => periodOf(period) },
     {

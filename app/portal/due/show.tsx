@@ -5,7 +5,7 @@ import { documentName } from "../../domain/documents/document-log.server.ts";
 import { listDocuments } from "../../domain/documents/list-documents.server.ts";
 import { dueList } from "../../domain/duties/due-list.ts";
 import { findDue } from "../../domain/duties/due-of-clients.server.ts";
-import { lateFee } from "../../domain/duties/late-fee.ts";
+import { lateFee, lateFeeByTurnover, lateFeeOfNil } from "../../domain/duties/late-fee.ts";
 import { textsOfDue } from "../../domain/duties/remind.server.ts";
 import { findRule } from "../../domain/duties/rules.server.ts";
 import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts";
@@ -41,10 +41,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listDocuments(db, staff, records),
   ]);
   const today = istDay(new Date());
+  const late = findRule(item.rule)?.late;
   return {
     ...{ item, team, names, today, mayChange: may(staff, "clients.write") },
     documents: documents.map((one) => ({ value: one.id, label: documentName(one) })),
-    estimate: lateFee(findRule(item.rule)?.late, item.due_on, today) ?? null,
+    estimate: {
+      usual: lateFee(late, item.due_on, today) ?? null,
+      nil: lateFeeOfNil(late, item.due_on, today) ?? null,
+      byTurnover: lateFeeByTurnover(late, item.due_on, today),
+    },
     texts: await textsOfDue(db, { site: context.get(settingsContext).site() }, item),
   };
 }

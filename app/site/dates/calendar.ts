@@ -1,3 +1,4 @@
+import { createTranslator } from "use-intl/core";
 import { extensionsContext, originContext } from "../../contexts/services.ts";
 import { calendarFile } from "../../domain/appointments/calendar-file.server.ts";
 import { businessIn, comingDates } from "../../domain/duties/public-dates.server.ts";
@@ -20,12 +21,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const asked = { today: istDay(new Date()), language, business: businessIn(url.searchParams) };
   const dates = comingDates(asked, context.get(extensionsContext).value());
-  const days = dates.map(({ rule, period, on, name, of, late }) => ({
+  const t = createTranslator({
+    locale: language,
+    messages: publicMessages[language],
+    namespace: "duties.page",
+  });
+  const days = dates.map(({ rule, period, on, name, of, onlyIf, late }) => ({
     ...{
       id: `${rule}-${period}`,
       day: on,
       summary: [name, of].filter(Boolean).join(", "),
-      description: late,
+      description: [onlyIf && t("onlyIf", { condition: onlyIf }), late].filter(Boolean).join(". "),
     },
   }));
   const host = new URL(context.get(originContext)).hostname;

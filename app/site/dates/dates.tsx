@@ -11,10 +11,12 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayAfter, dayInWords, istDay, weekdayInWords } from "../../platform/language/time.ts";
+import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
+import { Select } from "../../ui/select.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { pageMeta } from "../page/meta.ts";
 import type { Route } from "./+types/dates";
@@ -80,23 +82,22 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
 function Filter({ business }: { business: string | undefined }) {
   const t = useTranslations("duties");
   const language = useLocale();
-  const links = [undefined, ...businesses].map((of) => ({
-    of,
-    label: of ? t(`businesses.${of}`) : t("page.all"),
-  }));
   return (
-    <nav aria-label={t("page.filter")} className="flex flex-wrap gap-2">
-      {links.map(({ of, label }) => (
-        <a
-          key={label}
-          href={datesHref(language, of)}
-          aria-current={of === business ? "page" : undefined}
-          className="btn btn-quiet aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
+    <form action={datesHref(language, undefined)} className="flex flex-wrap items-end gap-2">
+      <Select
+        id="for"
+        name="for"
+        label={t("page.filter")}
+        defaultValue={business ?? ""}
+        options={[
+          { value: "", label: t("page.all") },
+          ...businesses.map((value) => ({ value, label: t(`businesses.${value}`) })),
+        ]}
+      />
+      <Button type="submit" variant="quiet">
+        {t("page.show")}
+      </Button>
+    </form>
   );
 }
 
@@ -112,9 +113,10 @@ function DayOf({ day, rows }: { day: string; rows: readonly PublicDate[] }) {
         <time dateTime={day}>{weekdayInWords(day, locale)}</time>
       </h2>
       <ul className="grid gap-2">
-        {rows.map(({ rule, period, name, of, late, extended }) => (
+        {rows.map(({ rule, period, name, of, onlyIf, late, extended }) => (
           <li key={rule + period}>
             <b>{name}</b>, {of}
+            {onlyIf ? <span className="block text-sm">{t("onlyIf", { condition: onlyIf })}</span> : null}
             {late ? <span className="block text-sm text-ink-soft">{t("late", { late })}</span> : null}
             {extended ? (
               <span className="block text-sm">

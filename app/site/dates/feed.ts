@@ -1,3 +1,4 @@
+import { createTranslator } from "use-intl/core";
 import { extensionsContext, originContext, settingsContext } from "../../contexts/services.ts";
 import { businessIn, comingDates } from "../../domain/duties/public-dates.server.ts";
 import { businesses } from "../../domain/duties/rule.ts";
@@ -30,12 +31,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
   const page = origin + datesHref(language, business);
   const { brand } = context.get(settingsContext).site().firm;
-  const entries = dates.map(({ rule, period, on, name, of, late }) => ({
+  const t = createTranslator({
+    locale: language,
+    messages: publicMessages[language],
+    namespace: "duties.page",
+  });
+  const entries = dates.map(({ rule, period, on, name, of, onlyIf, late }) => ({
     title: `${name}, ${of}: ${dayInWords(on, localeOf[language])}`,
     id: `${page.split("?")[0]}#${rule}-${period}`,
     updated: new Date(`${dayAfter(on, -daysBefore)}T00:00:00+05:30`).toISOString(),
     href: page,
-    summary: late || name,
+    summary: [onlyIf && t("onlyIf", { condition: onlyIf }), late].filter(Boolean).join(". ") || name,
   }));
   const { label: title } = publicMessages[language].duties.page;
   const self = origin + datesHref(language, business, ".atom");
