@@ -137,7 +137,8 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
               typed={isOwn ? undefined : actionData?.typed}
               errors={isOwn ? undefined : errors}
             />
-            <OwnForm {...loaderData} typed={actionData?.typed} errors={errors} />
+            {/* Empty again once a duty was added. */}
+            <OwnForm key={duties.length} {...loaderData} typed={actionData?.typed} errors={errors} />
             <Reminders {...loaderData} />
           </div>
         ) : null}
