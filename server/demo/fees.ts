@@ -4,6 +4,7 @@ import { methods } from "../../app/domain/fees/tables.ts";
 import type { Fee } from "../../app/domain/settings/service-fee.ts";
 import { saveSection } from "../../app/domain/settings/settings.server.ts";
 import type { Staff } from "../../app/domain/staff/staff.ts";
+import { isSaved } from "../../app/platform/db/save-once.server.ts";
 import { dayAfter, dayMs, istDay } from "../../app/platform/language/time.ts";
 import { type DemoEvent, type On, timeOn } from "./events.ts";
 import { isEarly, type SampleClient } from "./sample-clients.ts";
@@ -69,7 +70,7 @@ export function feeEvents(client: SampleClient, { id, by, n, now }: On): DemoEve
     run: async (trx, at) => {
       const pay = () => recordPayment(trx, by, { clientId: id(), submission, gst }, payment, at);
       const made = await pay();
-      if (typeof made === "string" || n % 5 !== 0) return;
+      if (!isSaved(made) || n % 5 !== 0) return;
       await cancelReceipt(trx, by, { id: made.saved, reason: words.cancelled }, at);
       await pay();
     },

@@ -90,6 +90,34 @@ test("fees are agreed, wrong payments refused at their field, and a payment gets
   expect(complaints).toEqual([]);
 });
 
+test("from the list the payment of one item is taken in a dialog, taken back, and recorded again", async () => {
+  await writeAsOwner(site, async (trx, staff) => {
+    const person = { ...sampleClient, name: "Meena Sample", mobile: "9876500077" };
+    const { id } = await insertClient(trx, staff, person, new Date());
+    for (const description of ["Audit", "Return"]) {
+      const fee = { description, amount: 500_00, dueOn: "2026-01-02" };
+      await agreeFee(trx, staff, { clientId: id, submission: "" }, fee, new Date());
+    }
+  });
+  await page.goto(`${site.origin}/fees?to=2026-01-02`);
+  const row = page.locator("li", { hasText: "Return" });
+  await row.getByText("Take payment").click();
+  const dialog = page.getByRole("dialog", { name: "Take payment of Meena Sample" });
+  expect(await dialog.getByLabel("Amount in rupees").inputValue()).toBe("500");
+  await dialog.getByText("Everything due: ₹1,000").click();
+  await expect.poll(() => dialog.getByLabel("Amount in rupees").inputValue()).toBe("1000");
+  await dialog.getByText("Return: ₹500").click();
+  await dialog.getByText("UPI", { exact: true }).click();
+  await dialog.getByText("Record and issue the receipt").click();
+  await dialog.getByText(/^₹500 from Meena Sample: receipt/).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await expect.poll(() => row.count()).toBe(0);
+  await dialog.getByText("Undo").click();
+  await dialog.getByText("keeps its number").waitFor();
+  await expect.poll(() => row.count()).toBe(1);
+  expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+});
+
 test("without script a payment is recorded and cancelled, the lists show it, and Today what is due", async () => {
   const storageState = await page.context().storageState();
   const { page: plain, context } = await openPage(browser, {

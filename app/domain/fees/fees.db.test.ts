@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { isSaved } from "../../platform/db/save-once.server.ts";
 import { dayMs, minuteMs } from "../../platform/language/time.ts";
 import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
@@ -12,12 +13,27 @@ import { feesPerMonth } from "./fees-per-month.server.ts";
 import { taxableValue } from "./gst.ts";
 import { listDue, listPaid, sumDue, sumPaid } from "./list-fees.server.ts";
 import { mergeAccounts, unmergeAccounts } from "./merge-accounts.server.ts";
-import { cancelReceipt, recordPayment } from "./pay.server.ts";
+import { cancelReceipt, recordPayment, undoPayment } from "./pay.server.ts";
+import type { Receipt } from "./tables.ts";
 import { agree, cash, noGst, now, pay, today, withClient, withGst } from "./test-fees.ts";
 
 const submission = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const itemsOf = async (db: Db, staff: Staff, id: string) =>
   (await feesOfClient(db, staff, [id], today)).items;
+
+/** A payment for an item goes to that one, all else to what is due first. */
+function sharesOf(items: readonly { id: string; amount: number }[], receipts: readonly Receipt[]): number[] {
+  const sum = (rows: readonly Receipt[]) => rows.reduce((total, { amount }) => total + amount, 0);
+  const own = items.map(({ id, amount }) =>
+    Math.min(amount, sum(receipts.filter((one) => one.fee_id === id))),
+  );
+  let left = sum(receipts) - own.reduce((total, share) => total + share, 0);
+  return items.map(({ amount }, at) => {
+    const more = Math.min(left, amount - (own[at] ?? 0));
+    left -= more;
+    return (own[at] ?? 0) + more;
+  });
+}
 
 test("whatever is agreed, paid and cancelled, due is agreed less paid, in the record, the lists and the months", async () => {
   const { db, staff } = await withClient();
@@ -25,6 +41,8 @@ test("whatever is agreed, paid and cancelled, due is agreed less paid, in the re
     kind: fc.constantFrom("agree", "pay", "pay", "cancel", "remove"),
     paise: fc.integer({ min: 1, max: 9_999_99 }),
     day: fc.integer({ min: 1, max: 28 }),
+    // The item that a payment is for, if it names one.
+    which: fc.option(fc.nat(5), { nil: undefined }),
   });
   const sumOf = (rows: readonly { amount: number; paid: number }[]) =>
     rows.reduce((sum, { amount, paid }) => sum + amount - paid, 0);
@@ -32,14 +50,19 @@ test("whatever is agreed, paid and cancelled, due is agreed less paid, in the re
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const client = await addClient(db, staff);
       const before = await sumDue(db, staff, {});
-      for (const { kind, paise, day } of steps) {
+      for (const { kind, paise, day, which } of steps) {
         const on = `2026-11-${String(day).padStart(2, "0")}`;
         const { items, receipts, balance } = await feesOfClient(db, staff, [client.id], today);
         const [item] = items;
         const standing = receipts.find(({ cancelled_at }) => cancelled_at === null);
         if (kind === "agree") await agree(db, staff, client.id, { amount: paise, dueOn: on });
         if (kind === "pay") {
-          const payment = cash(paise, on < today ? on : today);
+          const open = items.filter(({ amount, paid }) => paid < amount);
+          const named = which === undefined ? undefined : open[which % open.length];
+          const payment = {
+            ...cash(paise, on < today ? on : today),
+            ...(named && { item: named.id }),
+          };
           const paid = await recordPayment(
             db,
             staff,
@@ -64,9 +87,7 @@ test("whatever is agreed, paid and cancelled, due is agreed less paid, in the re
       expect(balance.paid).toBe(standing.reduce((sum, { amount }) => sum + amount, 0));
       expect(balance.due).toBe(sumOf(items));
       expect(balance.dueNow).toBe(sumOf(items.filter(({ due_on }) => due_on <= today)));
-      // What is due first is paid first.
-      const open = items.findIndex(({ paid, amount }) => paid < amount);
-      if (open >= 0) expect(items.slice(open + 1).every(({ paid }) => paid === 0)).toBe(true);
+      expect(items.map(({ paid }) => paid)).toEqual(sharesOf(items, standing));
       const all = await sumDue(db, staff, {});
       expect(all.due - before.due).toBe(balance.due);
       const months = await feesPerMonth(db, staff, { from: "2026-11-01", to: "2026-11-30" });
@@ -148,6 +169,61 @@ test("a payment of more than is due, or of a client who is gone, writes nothing"
   expect(await post(1, "nobody")).toBe("gone");
   expect(await db.selectFrom("receipts").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("receipt_numbers").select("year").execute()).toEqual([]);
+});
+
+test("a payment for an item pays that item, says so on its receipt, and is refused once the item is paid", async () => {
+  const { db, staff, client } = await withClient();
+  await agree(db, staff, client.id, { description: "Audit", amount: 5_00, dueOn: "2026-11-01" });
+  await agree(db, staff, client.id, { description: "Licence", amount: 3_00 });
+  const [audit, licence] = await itemsOf(db, staff, client.id);
+  const receipt = await pay(db, staff, client.id, { ...cash(3_00), item: licence?.id ?? "" });
+  expect(receipt).toMatchObject({ about: "Licence", fee_id: licence?.id });
+  expect((await itemsOf(db, staff, client.id)).map(({ paid }) => paid)).toEqual([0, 3_00]);
+  expect(await readBalance(db, [client.id], today)).toMatchObject({ due: 5_00, dueNow: 5_00 });
+  const again = { ...cash(1_00), item: licence?.id ?? "" };
+  const session = { clientId: client.id, submission: "", gst: noGst };
+  expect(await recordPayment(db, staff, session, again, now)).toBe("itemPaid");
+  // More than an item goes on to what is due first.
+  await cancelReceipt(db, staff, { id: receipt.id, reason: "x" }, now);
+  await pay(db, staff, client.id, { ...cash(7_00), item: licence?.id ?? "" });
+  expect((await itemsOf(db, staff, client.id)).map(({ paid }) => paid)).toEqual([4_00, 3_00]);
+  expect(audit?.description).toBe("Audit");
+});
+
+test("one cheque is recorded twice only by who has seen its first receipt, also from two tabs at once", async () => {
+  const { db, staff, client } = await withClient();
+  await agree(db, staff, client.id, { amount: 90_00 });
+  const cheque = (reference: string, besides = "") =>
+    recordPayment(
+      db,
+      staff,
+      { clientId: client.id, submission: "", gst: noGst, besides },
+      { ...cash(5_00), method: "cheque", reference },
+      now,
+    );
+  const answers = await Promise.all([cheque("000123"), cheque("CHQ-1"), cheque(" 000 123 "), cheque("123")]);
+  expect(answers.filter(isSaved).length).toBe(2);
+  const first = answers.find((answer) => typeof answer === "object" && "same" in answer);
+  if (typeof first !== "object" || !("same" in first)) throw new Error("nothing was asked");
+  expect(isSaved(await cheque("000123", first.same.id))).toBe(true);
+  // The third one is asked about again.
+  expect(isSaved(await cheque("000123", first.same.id))).toBe(false);
+  await cancelReceipt(db, staff, { id: first.same.id, reason: "x" }, now);
+  expect(isSaved(await cheque("other"))).toBe(true);
+});
+
+test("a payment is taken back within a minute by who recorded it: its receipt is cancelled and keeps its number", async () => {
+  const { db, staff, client } = await withClient();
+  await agree(db, staff, client.id, { amount: 9_00 });
+  const { id } = await pay(db, staff, client.id, cash(5_00));
+  const back = { id, reason: "Taken back at once" };
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  expect(await undoPayment(db, { ...staff, id: "another" }, back, later(1))).toBe("gone");
+  expect(await undoPayment(db, staff, back, later(61_000))).toBe("gone");
+  expect(await undoPayment(db, staff, back, later(10_000))).toBe("cancelled");
+  expect(await undoPayment(db, staff, back, later(10_000))).toBe("gone");
+  expect(await readBalance(db, [client.id], today)).toMatchObject({ paid: 0, due: 9_00 });
+  expect(await pay(db, staff, client.id, cash(5_00))).toMatchObject({ number: 2 });
 });
 
 test("a cancelled receipt keeps its number, what it says and its place, and its amount is due again", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
 import { type Saved, saveOnce } from "../../platform/db/save-once.server.ts";
+import { asciiDigits } from "../../platform/language/digits.ts";
 import { istDay } from "../../platform/language/time.ts";
 import type { Client } from "../clients/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
@@ -16,16 +17,25 @@ import type { Receipt } from "./tables.ts";
 /** The firm's GSTIN (empty for none) and its GST rate in percent, as receipts show them. */
 type Gst = { gstin: string; rate: number };
 
-type Paid = Saved | "gone" | "nothingDue" | "more";
+type Paid = Saved | "gone" | "nothingDue" | "more" | "itemPaid" | { same: Receipt };
+
+type Posted = {
+  clientId: string;
+  submission: string;
+  gst: Gst;
+  /** The id of a receipt that somebody has seen to be the same, and wants a further one. */
+  besides?: string;
+};
 
 /**
  * Records a payment and issues its receipt, whose number follows the last one of the financial year; `saved` is its id. "more"
- * when it is more than is due. The same form sent again is answered with the same receipt.
+ * when it is more than is due; "itemPaid" when the item that it is for is not open any more; `same` when another receipt has the
+ * amount, the day and the reference. The same form sent again is answered with the same receipt.
  */
 export function recordPayment(
   db: Db,
   staff: Staff,
-  { clientId, submission, gst }: { clientId: string; submission: string; gst: Gst },
+  { clientId, submission, gst, besides }: Posted,
   payment: NewPayment,
   now: Date,
 ): Promise<Paid> {
@@ -37,7 +47,10 @@ export function recordPayment(
     const { due } = await readBalance(trx, account.ids, istDay(now));
     if (due <= 0) return "nothingDue";
     if (payment.amount > due) return "more";
-    const items = await paidItems(trx, account.ids, payment.amount);
+    const same = await sameReceipt(trx, account.ids, payment);
+    if (same && same.id !== besides) return { same };
+    const items = await paidItems(trx, account.ids, payment);
+    if (items === "itemPaid") return items;
     const receipt = await issue(trx, staff, account.client, { ...payment, ...items, gst }, now);
     await settle(trx, account.ids);
     const after = { ...pickShown(receipt), receipt: receiptNumber(receipt) };
@@ -46,7 +59,7 @@ export function recordPayment(
   });
 }
 
-type Issue = NewPayment & PaidItems & { gst: Gst };
+type Issue = Omit<NewPayment, "item"> & { item?: string | null } & PaidItems & { gst: Gst };
 
 /**
  * GST is in what is paid for the firm's own work: a government fee that it passes on as a pure agent is no part of the value
@@ -56,7 +69,7 @@ async function issue(
   trx: Db,
   staff: Staff,
   { id, name, mobile }: Client,
-  { amount, paidOn, method, reference, place, about, government, gst }: Issue,
+  { amount, paidOn, method, reference, place, item = null, about, government, gst }: Issue,
   now: Date,
 ): Promise<Receipt> {
   const rate = gst.gstin ? gst.rate : 0;
@@ -70,6 +83,7 @@ async function issue(
     name,
     mobile,
     about,
+    fee_id: item,
     amount,
     government,
     paid_on: paidOn,
@@ -99,11 +113,18 @@ const longestAbout = 300;
 /** The names of the items that a payment pays for, and how much of it goes to government fees (paise). */
 type PaidItems = { about: string; government: number };
 
-/** What an amount pays for: the open items that are due first. */
-async function paidItems(trx: Db, ids: readonly string[], amount: number): Promise<PaidItems> {
-  const columns = ["description", "amount", "paid", "for_government"] as const;
+/** What an amount pays for: the item that is named, then the open items that are due first. */
+async function paidItems(
+  trx: Db,
+  ids: readonly string[],
+  { amount, item: wanted }: NewPayment,
+): Promise<PaidItems | "itemPaid"> {
+  const columns = ["id", "description", "amount", "paid", "for_government"] as const;
   const open = trx.selectFrom("fees").select(columns).where("client_id", "in", ids);
-  const items = await open.whereRef("paid", "<", "amount").orderBy("due_on").orderBy("id").execute();
+  const byDay = await open.whereRef("paid", "<", "amount").orderBy("due_on").orderBy("id").execute();
+  const first = byDay.filter(({ id }) => id === wanted);
+  if (wanted && first.length === 0) return "itemPaid";
+  const items = [...first, ...byDay.filter(({ id }) => id !== wanted)];
   const names = new Set<string>();
   let [left, government] = [amount, 0];
   for (const item of items) {
@@ -116,12 +137,51 @@ async function paidItems(trx: Db, ids: readonly string[], amount: number): Promi
   return { about: [...names].join("; ").slice(0, longestAbout), government };
 }
 
+/** The newest receipt that stands with the same amount, day and reference, however the reference is spaced. */
+async function sameReceipt(
+  trx: Db,
+  ids: readonly string[],
+  { amount, paidOn, reference }: NewPayment,
+): Promise<Receipt | undefined> {
+  const bare = bareReference(reference);
+  if (bare === "") return undefined;
+  const receipts = trx.selectFrom("receipts").selectAll().where("client_id", "in", ids);
+  const alike = receipts.where("amount", "=", amount).where("paid_on", "=", paidOn);
+  const standing = await alike.where("cancelled_at", "is", null).orderBy("id", "desc").limit(100).execute();
+  return standing.find((one) => bareReference(one.reference) === bare);
+}
+
+/** Its letters and digits: "CHQ 000-123" is "chq123". */
+const bareReference = (reference: string) =>
+  asciiDigits(reference)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "")
+    .replace(/(?<!\d)0+(?=\d)/g, "");
+
 const pickShown = ({ amount, paid_on, method, reference }: Receipt) => ({
   amount,
   paid_on,
   method,
   ...(reference && { reference }),
 });
+
+/** Within so many milliseconds a payment can be taken back by whoever recorded it. */
+const undoMs = 60_000;
+
+/** Takes a payment back at once: its receipt is cancelled like any other. "gone" when it is too old, or somebody else's. */
+export function undoPayment(
+  db: Db,
+  staff: Staff,
+  cancelling: { id: string; reason: string },
+  now: Date,
+): Promise<"cancelled" | "gone"> {
+  const since = new Date(now.getTime() - undoMs).toISOString();
+  return inTransaction(db, async (trx) => {
+    const own = trx.selectFrom("receipts").select("id").where("id", "=", cancelling.id);
+    const fresh = own.where("created_by", "=", staff.id).where("created_at", ">=", since);
+    return (await fresh.executeTakeFirst()) ? cancelReceipt(trx, staff, cancelling, now) : "gone";
+  });
+}
 
 /** Cancels a receipt: it keeps its number and what it says, and its amount is due again. A reason is needed. */
 export function cancelReceipt(

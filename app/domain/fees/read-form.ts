@@ -8,19 +8,20 @@ export const longest = { description: 200, reference: 60, place: 40, reason: 200
 
 /** An item as it is agreed: `amount` in paise, with GST; a government fee has none, because the firm only passes it on. */
 export type NewFee = { description: string; amount: number; dueOn: string; forGovernment?: boolean };
-/** A payment: `amount` in paise, with GST; `place` is the state of a client in another state. */
+/** A payment: `amount` in paise, with GST; `place` is the state of a client in another state, `item` what it is for, if one is named. */
 export type NewPayment = {
   amount: number;
   paidOn: string;
   method: Method;
   reference: string;
   place: string;
+  item?: string;
 };
 
 /** What is wrong with a field, by its name in the form; the keys of the messages. */
 export type FeeProblem =
   | ("required" | "tooLong" | "amount" | "day" | "many" | "belowPaid")
-  | ("more" | "future" | "method" | "nothingDue");
+  | ("more" | "future" | "method" | "nothingDue" | "itemPaid");
 export type FeeProblems = Record<string, FeeProblem>;
 type Read<T> = { value: T; problems: FeeProblems };
 
@@ -52,7 +53,9 @@ export function readPayment(form: FormData, now: Date): Read<NewPayment> {
   const [reference, place] = [text("reference"), text("place")];
   if (reference.length > longest.reference) problems.reference = "tooLong";
   if (place.length > longest.place) problems.place = "tooLong";
-  return { value: { amount, paidOn, method: method ?? "cash", reference, place }, problems };
+  const item = text("item");
+  const paid = { amount, paidOn, method: method ?? "cash", reference, place };
+  return { value: { ...paid, ...(item && { item }) }, problems };
 }
 
 function textsOf(form: FormData) {

@@ -18,7 +18,7 @@ type FeeTable = {
   client_id: string;
   description: string;
   amount: number;
-  /** What of it is paid: payments go to the item that is due first. */
+  /** What of it is paid: by payments for it, then by all others, which go to the item that is due first. */
   paid: number;
   due_on: string;
   /** 1: a government fee that the firm passes on, which is no part of its own price. */
@@ -40,6 +40,8 @@ type ReceiptTable = {
   mobile: string;
   /** The items that it paid. */
   about: string;
+  /** The item that it was for; null when it was for whatever was due first. */
+  fee_id: Generated<string | null>;
   amount: number;
   /** How much of the amount was for government fees. */
   government: Generated<number>;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { isSaved } from "../../platform/db/save-once.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -44,7 +45,7 @@ export async function pay(
   { gst = noGst, at = now } = {},
 ): Promise<Receipt> {
   const paid = await recordPayment(db, staff, { clientId, submission: "", gst }, payment, at);
-  if (typeof paid === "string") throw new Error(paid);
+  if (!isSaved(paid)) throw new Error(JSON.stringify(paid));
   const issued = db.selectFrom("receipts").selectAll().where("id", "=", paid.saved);
   return issued.executeTakeFirstOrThrow();
 }

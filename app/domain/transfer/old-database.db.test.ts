@@ -122,6 +122,7 @@ function withNewNames(row: string): string {
     "proposed",
     "for_government",
     "government",
+    "fee_id",
   ])
     delete columns[added];
   return JSON.stringify(Object.entries(columns).sort());

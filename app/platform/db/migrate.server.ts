@@ -36,6 +36,7 @@ import { up as addRuleRounds } from "./migrations/0210-rule-rounds.server.ts";
 import { up as addRegisterMoves } from "./migrations/0211-register-moves.server.ts";
 import { up as indexRunsToUndo } from "./migrations/0212-runs-to-undo.server.ts";
 import { up as keepWhatFormsSaved } from "./migrations/0230-saved-forms.server.ts";
+import { up as notePaidItems } from "./migrations/0231-paid-items.server.ts";
 import { up as noteSystemMessages } from "./migrations/0260-notes-of-channels.server.ts";
 import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
 
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   "0211-register-moves": { up: addRegisterMoves },
   "0212-runs-to-undo": { up: indexRunsToUndo },
   "0230-saved-forms": { up: keepWhatFormsSaved },
+  "0231-paid-items": { up: notePaidItems },
   "0260-notes-of-channels": { up: noteSystemMessages },
   "0280-own-duties": { up: addOwnDuties },
 };

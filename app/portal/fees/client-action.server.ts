@@ -4,17 +4,19 @@ import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { agreeFee, changeFee, removeFee } from "../../domain/fees/agree.server.ts";
 import { findReceipt } from "../../domain/fees/fees-of-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
-import { cancelReceipt, recordPayment } from "../../domain/fees/pay.server.ts";
+import { cancelReceipt, recordPayment, undoPayment } from "../../domain/fees/pay.server.ts";
 import { type FeeProblems, longest, readFee, readPayment } from "../../domain/fees/read-form.ts";
+import { receiptNumber } from "../../domain/fees/receipt-number.ts";
 import { mailReceipt } from "../../domain/pdf/mail-receipt.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Saved } from "../../platform/db/save-once.server.ts";
+import { feesMessages } from "../../platform/language/fees-messages.ts";
 import { formOf, once } from "../page/once.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
-import { gone, refused, stale, typedIn } from "../page/result.ts";
+import { done, gone, refused, stale, typedIn } from "../page/result.ts";
 import { receiptPdf } from "./receipt-pdf.server.ts";
 
-export type FeeIntent = "agree" | "change" | "remove" | "pay" | "cancel" | "mail";
+export type FeeIntent = "agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail";
 
 export async function agree(post: Post) {
   const { value, problems } = readFee(post.form);
@@ -42,10 +44,25 @@ export async function pay(post: Post) {
   const settings = post.context.get(settingsContext);
   const gst = { gstin: settings.site().legal.gstin, rate: Number(settings.billing().gstRate) };
   const session = { clientId: clientOf(post), submission: post.text("submission"), gst };
-  const result = await recordPayment(post.db, post.staff, session, value, post.now);
-  if (result === "more") return wrong(post, { paid: result });
+  const besides = post.text("besides");
+  const result = await recordPayment(post.db, post.staff, { ...session, besides }, value, post.now);
+  if (result === "gone") return gone();
+  if (result === "more" || result === "itemPaid") return wrong(post, { paid: result });
   if (result === "nothingDue") return refused(result, typedIn(post.form));
-  return ended(post, "pay", result);
+  if ("same" in result) {
+    const same = { values: { number: receiptNumber(result.same) }, besides: result.same.id };
+    return refused("same", typedIn(post.form), same);
+  }
+  return done("pay", { receipt: await findReceipt(post.db, post.staff, result.saved), isNew: true });
+}
+
+/** Takes a payment back that was recorded by mistake a moment ago. */
+export function undo(post: Post) {
+  return once(post, async ({ db, staff, text, now }) => {
+    const { undone } = feesMessages[await readLanguage(db, staff)].cancelling;
+    const result = await undoPayment(db, staff, { id: text("receipt"), reason: undone }, now);
+    return result === "gone" ? gone("late") : done("undo");
+  });
 }
 
 export function cancel(post: Post) {
@@ -72,7 +89,7 @@ export async function mail(post: Post) {
   const result = await mailReceipt(db, staff, office, { receipt, pdf, language }, now, formOf(post));
   context.get(outboxContext).wake();
   if (result === "noAddress" || result === "noMail") return refused(result, typedIn(post.form));
-  return ended(post, "mail", result);
+  return result === "gone" ? gone() : done("mail", { receipt });
 }
 
 const clientOf = ({ params }: Post) => params.client ?? "";
@@ -84,8 +101,8 @@ function itemOf(post: Post) {
 }
 
 /** A success leads to the page without an item that is being changed. */
-function ended(post: Post, done: FeeIntent, result: string | Saved) {
+function ended(post: Post, intent: FeeIntent, result: string | Saved) {
   if (result === "gone") return gone();
   if (result === "stale") return stale("stale", { typed: typedIn(post.form) });
-  throw redirect(`${feesPath(clientOf(post))}?done=${done}`);
+  throw redirect(`${feesPath(clientOf(post))}?done=${intent}`);
 }

@@ -15,15 +15,16 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/client";
 import { BalanceFacts } from "./balance-facts.tsx";
-import { agree, cancel, change, mail, pay, remove } from "./client-action.server.ts";
+import { agree, cancel, change, mail, pay, remove, undo } from "./client-action.server.ts";
 import { type ClientFees, loadClientFees } from "./client-loader.server.ts";
 import { withFeesWords } from "./fees-words.ts";
 import { useFormErrors } from "./form-errors.tsx";
 import { ItemsCard } from "./items-card.tsx";
+import { PaidReceipt } from "./paid-receipt.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { ReceiptsCard } from "./receipts-card.tsx";
 
-const done = ["agree", "change", "remove", "pay", "cancel", "mail"] as const;
+const done = ["agree", "change", "remove", "cancel", "mail"] as const;
 
 export const handle: PortalHandle = { needs: "fees.read" };
 
@@ -33,12 +34,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (client?.merged_into) throw redirect(feesPath(client.merged_into));
   if (!client || client.list_state !== client.scheme) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const fees = await loadClientFees(context, staff, client, new Date());
+  const fees = await loadClientFees(context, staff, client, query, new Date());
   const changing = fees.items.find(({ id }) => id === query.get("item"));
   return { ...fees, changing: changing?.id, done: done.find((known) => known === query.get("done")) };
 }
 
-export const action = portalAction({ "fees.write": { agree, change, remove, pay, cancel, mail } });
+export const action = portalAction({ "fees.write": { agree, change, remove, pay, undo, cancel, mail } });
 
 export const shouldRevalidate = reloadAfterConflict;
 
@@ -46,6 +47,7 @@ export default withFeesWords(ClientFeesPage);
 
 function ClientFeesPage({ loaderData: fees, actionData: result }: Route.ComponentProps) {
   const t = useTranslations("fees.client");
+  const payment = useTranslations("fees.payment");
   const { client, balance, gstRate, mayWrite } = fees;
   return (
     <div className="stack max-w-page gap-5">
@@ -59,7 +61,11 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
         t={useTranslations("fees.client.results")}
         errors={useFormErrors(result, inRupees(Math.max(0, balance.due)))}
         done={fees.done}
-      />
+      >
+        {result?.receipt ? (
+          <PaidReceipt receipt={result.receipt} fees={fees} isNew={result.isNew === true} />
+        ) : null}
+      </ActionMessage>
       <BalanceFacts balance={balance} />
       <div className="stack items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="stack gap-4">
@@ -68,7 +74,10 @@ function ClientFeesPage({ loaderData: fees, actionData: result }: Route.Componen
         </div>
         <div className="stack gap-4">
           {mayWrite && balance.due > 0 ? (
-            <PaymentForm key={fees.submission} fees={fees} result={result} />
+            <Card className="stack gap-4 p-4 sm:p-5 print:hidden">
+              <h2 className="text-lg">{payment("title")}</h2>
+              <PaymentForm key={`${fees.submission} ${fees.paying.item?.id}`} fees={fees} result={result} />
+            </Card>
           ) : null}
           {balance.due > 0 ? <UpiCard fees={fees} /> : null}
         </div>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { DueRow } from "../../domain/fees/list-fees.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
@@ -10,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { fieldId } from "./form-errors.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
 import { RowHeads } from "./row-heads.tsx";
 
 const row =
@@ -20,20 +22,27 @@ type Props = { rows: readonly DueRow[]; today: string; isList?: boolean };
 
 /** Open items: whose, what for, since when and how much, and the way to take the payment. */
 export function DueRows({ rows, today, isList }: Props) {
-  if (rows.length === 0) return null;
+  const [paying, setPaying] = useState<DueRow>();
+  const dialog = paying && (
+    <PaymentDialog key={paying.id} due={paying} onClose={() => setPaying(undefined)} />
+  );
+  if (rows.length === 0) return dialog;
   return (
     <div className="card overflow-hidden print:table print:w-full">
       {isList ? <RowHeads className={row} names={["client", "dueOn", "mobile", "due"]} /> : null}
       <ul className="divide-y divide-line print:table-row-group" data-rows={isList ? "" : undefined}>
         {rows.map((due) => (
-          <Row key={due.id} due={due} today={today} />
+          <Row key={due.id} due={due} today={today} onPay={() => setPaying(due)} />
         ))}
       </ul>
+      {dialog}
     </div>
   );
 }
 
-function Row({ due, today }: { due: DueRow; today: string }) {
+type RowProps = { due: DueRow; today: string; onPay(): void };
+
+function Row({ due, today, onPay }: RowProps) {
   const t = useTranslations("fees");
   const { dayInWords, shortDay } = useDates();
   const { client_id, name, mobile, description, amount, paid, day, for_government } = due;
@@ -77,7 +86,12 @@ function Row({ due, today }: { due: DueRow; today: string }) {
         ) : null}
       </p>
       <ButtonLink
-        href={`${feesPath(client_id)}#${fieldId("pay", "paid")}`}
+        href={`${feesPath(client_id)}?pay=${due.id}#${fieldId("pay", "paid")}`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onPay();
+        }}
         variant="quiet"
         aria-label={t("payment.takeOf", { name })}
         className="order-3 px-3 whitespace-nowrap roomy:justify-self-end print:hidden"

@@ -7,6 +7,8 @@ export type FeesResult = {
   intent: string;
   problems?: FeeProblems | undefined;
   typed?: Record<string, string> | undefined;
+  /** The receipt that is the same as the one that was asked for. */
+  besides?: string | undefined;
 };
 
 /** Items of one client; the server refuses a further one. */

@@ -4,19 +4,19 @@ import { longest } from "../../domain/fees/read-form.ts";
 import { receiptNumber } from "../../domain/fees/receipt-number.ts";
 import type { Receipt } from "../../domain/fees/tables.ts";
 import { inRupees } from "../../platform/language/amount.ts";
-import { whatsappHref } from "../../platform/language/phone.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
-import { useSiteDetails } from "../page/use-site-details.ts";
 import type { ClientFees } from "./client-loader.server.ts";
 import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
+import { SendReceipt } from "./send-receipt.tsx";
 
 type Props = { fees: ClientFees; result: FeesResult | undefined };
 
@@ -61,56 +61,10 @@ function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
       <p className={`font-semibold tabular-nums ${cancelled_at ? "line-through" : ""}`}>{inRupees(amount)}</p>
       <div className="flex basis-full flex-wrap items-start gap-2 print:hidden">
         <ReceiptLinks receipt={receipt} />
-        {cancelled_at ? null : <SendLink receipt={receipt} />}
-        {cancelled_at || !fees.mailTo || !fees.mayWrite ? null : <MailButton receipt={receipt} fees={fees} />}
+        {cancelled_at ? null : <SendReceipt receipt={receipt} fees={fees} />}
         {fees.mayWrite && !cancelled_at ? <CancelForm receipt={receipt} fees={fees} result={result} /> : null}
       </div>
     </li>
-  );
-}
-
-/** The receipt in a sentence, to the number that it was issued to. */
-function SendLink({ receipt }: { receipt: Receipt }) {
-  const t = useTranslations("fees");
-  const { dayInWords } = useDates();
-  const { mobile, amount, paid_on, method, about } = receipt;
-  const message = t("client.sentence", {
-    amount: inRupees(amount),
-    day: dayInWords(paid_on),
-    method: t(`methods.${method}`),
-    about,
-    number: receiptNumber(receipt),
-    firm: useSiteDetails().firm.brand,
-  });
-  return (
-    <ButtonLink
-      href={whatsappHref(mobile, message)}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="quiet"
-      icon="chat"
-      aria-label={t("client.sendOf", { number: receiptNumber(receipt) })}
-    >
-      {t("client.send")}
-    </ButtonLink>
-  );
-}
-
-function MailButton({ receipt, fees }: { receipt: Receipt; fees: ClientFees }) {
-  const t = useTranslations("fees.client");
-  return (
-    <Form method="post" action={feesPath(fees.client.id)} preventScrollReset>
-      <HiddenFields values={{ receipt: receipt.id }} />
-      <Button
-        intent="mail"
-        variant="quiet"
-        icon="mail"
-        title={fees.mailTo ?? ""}
-        aria-label={t("mailOf", { number: receiptNumber(receipt), to: fees.mailTo ?? "" })}
-      >
-        {t("mail")}
-      </Button>
-    </Form>
   );
 }
 
@@ -127,6 +81,7 @@ function CancelForm({ receipt, fees, result }: Props & { receipt: Receipt }) {
         noValidate
         className="grid gap-3"
       >
+        <FormId />
         <HiddenFields values={{ receipt: receipt.id }} />
         <TextInput
           id={fieldId("cancel", "reason", receipt.id)}
