@@ -11,16 +11,48 @@ export function readFonts(): { regular: Buffer; bold: Buffer } {
   return { regular: read("400Regular/Mukta_400Regular.ttf"), bold: read("700Bold/Mukta_700Bold.ttf") };
 }
 
-/** What stands for a letter that the font has no sign for. */
-export const unwritable = "\ufffd";
+/** What stands for a letter of a script that the font does not have. */
+const lost = "?";
 
-/** Makes the function that gives a text with only what the font can write: an emoji, a letter of another script is "�". */
-export function writer(font: Buffer): (text: string) => string {
+/** Signs that the font may lack, in others that every font has. */
+const plainSigns: Readonly<Record<string, string>> = {
+  ...{ "→": "->", "←": "<-", "⇒": "=>", "≥": ">=", "≤": "<=", "≠": "!=", "≈": "~", "−": "-" },
+};
+
+/** The scripts of India from Bengali to Malayalam: each has its letters in the order and at the distance that Devanagari has. */
+const otherScripts = /[\u0980-\u0d7f]/g;
+
+function inDevanagari(letter: string): string {
+  return String.fromCharCode(0x0900 + ((letter.charCodeAt(0) - 0x0900) % 0x80));
+}
+
+/**
+ * Makes the function that gives a text with only what the font can write. Letters of other Indian scripts become those of Devanagari,
+ * signs and emoji are left out, and each letter of any other script is "?", which `onLost` hears of.
+ */
+export function writer(font: Buffer, onLost: () => void = () => {}): (text: string) => string {
   const known = create(font) as Font;
   const has = (letter: string) =>
     letter === "\n" || [...letter].every((sign) => known.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-  return (text) =>
-    Array.from(letters.segment(text.replace(/[^\S\n\u00a0]/gu, " ")), ({ segment }) =>
-      has(segment) ? segment : unwritable,
-    ).join("");
+  const written = (letter: string): string => {
+    if (has(letter)) return letter;
+    const other = letter.replace(otherScripts, inDevanagari).normalize("NFKC");
+    const plain = Array.from(other, (sign) => plainSigns[sign] ?? sign).join("");
+    if (has(plain)) return plain;
+    const base = [...plain.normalize("NFD")].filter((sign) => has(sign)).join("");
+    if (/[\p{L}\p{N}]/u.test(base)) return base;
+    if (!/[\p{L}\p{N}]/u.test(plain)) return "";
+    onLost();
+    return lost;
+  };
+  return (text) => {
+    const plain = text.replace(/[^\S\n\u00a0]/gu, " ");
+    const made = Array.from(letters.segment(plain), ({ segment }) => written(segment)).join("");
+    if (made.length >= plain.length) return made;
+    // What was left out leaves no gap.
+    const closed = made.replace(/ {2,}/g, " ").trim();
+    if (closed !== "" || plain.trim() === "") return closed;
+    onLost();
+    return lost;
+  };
 }

@@ -1,7 +1,7 @@
 import type { Task } from "../../platform/jobs/in-thread.server.ts";
 import type { PdfContent } from "./content.ts";
 import { drawnLogo } from "./drawn-logo.ts";
-import { readFonts, unwritable, writer } from "./font.ts";
+import { readFonts, writer } from "./font.ts";
 import { type Look, PdfDrawing } from "./pdf-drawing.ts";
 
 const usual: Look = { scale: 1, mostLines: 12, mostRows: 400 };
@@ -16,7 +16,13 @@ const smaller: readonly Look[] = [
 /** Renders a PDF: A4, its fonts embedded, nothing written to disk. */
 export const run: Task<PdfContent, Uint8Array> = async ({ look: own, ...given }) => {
   const fonts = readFonts();
-  const { content: written, lacking } = writable(given, writer(fonts.regular));
+  let lacking = false;
+  const written = writable(
+    given,
+    writer(fonts.regular, () => {
+      lacking = true;
+    }),
+  );
   const content = { ...written, ...(own && { look: own }) };
   const parts = { fonts, logo: own?.logo ? await drawnLogo(own.logo) : undefined };
   let drawing = new PdfDrawing(content, parts, usual);
@@ -32,15 +38,9 @@ export const run: Task<PdfContent, Uint8Array> = async ({ look: own, ...given })
   });
 };
 
-/** The content with every text as the font can write it, and whether something could not be. */
-function writable({ unwritable: note, ...given }: PdfContent, write: (text: string) => string) {
-  let lacking = false;
-  const written = (_: string, value: unknown) => {
-    if (typeof value !== "string") return value;
-    const text = write(value);
-    lacking ||= text.includes(unwritable);
-    return text;
-  };
+/** The content with every text as the font can write it. */
+function writable({ unwritable, ...given }: PdfContent, write: (text: string) => string): PdfContent {
+  const written = (_: string, value: unknown) => (typeof value === "string" ? write(value) : value);
   const texts = JSON.parse(JSON.stringify(given), written) as Omit<PdfContent, "unwritable">;
-  return { content: { ...texts, unwritable: note }, lacking };
+  return { ...texts, unwritable };
 }

@@ -110,18 +110,20 @@ test("whatever the fields can hold, a summary is one page", async () => {
   expect(texts.some((text) => text.startsWith("WWW") && text.endsWith("…"))).toBe(true);
 });
 
-test("what the font cannot write is marked and explained, and nothing breaks", async () => {
+test("emoji are left out, other Indian scripts are written in Devanagari, and other letters are marked and explained", async () => {
   const db = await freshDatabase();
   const staff = await someStaff(db);
   const file = await addClient(db, staff, {
-    name: "Asha 😀👩‍🌾",
+    name: "Ravi 😊 Kumar 👩‍🌾🇮🇳",
     father_name: "محمد",
+    project_name: "রাম ਰਾਮ రామ ராம 𝐒𝐡𝐨𝐩 ①",
     address: "אב, \u{20000}, e\u0301, र्‍य",
   });
   const { pages, texts } = readPdf(await drawn(await makeSummary(db, staff, file, firm, now)));
   expect(pages).toBe(1);
-  expect(texts).toEqual(expect.arrayContaining(["Asha ��", "����"]));
-  expect(texts.join("\n")).toContain("stands for a character that this PDF cannot show");
+  expect(texts).toEqual(expect.arrayContaining(["Ravi Kumar", "????", "राम राम राम राम Shop 1"]));
+  expect(texts.join("\n")).toContain("stands for a letter that this PDF cannot show");
+  expect(texts.join("")).not.toContain("\ufffd");
 });
 
 test("labels, choices, milestones and days are in the language of the person who makes it", async () => {
