@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
-import { hourMs } from "../../platform/language/time.ts";
+import { dayMs, hourMs } from "../../platform/language/time.ts";
 import { addIncoming, findExternal, type IncomingFile } from "../conversations/add-incoming.server.ts";
 import { findConversation, isStranger } from "../conversations/find-conversation.server.ts";
 import { markState } from "../conversations/mark-state.server.ts";
@@ -8,7 +8,7 @@ import { mailboxKey } from "../outbox/mailbox-key.server.ts";
 import { mostNewAnHour, type SkipReason } from "./mail-events.ts";
 import type { MailNote } from "./mail-notes.ts";
 import { reasonOf } from "./read-bounce.ts";
-import type { ReadMail } from "./read-mail.server.ts";
+import type { Mailbox, ReadMail } from "./read-mail.server.ts";
 import { ownMark } from "./reply-token.server.ts";
 import { type Answered, answeredBy, isKnownIn } from "./thread-of.server.ts";
 
@@ -37,7 +37,7 @@ export async function addMail(
   const answered = await answeredBy(trx, mail, desk.secret);
   const thread = answered ?? (await newThread(trx, desk, mail, now));
   if ("skipped" in thread) return thread;
-  const { address } = mail.from;
+  const { address } = senderOf(desk, mail);
   const isOther = answered && !(await isKnownIn(trx, answered.conversationId, address));
   const others: MailNote[] = isOther ? [{ note: "otherAddress", address: address || "?" }] : [];
   const uses = await countUse(trx, `mail-in:${mailboxKey(desk.secret, address)}`, hourMs, now);
@@ -47,19 +47,26 @@ export async function addMail(
 
 async function newThread(
   trx: Db,
-  { own }: Desk,
-  { kind, from, notes }: ReadMail,
+  desk: Desk,
+  mail: ReadMail,
   now: Date,
 ): Promise<Answered | { skipped: SkipReason }> {
-  if (kind === "automatic") return { skipped: "automatic" };
+  if (mail.kind === "automatic") return { skipped: "automatic" };
+  const from = senderOf(desk, mail);
   if (!/^[^\s@]+@[^\s@]+$/.test(from.address)) return { skipped: "noSender" };
-  if (own.includes(from.address)) return { skipped: "own" };
-  const proven = !notes.some(({ note }) => note === "forged");
+  if (desk.own.includes(from.address)) return { skipped: "own" };
+  // What a form or a portal passes on is proven by nobody to be of the person that it names.
+  const proven = from === mail.from && !mail.notes.some(({ note }) => note === "forged");
   const sender = { channel: "mail" as const, address: from.address, name: from.name || from.address, proven };
   if ((await isStranger(trx, sender)) && (await countUse(trx, "mail-in:new", hourMs, now)) > mostNewAnHour)
     return { skipped: "tooManyNew" };
   const { conversation } = await findConversation(trx, sender, now);
   return { conversationId: conversation.id, messageId: undefined };
+}
+
+/** Who wrote a mail: whoever wants its answers, when a form, a portal or our own website only passes it on. */
+function senderOf({ own }: Desk, { from, replyTo }: ReadMail): Mailbox {
+  return replyTo && !own.includes(replyTo.address) ? replyTo : from;
 }
 
 async function addTo(
@@ -69,20 +76,37 @@ async function addTo(
   kind: "text" | "automatic",
   now: Date,
 ) {
-  const { from, recipients, notes } = mail;
+  const { from, replyTo, recipients } = mail;
+  const { at, notes } = timeOf(mail, receivedAt);
   const { id } = await addIncoming(
     trx,
     {
       ...{ conversationId, channel: "mail", kind, text: mail.text, subject: mail.subject },
       ...{ html: mail.html, quoted: mail.quoted, files, answers: messageId },
-      at: new Date(mail.at ?? receivedAt),
+      at,
       externalId: await externalIdOf(trx, mail, sourceKey),
       references: mail.references.join(" "),
-      details: { from, recipients: recipients.slice(0, 10), notes, source: sourceKey },
+      details: {
+        ...{ from, ...(replyTo && { replyTo }), recipients: recipients.slice(0, 10) },
+        ...{ notes: [...mail.notes, ...notes], source: sourceKey },
+      },
     },
     now,
   );
   return { messageId: id };
+}
+
+/** A clock that is wrong by more must not order a conversation. */
+const wrongClockMs = dayMs;
+
+/** When a mail was written, or where its date is far from its arrival, when it arrived, with a note of what it says. */
+function timeOf({ at, arrivedAt }: ReadMail, receivedAt: Date): { at: Date; notes: MailNote[] } {
+  const server = arrivedAt ? Math.min(Date.parse(arrivedAt), receivedAt.getTime()) : receivedAt.getTime();
+  const arrival = new Date(server);
+  if (!at) return { at: arrival, notes: [] };
+  const written = new Date(at);
+  if (Math.abs(written.getTime() - server) <= wrongClockMs) return { at: written, notes: [] };
+  return { at: arrival, notes: [{ note: "clock", at }] };
 }
 
 /** Programs repeat Message-IDs, and a stranger may choose one of ours: another mail with the same id is another message. */
@@ -102,7 +126,7 @@ async function externalIdOf(trx: Db, { messageId }: ReadMail, sourceKey: string)
 /** Shows a report at the mail that came back. Only who got that mail knows its id. */
 async function addBounce(trx: Db, { mail, sourceKey, receivedAt }: Arrived, now: Date) {
   const { bounce } = mail;
-  const sent = bounce?.original ? await findExternal(trx, "mail", bounce.original) : undefined;
+  const sent = bounce && (await findSent(trx, bounce.originals));
   if (!bounce || !sent) return { skipped: "bounce" as const };
   const problem = reasonOf(bounce);
   const code = bounce.status || null;
@@ -116,7 +140,7 @@ async function addBounce(trx: Db, { mail, sourceKey, receivedAt }: Arrived, now:
       ...{ conversationId: sent.conversation_id, channel: "mail", kind: "bounce", answers: sent.id },
       text: bounce.diagnostic || mail.text.slice(0, 500),
       subject: mail.subject,
-      at: new Date(mail.at ?? receivedAt),
+      at: timeOf(mail, receivedAt).at,
       externalId: await externalIdOf(trx, mail, sourceKey),
       details: { problem, recipient: bounce.recipient, source: sourceKey, ...(code && { code }) },
     },
@@ -124,3 +148,15 @@ async function addBounce(trx: Db, { mail, sourceKey, receivedAt }: Arrived, now:
   );
   return { messageId: id };
 }
+
+/** The message that came back: the first of these ids that one of ours has. */
+async function findSent(trx: Db, ids: readonly string[]) {
+  for (const id of new Set(ids.slice(0, mostOriginals))) {
+    const sent = await findExternal(trx, "mail", id);
+    if (sent) return sent;
+  }
+  return undefined;
+}
+
+/** Ids of a report that are looked up. */
+const mostOriginals = 10;

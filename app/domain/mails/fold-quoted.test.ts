@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldQuoted, withoutQuotedHtml } from "./fold-quoted.ts";
+import { foldQuoted } from "./fold-quoted.ts";
 
 test.each([
   [
@@ -16,6 +16,8 @@ test.each([
   ],
   ["Outlook", "Thank you.\n\nFrom: Sopan\nSent: Friday\nTo: Asha\nSubject: Papers\n\nPlease send it."],
   ["Outlook, with a line", "Thank you.\n\n-----Original Message-----\nFrom: Sopan\nPlease send it."],
+  ["Outlook in Hindi", "Thank you.\n\nप्रेषक: Sopan\nभेजा गया: शुक्रवार\nप्रति: Asha\n\nPlease send it."],
+  ["Yahoo", "Thank you.\n\nOn Friday, 20 November, 2026, 10:00:00 am IST, Sopan wrote:\n\nPlease send it."],
   ["bare quotes", "Thank you.\n\n> Please send it.\n> Soon."],
 ])("the part that %s quotes is folded", (_, text) => {
   const { text: said, quoted } = foldQuoted(text);
@@ -31,12 +33,20 @@ test.each([
   ],
   ["nothing but a quote", "> Please send it."],
   ["a sentence with the word", "On Friday I wrote to the bank: nothing came."],
+  [
+    "a letter that tells of another one",
+    "Dear sir,\n\nOn 12 November I wrote to the bank manager as follows:\n\nThe machine has arrived.\nPlease call me.\n\nRavi",
+  ],
+  ["a letter about a form with a heading", "Please correct it.\n\nFrom: the bank\nI need my money.\n\nRavi"],
+  ["answers below the quoted lines", "Hello\n\nOn Fri, Sopan wrote:\n> Your account?\n\nPNB Sonpur, 4321"],
+  [
+    "a greeting above a block of headers",
+    "Sir,\n\nFrom: Office\nSent: Friday\nTo: Ravi\nYour account?\nPNB Sonpur, 4321",
+  ],
+  [
+    "answers that are announced",
+    "Please see my answers below.\n\nFrom: Office\nSent: Friday\nYour account?\n4321",
+  ],
 ])("%s stays as it is", (_, text) => {
   expect(foldQuoted(text)).toEqual({ text, quoted: "" });
-});
-
-test("HTML ends where the quoted mail begins, unless nothing stands above it", () => {
-  const quote = '<blockquote type="cite">old</blockquote>';
-  expect(withoutQuotedHtml(`<p>new</p>${quote}`)).toBe("<p>new</p>");
-  expect(withoutQuotedHtml(`<p>&nbsp;</p>${quote}`)).toBe(`<p>&nbsp;</p>${quote}`);
 });

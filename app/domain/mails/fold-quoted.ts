@@ -1,53 +1,79 @@
 /** An answer without what it quotes, and that. */
 export type Folded = { text: string; quoted: string };
 
-/**
- * Where mail programs begin to quote: "On … wrote:" over one or two lines, also in Hindi, and Outlook's block of headers. A
- * line before a name or a date can be anything, so each pattern also asks for the words that follow.
- */
-const beginnings = [
-  /^[ \t]*(?:On|Am|Le|El)\b[^\n]{4,200}(?:\n[^\n]{0,200})?\b(?:wrote|schrieb|écrit|escribió)[^\n:]{0,80}:[ \t]*$/m,
-  /^[^\n]{4,200}(?:\n[^\n]{0,200})?ने (?:यह )?लिखा[^\n:]{0,20}:?[ \t]*$/m,
-  /^[ \t]*-{2,}[ \t]*(?:Original Message|Forwarded message|मूल संदेश)[ \t]*-{2,}[ \t]*$/im,
-  /^[ \t]*_{10,}[ \t]*\n+[ \t]*\*?From:/m,
-  /^[ \t]*\*?From:\*?[^\n]+\n[ \t]*\*?(?:Sent|Date):\*?[^\n]+\n(?:[^\n]+\n)?[ \t]*\*?(?:To|Subject):/m,
-];
+/** Words of a mail program before a quote: "On … wrote:", in the languages of programs that people here use. */
+const wrote =
+  /(?:\bwrote|\bschrieb|\ba écrit|\bescribió|\bha scritto|\bescreveu|\bschreef|ने (?:यह )?लिखा(?: है)?|লিখেছেন)(?:[^:\n]{0,80})?\s?:\s*$/i;
+/** Such a line names an address or the time of a mail program: "On 12 November I wrote … as follows:" does not. */
+const byProgram =
+  /@|\b\d{1,2}[:.]\d\d\b.{0,120}\b(?:wrote|schrieb|écrit|escribió|scritto|escreveu|schreef)|\d{1,2}[:.]\d\d.{0,160}लिखा/i;
 
-/** Splits a mail's text. An answer that is written between the quoted lines is left as it is. */
+const fromLine = /^[>\s*]{0,6}(?:From|Von|De|प्रेषक|द्वारा)\s?\*?\s?:\s?\*?.{1,400}$/i;
+const furtherLine =
+  /^[>\s*]{0,6}(?:Sent|Date|To|Cc|Subject|Gesendet|Datum|An|Betreff|Enviado|Envoyé|À|Objet|भेजा गया|दिनांक|प्रति|सेवा में|विषय)\s?\*?\s?:/i;
+const separator =
+  /^[ \t]{0,8}-{2,}\s{0,3}(?:Original Message|Forwarded message|मूल संदेश|Original-Nachricht|Message d'origine)\s{0,3}-{2,}[ \t]*$/i;
+const rule = /^\s{0,8}[_-]{8,}\s*$/;
+
+/**
+ * Splits a mail's text before what it quotes: lines with ">", a mail program's line above them, or its block of headers. The text
+ * stays whole where somebody wrote between the quoted lines or below them, and where almost nothing would be left.
+ */
 export function foldQuoted(text: string): Folded {
   const whole = text.replace(/\r\n?/g, "\n").trim();
-  const starts = [...beginnings.map((beginning) => whole.search(beginning)), startOfLastQuote(whole)];
+  const lines = whole.split("\n").map((line) => (line.length > 1000 ? line.slice(0, 1000) : line));
+  const starts = [lines.findIndex((_, at) => at > 0 && beginsQuote(lines, at)), startOfLastQuote(lines)];
   const found = starts.filter((at) => at > 0);
+  if (found.length === 0) return { text: whole, quoted: "" };
   const at = Math.min(...found);
-  if (found.length === 0 || whole.slice(0, at).trim() === "") return { text: whole, quoted: "" };
-  const quoted = whole.slice(at).trim();
-  if (answersBetween(quoted)) return { text: whole, quoted: "" };
-  return { text: whole.slice(0, at).trim(), quoted };
+  const all = whole.split("\n");
+  const kept = all.slice(0, at).join("\n").trim();
+  if (kept === "" || saysLittle(kept) || answersBetween(lines.slice(at))) return { text: whole, quoted: "" };
+  return { text: kept, quoted: all.slice(at).join("\n").trim() };
 }
 
-/** Where the lines with ">" begin that end the text; -1 when it does not end with them. */
-function startOfLastQuote(text: string): number {
-  const lines = text.split("\n");
+function beginsQuote(lines: readonly string[], at: number): boolean {
+  const [line = "", next = "", third = ""] = lines.slice(at, at + 3);
+  if (separator.test(line)) return true;
+  if (rule.test(line)) return fromLine.test(next.trim() === "" ? third : next);
+  if (fromLine.test(line)) return furtherLine.test(next) || (next.trim() === "" && furtherLine.test(third));
+  for (const [said, below] of [
+    [line, at + 1],
+    [`${line} ${next}`, at + 2],
+  ] as const)
+    if (wrote.test(said.slice(-600)) && line.trim() !== "")
+      if (byProgram.test(said.slice(-600)) || firstFilled(lines, below).startsWith(">")) return true;
+  return false;
+}
+
+const firstFilled = (lines: readonly string[], from: number): string =>
+  lines
+    .slice(from, from + 5)
+    .find((line) => line.trim() !== "")
+    ?.trimStart() ?? "";
+
+/** The first of the lines with ">" that end the text; -1 when it does not end with them. */
+function startOfLastQuote(lines: readonly string[]): number {
   let first = lines.length;
-  while (first > 0 && /^\s*(>|$)/.test(lines[first - 1] ?? "")) first--;
-  const quotes = lines.slice(first).some((line) => line.trimStart().startsWith(">"));
-  return quotes ? lines.slice(0, first).join("\n").length : -1;
+  while (first > 0 && /^\s*(?:>|$)/.test(lines[first - 1] ?? "")) first--;
+  return lines.slice(first).some((line) => line.trimStart().startsWith(">")) ? first : -1;
 }
 
-/** Below "wrote:" every line begins with ">", unless somebody wrote between them. */
-function answersBetween(quoted: string): boolean {
-  const [, ...lines] = quoted.split("\n");
-  if (!lines.some((line) => line.startsWith(">"))) return false;
-  const first = lines.findIndex((line) => line.startsWith(">"));
-  return lines.slice(first).some((line) => line.trim() !== "" && !line.startsWith(">"));
+/** A greeting alone, or words that lead to answers below. */
+function saysLittle(kept: string): boolean {
+  const oneLine = !kept.includes("\n");
+  const greets =
+    /^(?:dear|respected|hi|hello|hey|namaste|sir|madam|good (?:morning|evening|afternoon)|नमस्ते|नमस्कार|प्रिय|महोदय|महोदया|आदरणीय|श्रीमान)(?![^\s,!.।])[^.!?।]{0,40}[,!.।-]?$/i;
+  if (oneLine && kept.length <= 60 && (greets.test(kept) || kept.endsWith(","))) return true;
+  return (
+    kept.length <= 300 &&
+    /\b(?:below|inline|in-line|interleaved|in (?:blue|red|green|bold))\b|नीचे/i.test(kept)
+  );
 }
 
-/** Where the quoted part of an HTML mail begins, by the marks of Gmail, Apple Mail, Thunderbird and Outlook. */
-const htmlBeginning =
-  /<(?:div|blockquote|hr|table)\b[^<>]*(?:class="?[^"<>]*\bgmail_quote|type="?cite|id="?(?:divRplyFwdMsg|appendonsend|stopSpelling|mail-editor-reference))/i;
-
-/** The HTML above what it quotes; the rest is in the quoted text. */
-export function withoutQuotedHtml(html: string): string {
-  const at = html.search(htmlBeginning);
-  return at > 0 && html.slice(0, at).replace(/<[^>]*>|&nbsp;|\s/g, "") !== "" ? html.slice(0, at) : html;
+/** Whether somebody wrote between the quoted lines or below them. */
+function answersBetween(quoted: readonly string[]): boolean {
+  const first = quoted.findIndex((line) => line.trimStart().startsWith(">"));
+  if (first === -1) return false;
+  return quoted.slice(first).some((line) => line.trim() !== "" && !line.trimStart().startsWith(">"));
 }

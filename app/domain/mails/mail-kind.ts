@@ -7,15 +7,30 @@ type HeaderOf = (name: string) => string;
  */
 export type MailKind = "person" | "automatic" | "bounce";
 
-export function kindOf(header: HeaderOf): MailKind {
-  const type = header("content-type");
-  if (/^\s*multipart\/report\b/i.test(type) && /report-type\s*=\s*"?delivery-status/i.test(type))
-    return "bounce";
-  return isAutomatic(header) ? "automatic" : "person";
+export function kindOf(header: HeaderOf, subject: string, onBehalf: boolean): MailKind {
+  if (isBounce(header, subject)) return "bounce";
+  if (isBulkOrReply(header)) return "automatic";
+  return isByProgram(header) && !onBehalf ? "automatic" : "person";
 }
 
-/** Headers that only programs write; what they say besides does not matter. */
-const ofPrograms = [
+/** Subjects under which mail servers return a mail. */
+const returns =
+  /undeliver|undelivered|delivery (?:status|failure|failed|has failed|incomplete|delayed|report)|(?:failure|failed) (?:notice|delivery)|returned (?:mail|to sender)|returning message|mail (?:delivery|system error)|could ?n[o']t be delivered|non.?delivery|unzustellbar|warning: (?:could not send|message)|message delayed/i;
+
+function isBounce(header: HeaderOf, subject: string): boolean {
+  const type = header("content-type");
+  if (/^\s{0,9}multipart\/report\b/i.test(type) && /delivery-status/i.test(type)) return true;
+  if (header("x-failed-recipients") !== "") return true;
+  const byServer = fromServer.test(addressIn(header("from"))) || isEmptyPath(header("return-path"));
+  return byServer && returns.test(subject.slice(0, 300));
+}
+
+const fromServer =
+  /^(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon)\b[^@]{0,60}@|^(?:mailer-daemon|postmaster)$/i;
+const isEmptyPath = (path: string) => /^\s{0,9}<>\s{0,9}$/.test(path);
+
+/** Headers that only newsletters, lists and answering programs write; what they say besides does not matter. */
+const ofBulkOrReplies = [
   "x-autoreply",
   "x-autorespond",
   "x-autoresponder",
@@ -26,20 +41,32 @@ const ofPrograms = [
   "feedback-id",
 ];
 
-function isAutomatic(header: HeaderOf): boolean {
+function isBulkOrReply(header: HeaderOf): boolean {
+  if (/^\s{0,9}auto-(?:replied|notified)/i.test(header("auto-submitted"))) return true;
+  if (/^\s{0,9}(?:bulk|junk|list|auto_reply)\b/i.test(header("precedence"))) return true;
+  if (ofBulkOrReplies.some((name) => header(name) !== "")) return true;
+  if (isEmptyPath(header("return-path"))) return true;
+  return /^\s{0,9}multipart\/report\b/i.test(header("content-type"));
+}
+
+/** By a program such as the form of a website, which may pass on what a person wrote. */
+function isByProgram(header: HeaderOf): boolean {
   const submitted = header("auto-submitted").trim();
   if (submitted && !/^no\b/i.test(submitted)) return true;
-  if (/^\s*(bulk|junk|list|auto_reply)\b/i.test(header("precedence"))) return true;
-  if (ofPrograms.some((name) => header(name) !== "")) return true;
-  if (/^\s*<>\s*$/.test(header("return-path"))) return true;
-  if (/^\s*multipart\/report\b/i.test(header("content-type"))) return true;
-  return /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)([+.-][^@]*)?@/i.test(
-    addressIn(header("from")),
+  const from = addressIn(header("from"));
+  return fromServer.test(from) || takesNoAnswers(from);
+}
+
+/** Whether an address says that nobody reads what comes to it. */
+export function takesNoAnswers(address: string): boolean {
+  return /^(?:no[._-]?reply|do[._-]?not[._-]?reply|donotreply|mailer-daemon|postmaster|bounces?)(?:[+._-][^@]{0,100})?@/i.test(
+    address,
   );
 }
 
 function addressIn(from: string): string {
-  return (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim();
+  const [, last = from] = /<([^<>]{0,300})>[^<>]{0,20}$/.exec(from.slice(-700)) ?? [];
+  return last.trim();
 }
 
 /**

@@ -12,9 +12,11 @@ export function noteSentences(notes: readonly MailNote[], language: Language): s
     namespace: "notes",
   });
   return notes.map((one) => {
+    if (one.note === "clock") return t("clock", { when: istDateTime(one.at, localeOf[language]) });
     if (one.note !== "invitation") return t(one.note, one);
     const when = one.when.endsWith("Z") ? istDateTime(one.when, localeOf[language]) : one.when;
-    const parts = [t("invitation", { what: one.what })];
+    // Notes of earlier versions have no kind.
+    const parts = [t(`invitations.${one.about ?? "request"}`, { what: one.what, who: one.who || "?" })];
     if (when) parts.push(t("when", { when }));
     if (one.where) parts.push(t("where", { where: one.where }));
     return parts.join(". ");

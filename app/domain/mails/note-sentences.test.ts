@@ -5,6 +5,8 @@ import { problemSentence } from "./problem-sentence.server.ts";
 test("what could not be shown of a mail is said in sentences of both languages", () => {
   const invitation = {
     note: "invitation",
+    about: "request",
+    who: "",
     what: "Visit",
     when: "2026-11-30T04:30:00.000Z",
     where: "",

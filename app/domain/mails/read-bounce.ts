@@ -1,7 +1,7 @@
-/** What a mail server says of a mail that it could not deliver (RFC 3464). */
+/** What a mail server says of a mail that it could not deliver (RFC 3464, or in words of its own). */
 export type Bounce = {
-  /** Our Message-ID of the mail that came back, when the report has it. */
-  original: string | undefined;
+  /** The Message-IDs that the report names, the likeliest first: one of them is ours. */
+  originals: string[];
   /** Final: "failed". With "delayed" the server goes on trying. */
   action: "failed" | "delayed" | "other";
   /** To whom it could not be delivered. */
@@ -12,16 +12,46 @@ export type Bounce = {
   diagnostic: string;
 };
 
-/** Reads the two machine parts of a report: its fields, and the mail that came back or its headers. */
-export function readBounce(report: string, returned: string): Bounce {
-  const field = fieldsOf(report);
+/** The parts of a report: `machine` is empty when the server only wrote a text. */
+type Report = {
+  header: (name: string) => string;
+  subject: string;
+  text: string;
+  machine: string;
+  /** The mail that came back, or its headers. */
+  returned: string;
+};
+
+/** Longest text of a report that is searched: what matters stands before the copy of the mail. */
+const longestReport = 100_000;
+
+/** Reads a report: its machine part where it has one, else what the server wrote. */
+export function readBounce({ header, subject, text, machine, returned }: Report): Bounce {
+  const field = fieldsOf(machine.slice(0, longestReport));
+  const said = text.slice(0, longestReport);
+  const told = saidOf(said);
   const action = field("action").toLowerCase();
   return {
-    original: /^message-id:\s*(<[^<>\s]+>)/im.exec(unfolded(returned))?.[1],
-    action: action === "failed" || action === "delayed" ? action : "other",
-    recipient: afterType(field("original-recipient") || field("final-recipient")).slice(0, 200),
-    status: /\d\.\d{1,3}\.\d{1,3}/.exec(field("status"))?.[0] ?? "",
-    diagnostic: afterType(field("diagnostic-code")).slice(0, 300),
+    originals: [
+      ...messageIds(returned.slice(0, longestReport)),
+      ...messageIds(said),
+      ...idsIn(header("in-reply-to")),
+      ...idsIn(header("references")).reverse(),
+    ],
+    action:
+      action === "failed" || action === "delayed"
+        ? action
+        : action
+          ? "other"
+          : actionIn(`${subject}\n${said}`),
+    recipient: (
+      afterType(field("original-recipient") || field("final-recipient")) ||
+      header("x-failed-recipients").split(",")[0]?.trim() ||
+      told.recipient
+    ).slice(0, 200),
+    status:
+      statusIn(field("status")) || statusIn(field("diagnostic-code")) || statusIn(told.diagnostic || said),
+    diagnostic: (afterType(field("diagnostic-code")) || told.diagnostic).slice(0, 300),
   };
 }
 
@@ -30,7 +60,11 @@ function fieldsOf(report: string) {
   const groups = unfolded(report).split(/\n\s*\n/);
   const failed = groups.find((group) => /^action:\s*failed/im.test(group));
   const chosen = failed ?? groups.find((group) => /^action:/im.test(group)) ?? report;
-  return (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(chosen)?.[1]?.trim() ?? "";
+  const lines = chosen.split("\n");
+  return (name: string) => {
+    const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
+    return line?.slice(name.length + 1).trim() ?? "";
+  };
 }
 
 function unfolded(text: string): string {
@@ -39,10 +73,82 @@ function unfolded(text: string): string {
 
 /** "rfc822;asha@example.com" without its type. */
 function afterType(value: string): string {
-  return value
-    .replace(/^[\w-]+\s*;\s*/, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const at = value.indexOf(";");
+  const rest = at !== -1 && /^[\w-]{1,40}\s{0,5}$/.test(value.slice(0, at)) ? value.slice(at + 1) : value;
+  return rest.split(/\s+/).join(" ").trim();
+}
+
+function statusIn(text: string): string {
+  return /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? "";
+}
+
+function idsIn(header: string): string[] {
+  return [...header.matchAll(/<[^<>\s]{3,250}>/g)].map(([id]) => id);
+}
+
+/** The ids of the Message-ID lines of a text, also where the line is quoted. */
+function messageIds(text: string): string[] {
+  const lines = unfolded(text).split("\n");
+  return lines.flatMap((line) =>
+    /^[>\s|]{0,10}(?:original )?message-id\s{0,3}:/i.test(line) ? idsIn(line) : [],
+  );
+}
+
+/** Words of a server that has not given up. */
+const delays =
+  /delayed|temporar(?:y|ily) (?:problem|failure)|still (?:trying|being retried)|(?:will|to) (?:continue to |keep )(?:try|retry)|keep trying|not (?:yet )?been delivered (?:yet|to)|you do not need to (?:resend|do anything)|warning: (?:message|could not send)/i;
+const failures =
+  /permanent|given up|giving up|undeliverable|failed permanently|delivery (?:has )?failed|returned to sender|no further (?:attempts|retries)/i;
+
+function actionIn(text: string): Bounce["action"] {
+  return delays.test(text) && !failures.test(text) ? "delayed" : "failed";
+}
+
+/** The first address that the text names on a line of its own, and what the server said of it. */
+function saidOf(text: string): { recipient: string; diagnostic: string } {
+  const lines = untilCopy(text)
+    .split("\n")
+    .map((line) => line.trim());
+  const at = lines.findIndex((line) => recipientIn(line) !== "");
+  const recipient = at === -1 ? "" : recipientIn(lines[at] ?? "");
+  const after =
+    at === -1
+      ? lines
+      : lines
+          .slice(at)
+          .map((line, n) => (n === 0 ? line.slice(line.indexOf(recipient) + recipient.length) : line));
+  const reason =
+    after.find((line) => /\b[45]\d\d[ -]|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(line)) ??
+    after.find((line) => reasons.some(([, words]) => words.test(line))) ??
+    after.slice(1).find((line) => line !== "") ??
+    "";
+  return {
+    recipient,
+    diagnostic: reason
+      .replace(/^[>:)\s-]{1,20}/, "")
+      .split(/\s+/)
+      .join(" ")
+      .slice(0, 300),
+  };
+}
+
+/** What the server wrote itself: the copy of the mail below has addresses and words of its own. */
+function untilCopy(text: string): string {
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  const at = lines.findIndex((line) =>
+    /below this line is a copy|copy of (?:your|the) (?:message|mail)|original message (?:follows|headers)|^-{3,}.{0,60}(?:original|returned|copy|unsent|body of)/i.test(
+      line.slice(0, 200),
+    ),
+  );
+  return lines.slice(0, at === -1 ? 400 : at).join("\n");
+}
+
+/** The address of a line that names little else: "<gone@example.com>:" or "  gone@example.com". */
+function recipientIn(line: string): string {
+  if (line.length > 300 || /^(?:from|reply-to|return-path|sender|message-id)\s{0,3}:/i.test(line)) return "";
+  const address = /[^\s<>"'(),;:[\]]{1,64}@[a-z0-9-][a-z0-9.-]{1,250}/i.exec(line);
+  if (!address) return "";
+  return address.index <= 24 ? address[0].replace(/\.$/, "").toLowerCase() : "";
 }
 
 /** Why a mail was not delivered, as a key of the messages: by the code, and where that says nothing, by the words. */
@@ -63,12 +169,16 @@ export function reasonOf({ action, status, diagnostic }: Bounce): BounceReason {
 
 const reasons: readonly (readonly [codes: RegExp, words: RegExp, reason: BounceReason])[] = [
   [
-    /^\d\.1\.[1236]$/,
-    /user unknown|no such (user|mailbox)|does not exist|unknown recipient/i,
+    /^\d\.1\.[1236]$|^\d\.5\.1$/,
+    /user (?:is )?unknown|unknown (?:user|recipient)|no such (?:user|mailbox|recipient|person|address)|does(?:n't| not) (?:exist|have an? .{1,40}account)|(?:address|recipient|mailbox|account)(?: was| is)? (?:not found|unavailable|disabled|invalid)|wasn't found|invalid recipient|no mailbox (?:here )?by that name/i,
     "noSuchAddress",
   ],
-  [/^\d\.2\.2$/, /quota|mailbox (is )?full|over limit/i, "mailboxFull"],
-  [/^\d\.[23]\.[34]$/, /too (large|big)|size limit/i, "tooLarge"],
-  [/^\d\.7\.\d+$/, /spam|blocked|blacklist|policy|rejected/i, "refused"],
-  [/^\d\.(1\.2|4\.[1346]|1\.10)$/, /host not found|name service|no mx|unrouteable/i, "noServer"],
+  [/^\d\.2\.2$/, /quota|mailbox (?:is )?full|over limit|(?:out of|insufficient) storage/i, "mailboxFull"],
+  [/^\d\.[23]\.[34]$/, /too (?:large|big)|size limit|exceeds? (?:the )?(?:maximum|fixed)/i, "tooLarge"],
+  [/^\d\.7\.\d+$/, /spam|blocked|blacklist|block ?list|policy|rejected|denied|not authenticated/i, "refused"],
+  [
+    /^\d\.(?:1\.2|4\.[1346]|1\.10)$/,
+    /host (?:unknown|not found)|couldn't find any host|domain (?:not found|does not exist|couldn't be found)|name service|no mx|unrouteable|connection timed out|retry timeout/i,
+    "noServer",
+  ],
 ];

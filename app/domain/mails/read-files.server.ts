@@ -4,6 +4,7 @@ import type { Refusal } from "../documents/bytes.ts";
 import { judgeBytes } from "../documents/judge-bytes.ts";
 import { fileLimit } from "../documents/limits.ts";
 import type { FileType } from "../documents/tables.ts";
+import { inUtf8 } from "./charsets.server.ts";
 import { type MailNote, mostFiles } from "./mail-notes.ts";
 import { readInvitation } from "./read-invitation.ts";
 
@@ -13,8 +14,9 @@ export type MailFile = { name: string; size: number } & (
   | { type: string; reason: Refusal | "winmail" }
 );
 
-/** Pictures of a signature come with every mail of a person; a photographed document is larger. */
-const decorationBytes = 30 * 1024;
+/** A logo of a signature comes with every mail of a person; a photographed document is larger, and no drawing. */
+const logoBytes = 30 * 1024;
+const logoPixels = 120_000;
 
 export function bytesOf({ content }: Attachment): Uint8Array {
   if (typeof content === "string") return Buffer.from(content);
@@ -30,7 +32,9 @@ export async function readFiles(
   const notes: MailNote[] = [];
   const invitation = attachments.find(isCalendar);
   if (invitation) notes.push(readInvitation(textOfBytes(invitation)));
-  const others = attachments.filter((one) => !isCalendar(one) && !isDecoration(one));
+  const others = attachments.filter((one) => !isCalendar(one) && !isLogo(one));
+  const logos = attachments.filter(isLogo).length;
+  if (logos > 0) notes.push({ note: "logos", count: logos });
   const files = await Promise.all(others.slice(0, mostFiles).map(readFile));
   if (others.length > mostFiles) notes.push({ note: "manyFiles", count: others.length - mostFiles });
   if (files.some((file) => "reason" in file && file.reason === "winmail")) notes.push({ note: "winmail" });
@@ -40,9 +44,23 @@ export async function readFiles(
 const isCalendar = ({ mimeType, filename }: Attachment) =>
   mimeType === "text/calendar" || /\.ics$/i.test(filename ?? "");
 
-function isDecoration(one: Attachment): boolean {
-  const small = bytesOf(one).length < decorationBytes;
-  return small && one.mimeType.startsWith("image/") && Boolean(one.related || one.contentId);
+function isLogo(one: Attachment): boolean {
+  const bytes = bytesOf(one);
+  const inline = Boolean(one.related || one.contentId);
+  return (
+    inline &&
+    bytes.length < logoBytes &&
+    /^image\/(?:png|gif)$/.test(one.mimeType) &&
+    pixelsOf(bytes) <= logoPixels
+  );
+}
+
+/** Width times height of a PNG or a GIF, by its head. */
+function pixelsOf(bytes: Uint8Array): number {
+  const head = Buffer.from(bytes.subarray(0, 24));
+  if (head.length < 24) return 0;
+  if (head.toString("latin1", 0, 3) === "GIF") return head.readUInt16LE(6) * head.readUInt16LE(8);
+  return head.readUInt32BE(16) * head.readUInt32BE(20);
 }
 
 async function readFile(attachment: Attachment): Promise<MailFile> {
@@ -64,7 +82,7 @@ async function readFile(attachment: Attachment): Promise<MailFile> {
 
 function nameOf({ filename, mimeType }: Attachment): string {
   const last =
-    clean(filename ?? "")
+    clean(inUtf8((filename ?? "").slice(0, 1000)))
       .replaceAll("\\", "/")
       .split("/")
       .at(-1) ?? "";

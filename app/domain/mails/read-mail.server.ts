@@ -1,12 +1,16 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { clean } from "../../platform/language/clean.ts";
-import { foldQuoted, withoutQuotedHtml } from "./fold-quoted.ts";
-import { isForged, kindOf, type MailKind } from "./mail-kind.ts";
+import { declaredCharsets, inUtf8, isUnknown, readAsUtf8, utf7 } from "./charsets.server.ts";
+import { foldQuoted } from "./fold-quoted.ts";
+import { isForged, kindOf, type MailKind, takesNoAnswers } from "./mail-kind.ts";
 import { longestText, type MailNote } from "./mail-notes.ts";
 import { type Bounce, readBounce } from "./read-bounce.ts";
 import { bytesOf, type MailFile, readFiles, textOfBytes } from "./read-files.server.ts";
 import { ownMarkHeader } from "./reply-token.server.ts";
 import { hasPictures, longestHtml, safeHtml, textOf } from "./safe-html.server.ts";
+import { isSigned, signedMail } from "./signed-mail.server.ts";
+
+export type Mailbox = { name: string; address: string };
 
 /** A mail as its thread shows it. */
 export type ReadMail = {
@@ -14,12 +18,16 @@ export type ReadMail = {
   messageId: string | undefined;
   /** The mails that it answers, the newest first. */
   references: string[];
-  from: { name: string; address: string };
+  from: Mailbox;
+  /** Who wants the answers, when that is somebody else: the visitor whose words a form or a lead portal passes on. */
+  replyTo: Mailbox | undefined;
   /** Everybody it went to, as far as its headers say. */
   recipients: string[];
   subject: string;
   /** When it says that it was written; undefined when that is no time. */
   at: string | undefined;
+  /** When the last server on its way took it, if it says so. */
+  arrivedAt: string | undefined;
   text: string;
   quoted: string;
   html: string;
@@ -40,7 +48,31 @@ const mostRecipients = 50;
 /** Reads a mail. `leftOut`: its size in bytes, when only its headers were fetched. */
 export async function readMail(raw: Uint8Array, leftOut = 0): Promise<ReadMail> {
   const whole = await parsed(raw);
-  return whole ? readParsed(whole, leftOut) : readHead(raw, leftOut);
+  if (!whole) return readHead(raw, leftOut);
+  return readParsed(await withReadableText(whole, raw), leftOut);
+}
+
+/** A mail with its text as its letters really are, also when it is signed or names the wrong character set. */
+async function withReadableText(email: Email, raw: Uint8Array): Promise<Email> {
+  const signed = email.attachments.find(isSigned);
+  const inner = signed && (await parsed(signedMail(bytesOf(signed)) ?? new Uint8Array()));
+  if (inner?.text || inner?.html) {
+    const others = email.attachments.filter((one) => one !== signed);
+    return { ...email, text: inner.text, html: inner.html, attachments: [...others, ...inner.attachments] };
+  }
+  const charsets = declaredCharsets(raw);
+  if (charsets.includes("utf-7")) return withTexts(email, utf7);
+  if (charsets.every((name) => name === "utf-8")) return email;
+  const again = await parsed(readAsUtf8(raw));
+  return {
+    ...email,
+    ...withTexts(email, (text, part) => inUtf8(text, again?.[part], charsets.some(isUnknown))),
+  };
+}
+
+function withTexts(email: Email, read: (text: string, part: "text" | "html") => string): Email {
+  const { text, html } = email;
+  return { ...email, ...(text && { text: read(text, "text") }), ...(html && { html: read(html, "html") }) };
 }
 
 /** Reads the headers of a mail whose structure cannot be read. */
@@ -52,8 +84,11 @@ export async function readHead(raw: Uint8Array, leftOut = 0): Promise<ReadMail> 
 
 async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? "";
-  const kind = kindOf(header);
-  const report = kind === "bounce" ? bounceIn(email.attachments) : undefined;
+  const subject = line(inUtf8(email.subject ?? ""), 300);
+  const from = senderOf(email.from);
+  const replyTo = otherPerson(email, from);
+  const kind = kindOf(header, subject, replyTo !== undefined);
+  const report = kind === "bounce" ? bounceIn(email, header, subject) : undefined;
   const inner = kind === "bounce" ? nothing : await forwardedIn(email.attachments, 1);
   const { files, notes } = await readFiles([...email.attachments.filter(isShown), ...inner.attachments]);
   const said = bodyOf(email, inner.text);
@@ -62,10 +97,12 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
     kind,
     messageId: idsIn(email.messageId ?? "")[0],
     references: answered(email).slice(0, 30),
-    from: senderOf(email.from),
+    from,
+    replyTo,
     recipients: recipients.slice(0, mostRecipients),
-    subject: line(email.subject ?? "", 300),
+    subject,
     at: momentOf(email.date),
+    arrivedAt: momentOf(header("received").split(";").at(-1)),
     ...said.body,
     files,
     notes: [
@@ -102,15 +139,33 @@ function headOf(raw: Uint8Array): Uint8Array {
 function bodyOf(email: Email, forwarded: string) {
   const notes: MailNote[] = [];
   const html = email.html?.slice(0, longestHtml) ?? "";
-  const safe = safeHtml(withoutQuotedHtml(html));
-  const plain = clean(email.text ?? "").trim() || textOf(safe);
+  const safe = safeHtml(html);
+  const shown = textOf(safe);
+  const typed = clean(email.text ?? "").trim();
+  const plain = isStandIn(typed, shown) ? shown : typed;
   const { text, quoted } = foldQuoted(plain.slice(0, longestText));
   if (plain.length > longestText) notes.push({ note: "long" });
-  if (/\ufffd/.test(`${plain}${email.subject ?? ""}`)) notes.push({ note: "letters" });
+  if (isEncrypted(email, plain)) notes.push({ note: "encrypted" });
+  if (`${plain}${email.subject ?? ""}`.includes("\ufffd")) notes.push({ note: "letters" });
   if (hasPictures(html)) notes.push({ note: "pictures" });
   if (text === "" && forwarded === "") notes.push({ note: "nothing" });
   const folded = [quoted, forwarded].filter(Boolean).join("\n\n").slice(0, longestText);
   return { body: { text, quoted: folded, html: safe }, notes };
+}
+
+/** Whether a plain text only says that the mail is to be read as HTML. */
+function isStandIn(typed: string, shown: string): boolean {
+  if (typed === "") return true;
+  return typed.length * 3 < shown.length && typed.length < 400 && /html|browser/i.test(typed);
+}
+
+function isEncrypted({ attachments }: Email, text: string): boolean {
+  if (text.startsWith("-----BEGIN PGP MESSAGE-----")) return true;
+  return attachments.some(
+    (one) =>
+      one.mimeType === "application/pgp-encrypted" ||
+      (/^application\/(?:x-)?pkcs7-mime$/.test(one.mimeType) && !isSigned(one)),
+  );
 }
 
 const isMail = ({ mimeType }: Attachment) => mimeType === "message/rfc822" || mimeType === "message/global";
@@ -118,15 +173,21 @@ const isMail = ({ mimeType }: Attachment) => mimeType === "message/rfc822" || mi
 /** The parts of a report are for machines, and a mail inside is read on its own. */
 const isShown = (one: Attachment) =>
   !isMail(one) &&
-  !/^(message\/|text\/rfc822-headers|application\/pgp-signature|application\/pkcs7-signature)/.test(
+  !/^(message\/|text\/rfc822-headers|application\/pgp-(?:signature|encrypted)|application\/(?:x-)?pkcs7-(?:signature|mime))/.test(
     one.mimeType,
   );
 
-function bounceIn(attachments: readonly Attachment[]): Bounce | undefined {
+function bounceIn(email: Email, header: (name: string) => string, subject: string): Bounce {
+  const { attachments, text, html } = email;
   const partOf = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType));
-  const report = partOf(/^message\/(global-)?delivery-status$/);
-  const returned = partOf(/^(message\/rfc822|message\/global|text\/rfc822-headers)$/);
-  return report && readBounce(textOfBytes(report), returned ? textOfBytes(returned).slice(0, 100_000) : "");
+  const report = partOf(/^message\/(?:global-)?delivery-status$/);
+  const returned = partOf(/^(?:message\/rfc822|message\/global|text\/rfc822-headers)$/);
+  return readBounce({
+    ...{ header, subject },
+    text: clean(text ?? "") || textOf(safeHtml(html ?? "")),
+    machine: report ? textOfBytes(report) : "",
+    returned: returned ? textOfBytes(returned) : "",
+  });
 }
 
 type Inner = { text: string; attachments: Attachment[]; notes: MailNote[] };
@@ -167,10 +228,31 @@ function idsIn(header: string): string[] {
   return [...header.matchAll(/<[^<>\s]{3,250}>/g)].map(([id]) => id);
 }
 
-function senderOf(from: Address | undefined): ReadMail["from"] {
+function senderOf(from: Address | undefined): Mailbox {
   const [first] = mailboxesIn(from ? [from] : []);
-  return { name: line(first?.name ?? "", 200), address: line(first?.address ?? "", 254).toLowerCase() };
+  return {
+    name: line(inUtf8(first?.name ?? ""), 200),
+    address: line(first?.address ?? "", 254).toLowerCase(),
+  };
 }
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
+
+/** Who wants the answers, unless that is the sender, a program, or a colleague of the sender's. */
+function otherPerson(email: Email, from: Mailbox): Mailbox | undefined {
+  const wanted = senderOf(email.replyTo?.[0]);
+  if (!/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(wanted.address) || wanted.address === from.address)
+    return undefined;
+  if (takesNoAnswers(wanted.address)) return undefined;
+  const isOther = domainOf(wanted.address) !== domainOf(from.address) || takesNoAnswers(from.address);
+  return isOther || isShared(from.address) ? wanted : undefined;
+}
+
+/** The address of an office or of its website, from which forms are sent. */
+const isShared = (address: string) =>
+  /^(?:website|web|forms?|contact|enquir(?:y|ies)|inquir(?:y|ies)|info|office|hello|leads?|support|sales|wordpress|admin|noreply|mail)(?:[+._-][^@]{0,100})?@/i.test(
+    address,
+  );
 
 function mailboxesIn(addresses: readonly Address[]) {
   return addresses.flatMap((one) => (one.group ? one.group : [one]));
@@ -190,5 +272,5 @@ function momentOf(date: string | undefined): string | undefined {
 }
 
 function line(text: string, longest: number): string {
-  return clean(text).replace(/\s+/g, " ").trim().slice(0, longest).toWellFormed();
+  return clean(text.slice(0, 4000)).replace(/\s+/g, " ").trim().slice(0, longest).toWellFormed();
 }

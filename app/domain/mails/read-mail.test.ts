@@ -42,17 +42,18 @@ test("an attachment passes the checks of an upload, or says why not", async () =
   expect(files.flatMap((file) => ("content" in file ? [Buffer.from(file.content)] : []))).toEqual([pdf]);
 });
 
-test("the HTML of a mail runs nothing, keeps only the address of a picture, and shows no quoted part", async () => {
-  const body = `<style>p{}</style><p onclick="x()">Hello <a href="javascript:x()">you</a> <a href="https://bank.example">bank</a>
+test("the HTML of a mail runs nothing, keeps only the address of a picture, and folds the quoted part", async () => {
+  const body = `<style>p{}</style><p onclick="x()">Ask <a href="javascript:x()">you</a> <a href="https://bank.example">bank</a>
     <img src="https://spy.example/1.png" srcset="https://spy.example/2.png" onerror="x()"><img src="data:x"><script>x()</script></p><form action="/x"><input></form>
-    <div class="gmail_quote">On Fri you wrote: <p>old</p></div>`;
+    <div class="gmail_quote">On Fri you wrote:<blockquote><p>old</p></blockquote></div>`;
   const mail = await readMail(rawMail({ headers: { "Content-Type": "text/html" }, body }));
-  expect(mail.html).not.toMatch(/script|onclick|javascript|<form|style|old|srcset|data:/);
+  expect(mail.html).not.toMatch(/script|onclick|javascript|<form|style|srcset|data:/);
   expect(mail.html).toContain(
     '<a href="https://bank.example" rel="noopener noreferrer nofollow" target="_blank">',
   );
   expect(mail.html).toContain('<img src="https://spy.example/1.png" />');
-  expect(mail.text).toMatch(/^Hello you bank/);
+  expect(mail.text).toMatch(/^Ask you bank$/);
+  expect(mail.quoted).toMatch(/^On Fri you wrote:\s+> old$/);
   expect(mail.notes).toContainEqual({ note: "pictures" });
 });
 
@@ -98,6 +99,8 @@ test("a calendar invitation says what, when and where", async () => {
   expect((await readMail(raw)).notes).toEqual([
     {
       note: "invitation",
+      about: "request",
+      who: "",
       what: "Visit of the bank",
       when: "2026-11-30T04:30:00.000Z",
       where: "Patna, Branch",
@@ -154,7 +157,7 @@ test("a report of a mail server says which mail came back, to whom, and why", as
   expect(mail).toMatchObject({
     kind: "bounce",
     bounce: {
-      original: "<018f@sopan.example>",
+      originals: ["<018f@sopan.example>"],
       action: "failed",
       recipient: "gone@example.com",
       status: "5.1.1",

@@ -42,18 +42,35 @@ export function hasPictures(html: string): boolean {
   return /<img\b[^<>]*\bsrc\s*=/i.test(html);
 }
 
-const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** The text of HTML that `safeHtml` returned, with its line breaks. */
+/** The text of HTML that `safeHtml` returned, with its line breaks; lines of a quote begin with ">". */
 export function textOf(html: string): string {
-  return html
-    .replace(/\s+/g, " ")
-    .replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|div|li|tr|h\d|blockquote|pre|dt|dd)>/g, "\n")
-    .replace(/<\/t[dh]>/g, "\t")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => characters[name] ?? "")
-    .replace(/&nbsp;|\u00a0/g, " ")
-    .replace(/[ \t]*\n[ \t]*/g, "\n")
+  let depth = 0;
+  const parts = html.split(/(<\/?blockquote\b[^<>]*>)/).map((part) => {
+    if (part.startsWith("<blockquote")) depth++;
+    else if (part.startsWith("</blockquote")) depth = Math.max(0, depth - 1);
+    else
+      return depth === 0
+        ? linesOf(part)
+        : linesOf(part).map((line) => `${">".repeat(Math.min(depth, 9))} ${line}`);
+    return [];
+  });
+  return parts
+    .flat()
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+function linesOf(html: string): string[] {
+  return html
+    .replace(/\s+/g, " ")
+    .replace(/<(?:br|hr)\b[^<>]*>|<\/(?:p|div|li|tr|h\d|pre|dt|dd)>/g, "\n")
+    .replace(/<\/t[dh]>/g, "\t")
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => characters[name] ?? "")
+    .replaceAll("\u00a0", " ")
+    .split("\n")
+    .map((line) => line.trim());
 }
