@@ -92,6 +92,7 @@ export default [
       route("clients/export", "portal/clients/list/export.ts"),
       route("clients/change", "portal/clients/list/change.ts"),
       route("clients/same-mobile", "portal/clients/form/same-mobile.ts"),
+      route("drafts/saved", "portal/clients/drafts/saved.ts"),
       route("clients/beside/:client", "portal/clients/profile/beside.ts"),
       route("documents/add", "portal/documents/add.ts"),
       route("documents/upload", "portal/documents/upload.tsx"),

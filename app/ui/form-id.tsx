@@ -7,13 +7,15 @@ export const FormIds = createContext<string | undefined>(undefined);
 type Props = {
   /** The newest result of a form that a fetcher posts. */
   result?: { status?: string } | undefined;
+  /** The id of the form that a draft was typed into. */
+  opened?: string | undefined;
 };
 
 /**
  * Names a form as it was loaded, so that the server saves it once. The id stays while the form is filled in, refused or posted
  * again, and changes when it was saved.
  */
-export function FormId({ result }: Props) {
+export function FormId({ result, opened }: Props) {
   const fresh = useContext(FormIds);
   const posted = useActionData<{ status?: string }>();
   const { key, search } = useLocation();
@@ -22,5 +24,5 @@ export function FormId({ result }: Props) {
     newest?.status === "done" ? newest : new URLSearchParams(search).has("done") ? key : undefined;
   const [held, hold] = useState({ id: fresh, saved });
   if (saved !== undefined && saved !== held.saved && fresh !== held.id) hold({ id: fresh, saved });
-  return held.id === undefined ? null : <input type="hidden" name="submission" value={held.id} />;
+  return held.id === undefined ? null : <input type="hidden" name="submission" value={opened ?? held.id} />;
 }

@@ -108,7 +108,7 @@ test("full: what was typed and not sent is offered again, after a question wheth
   expect(await page.isVisible("text=You have a draft")).toBe(false);
 });
 
-test("two who save the same file: the second sees both versions and chooses", async () => {
+test("in two tabs that save the same client the second sees both versions and chooses", async () => {
   await open(page, "/pmegpadd");
   const edit = await page.locator(".list-row a[href*='add-client?client=']").first().getAttribute("href");
   const second = await page.context().newPage();
@@ -119,7 +119,7 @@ test("two who save the same file: the second sees both versions and chooses", as
   await second.waitForURL(/\/pmegpadd/);
   await page.fill("[name=projectName]", "Flour and spice mill");
   await submit(page);
-  await page.waitForSelector("text=Somebody else has changed this client");
+  await page.waitForSelector("text=You have saved this client since");
   expect(await page.isChecked("[name='take.address'][value=theirs]")).toBe(true);
   expect(await page.isChecked("[name='take.projectName'][value=mine]")).toBe(true);
   await page.click("button:has-text('Save my choice')");

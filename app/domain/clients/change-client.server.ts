@@ -135,3 +135,31 @@ export function keysOf(client: Named) {
 /** How a person's name and father's name sound; titles and spellings make no difference. */
 export const personSounds = ({ name, father_name }: Pick<Client, "name" | "father_name">): string =>
   `${nameSounds(name)}/${nameSounds(father_name)}`;
+
+/** What raises the version of a client, as the log names it. */
+const changes = [
+  ...["changed", "followed_sheet", "follow_up_set", "follow_up_done"],
+  ...["merged", "unmerged", "deleted", "restored", "expired"],
+];
+
+/** Whether nobody but this person has changed a client since a version of it. */
+export async function isChangedOnlyBy(
+  db: Db,
+  staff: Staff,
+  { id, version }: Pick<Client, "id" | "version">,
+  since: number,
+): Promise<boolean> {
+  const newer = version - since;
+  if (newer < 1 || newer > 50) return false;
+  const rows = await db
+    .selectFrom("activity")
+    .select("staff_id")
+    .where("noun", "=", "client")
+    .where("record_id", "=", id)
+    .where("verb", "in", changes)
+    .where("before", "is not", null)
+    .orderBy("id", "desc")
+    .limit(newer)
+    .execute();
+  return rows.length === newer && rows.every(({ staff_id }) => staff_id === staff.id);
+}

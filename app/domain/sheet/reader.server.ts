@@ -19,12 +19,12 @@ export type SheetReader = {
 };
 
 const keptMs = 60_000;
-/** While a failure is cached, profiles do not wait for a dead sheet. */
+/** After a second failure in a row, so that profiles do not wait for a dead sheet; one failure alone says little. */
 const failureKeptMs = 20_000;
 const quotaKeptMs = 10 * 60_000;
 const backgroundLimitMs = 30_000;
 
-type Cached = { of: string; answer: SheetAnswer; until: number; mustWait: boolean };
+type Cached = { of: string; answer: SheetAnswer; until: number; mustWait: boolean; hasFailed: boolean };
 
 /** Creates the reader that all requests of this process share; `limitMs` is how long a page waits for the service. */
 export function createSheetReader(
@@ -41,13 +41,15 @@ export function createSheetReader(
   async function ask(limitMs: number): Promise<SheetAnswer> {
     const from = source();
     const answer = await askAndNote({ db, log, clock }, from, limitMs);
-    const forMs = answer.ok ? keptMs : failureFor(answer.problem);
+    const isSecond = cached?.of === nameOf(from) && cached.hasFailed;
+    const forMs = answer.ok ? keptMs : failureFor(answer.problem, isSecond);
     const mustWait = !answer.ok && answer.problem.waitMs !== undefined;
-    cached = { of: nameOf(from), answer, until: clock() + forMs, mustWait };
-    // Frees the memory of a list that is not used any more.
-    setTimeout(() => {
-      if (cached?.answer === answer) cached = undefined;
-    }, forMs).unref();
+    cached = { of: nameOf(from), answer, until: clock() + forMs, mustWait, hasFailed: !answer.ok };
+    // Frees the memory of a list that is not used any more; a failure is small.
+    if (answer.ok)
+      setTimeout(() => {
+        if (cached?.answer === answer) cached = undefined;
+      }, forMs).unref();
     return answer;
   }
 
@@ -95,7 +97,8 @@ async function askAndNote(
   return answer;
 }
 
-function failureFor({ kind, waitMs }: SheetProblem): number {
+function failureFor({ kind, waitMs }: SheetProblem, isSecond: boolean): number {
   // Without a minimum, "retry at once" would send a request for every profile.
-  return Math.max(waitMs ?? 0, kind === "quota" && waitMs === undefined ? quotaKeptMs : failureKeptMs);
+  if (waitMs === undefined && kind === "quota") return quotaKeptMs;
+  return Math.max(waitMs ?? 0, isSecond || waitMs !== undefined ? failureKeptMs : 0);
 }

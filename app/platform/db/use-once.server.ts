@@ -15,6 +15,12 @@ export async function useOnce(trx: Db, key: string, now: Date): Promise<boolean>
   return (await added.executeTakeFirst()) !== undefined;
 }
 
+/** Whether `key` was used before. */
+export async function wasUsed(db: Db, key: string): Promise<boolean> {
+  const used = db.selectFrom("used_keys").select("key").where("key", "=", key);
+  return (await used.executeTakeFirst()) !== undefined;
+}
+
 /** Lets `key` be used again. */
 export async function forgetUse(db: Db, key: string): Promise<void> {
   await db.deleteFrom("used_keys").where("key", "=", key).execute();

@@ -35,7 +35,11 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
   const isSending = useRef(false);
   const [postKey, setPostKey] = useState(loaded.postKey);
   const [isDirty, setDirty] = useState(false);
-  const draft = useDraft(form, `thread ${useLocation().pathname} ${of} ${useStaffId()}`, isDirty);
+  const isIdle = fetcher.state === "idle";
+  const draftName = `thread ${useLocation().pathname} ${of} ${useStaffId()}`;
+  const draft = useDraft(form, draftName, isDirty && isIdle);
+  // What was sent before and is unchanged is one message, should the first post still arrive.
+  const key = (!isDirty && draft.opened.key) || postKey;
   const now = useClock(loaded.now);
   const isOpen = (state?.window_ends_at ?? "") > now;
   const typed = result?.typed ?? {};
@@ -85,7 +89,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
     >
       {/* The Enter key in a field presses the first button of a form. What is kept here is saved, not sent. */}
       <button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden />
-      <HiddenFields values={{ key: postKey, ...(answered && { answers: answered.id }) }} />
+      <HiddenFields values={{ key, ...(answered && { answers: answered.id }) }} />
       <h2 className="sr-only">{t("composer.title")}</h2>
       <DraftNotice draft={draft} />
       <ChannelChoice channels={channels} chosen={typed.channel ?? usualChannel(loaded)} />
@@ -107,7 +111,7 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
       <div className="only-open">
         <div className="grid gap-3">
           {answered ? <Quoted answered={answered} onRemove={() => onAnswered(undefined)} /> : null}
-          <ComposerFields {...loaded} typed={typed} error={error} busy={fetcher.state !== "idle"} />
+          <ComposerFields {...loaded} typed={typed} error={error} busy={!isIdle} />
           <div className="flex items-start justify-between gap-3">
             <MoreFields {...loaded} typed={typed} />
             <div className="ml-auto grid justify-items-end gap-1">

@@ -16,7 +16,7 @@ export function formOf(post: Post, content: unknown = fieldsOf(post)): PostedFor
 
 const fieldsOf = ({ form }: Post) =>
   [...form]
-    .filter(([name]) => !idFields.includes(name))
+    .filter(([name]) => !idFields.includes(name) && name !== "draft")
     .map(([name, value]) => [name, typeof value === "string" ? clean(value).trim() : value.name]);
 
 /** The key of a message that a form sends. */

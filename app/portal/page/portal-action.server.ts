@@ -5,6 +5,7 @@ import type { Permission } from "../../domain/staff/permissions.ts";
 import type { SignedIn } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { notingDraft } from "./noting-draft.server.ts";
 import { orUnsaved } from "./or-unsaved.server.ts";
 import { type AnyOf, type Result, statusCodes } from "./result.ts";
 import { staffContext } from "./staff-context.ts";
@@ -60,7 +61,7 @@ export function portalAction<const Own extends Groups>(
     const { needs, handler } = handlers.get(intent) ?? handlers.get("*") ?? notFound();
     requirePermission(sent.context.get(staffContext), needs);
     const post = postOf(sent, form);
-    const made = await orUnsaved(post, () => handler(post));
+    const made = await orUnsaved(post, () => notingDraft(post, () => handler(post)));
     await after?.(sent.context);
     return answered(made as MadeBy<Own>, intent, post.headers);
   };

@@ -7,6 +7,7 @@ import { SkipLink } from "../../ui/skip-link.tsx";
 import { ToastHost } from "../../ui/toast.tsx";
 import { useRevealedMessages } from "../../ui/use-revealed-messages.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
+import { useForgetSaved } from "../clients/drafts/draft.tsx";
 import { forgetDrafts } from "../clients/drafts/forget-drafts.ts";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
@@ -50,6 +51,7 @@ export function PortalShell(props: Props) {
   useEffect(() => void startWorker(), []);
   // Before any effect of the page reads what is stored on this device.
   useLayoutEffect(() => keepFor(staff.id), [staff.id]);
+  useForgetSaved();
   useRevealedMessages();
   const arrived = useArrivals(newEnquiries, (count) => t("arrived", { count }), !mustSetUp);
   const pages = mustSetUp ? [] : menu().filter(({ to }) => openable.includes(to));

@@ -36,7 +36,7 @@ function formOf(fields: Record<string, string | undefined>): FormData {
 }
 
 type Fields = Partial<
-  Record<ClientField | "version" | "base" | "sameMobile" | "personMobile" | "reapplies", string>
+  Record<ClientField | "version" | "base" | "draft" | "sameMobile" | "personMobile" | "reapplies", string>
 >;
 
 function post(db: Db, staff: Staff, fields: Fields, id?: string, outbox = nowhere): Promise<FormResult> {
@@ -131,6 +131,25 @@ test("a save on a stale copy writes nothing and brings both versions", async () 
     },
   });
   expect((await clients(db))[0]).toMatchObject({ name: "Sunita Devi", address: "Ward 9", version: 2 });
+});
+
+test("a newer version is somebody else's only if somebody else has saved since; the same values are no conflict", async () => {
+  const { db, staff } = await withStaff();
+  const other = await someStaff(db, "9000000002");
+  const { id } = await addClient(db, staff);
+  await post(db, staff, { ...good, address: "Ward 9", version: "1" }, id);
+  const late = { ...good, address: "Ward 7", version: "1", draft: "of this form" };
+  expect(await post(db, staff, late, id)).toMatchObject({ both: { isOwn: true, draft: "of this form" } });
+  expect(await post(db, other, late, id)).toMatchObject({ status: "stale", both: { isOwn: false } });
+  expect(await post(db, staff, { ...late, address: "Ward 9" }, id)).toEqual({
+    status: "repeated",
+    saved: id,
+  });
+  await post(db, other, { ...good, address: "Ward 8", version: "2" }, id);
+  await post(db, staff, { ...good, address: "Ward 6", version: "3" }, id);
+  expect(await post(db, staff, late, id)).toMatchObject({ both: { version: 4, isOwn: false } });
+  expect(await post(db, staff, { ...late, version: "3" }, id)).toMatchObject({ both: { isOwn: true } });
+  expect((await clients(db))[0]).toMatchObject({ address: "Ward 6", version: 4 });
 });
 
 test("what is chosen of both versions is what is saved", async () => {

@@ -1,4 +1,4 @@
-import { personSounds } from "../../../domain/clients/change-client.server.ts";
+import { isChangedOnlyBy, personSounds } from "../../../domain/clients/change-client.server.ts";
 import { type ClientProblems, type TypedClient, typedOf } from "../../../domain/clients/fields.ts";
 import { findClient } from "../../../domain/clients/find-client.server.ts";
 import { withMasks, withoutMasks } from "../../../domain/clients/own-values.ts";
@@ -33,8 +33,10 @@ type Saved = { status: "saved"; saved: string; client: Client; added: boolean };
 /** A form that is not saved: with its problems, with clients that have the same number, or with a newer version beside it. */
 export type UnsavedForm =
   | (Returned & { problems: ClientProblems; duplicates: Duplicate[] })
-  | { status: "stale"; both: Seen & { typed: TypedClient; theirs: TypedClient } }
+  | { status: "stale"; both: Both }
   | { status: "gone" };
+/** What was typed, and what was saved since the form was opened: by this person alone, or by others too. */
+type Both = Seen & { typed: TypedClient; theirs: TypedClient; isOwn: boolean; draft: string };
 type Returned = Seen & { status: "refused"; typed: TypedClient };
 
 /** "repeated": an earlier post of the form has saved it. */
@@ -79,7 +81,18 @@ export async function clientFormAction(
       return saved(client, true);
     }
     const change = { id, version: seen.version, value };
-    return changed(await updateClient(trx, staff, outbox, change, now), typed, seen);
+    const update = await updateClient(trx, staff, outbox, change, now);
+    if (update.outcome === "saved") return saved(update.client, false);
+    if (update.outcome === "gone") return { status: "gone" };
+    const { client } = update;
+    const theirs = withMasks(typedOf(client), client);
+    const stands = Object.entries(value).every(
+      ([column, now]) => (client[column as keyof Client] ?? null) === (now ?? null),
+    );
+    if (stands) return { status: "repeated", saved: client.id };
+    const isOwn = await isChangedOnlyBy(trx, staff, client, seen.version);
+    const both = { typed, theirs, base: seen.base, version: client.version, isOwn };
+    return { status: "stale", both: { ...both, draft: clean(form.get("draft")) } };
   });
   return "status" in result ? result : { status: "repeated", ...result };
 }
@@ -90,17 +103,6 @@ const saved = (client: Client, added: boolean): Saved => ({
   client,
   added,
 });
-
-function changed(
-  update: Awaited<ReturnType<typeof updateClient>>,
-  typed: TypedClient,
-  seen: Seen,
-): FormResult {
-  if (update.outcome === "saved") return saved(update.client, false);
-  if (update.outcome === "gone") return { status: "gone" };
-  const theirs = withMasks(typedOf(update.client), update.client);
-  return { status: "stale", both: { typed, theirs, base: seen.base, version: update.client.version } };
-}
 
 /** What the new client comes from: an earlier case, an enquiry, a row of the hosted sheet. */
 function originOf(

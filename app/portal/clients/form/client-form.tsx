@@ -39,7 +39,8 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
   const [found, setFound] = useState<ClientProblems>();
   const [typed, setTyped] = useState<Partial<TypedClient>>(values);
   const [dirty, setDirty] = useState(false);
-  const [opened, setOpened] = useState<Record<string, string>>({});
+  // Of this form as long as it stands, also when the page around it is loaded again.
+  const [submission] = useState(loaded.submission);
   const { sending, isLocked, lock } = useSubmitLock();
   const { problems = {}, duplicates = [] } = { ...returned, ...(found && { problems: found }) };
   const read = () => (form.current ? readClientForm(new FormData(form.current)) : values);
@@ -47,10 +48,11 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
     setTyped(read());
     setDirty(true);
   };
-  const draft = useDraft(form, draftName, dirty && !sending, (fields) => {
-    setOpened(fields);
-    changed();
+  const draft = useDraft(form, draftName, dirty && !sending, (isDirty) => {
+    setTyped(read());
+    setDirty(isDirty);
   });
+  const { opened } = draft;
   useEffect(() => {
     if (returned) draft.keep("returned");
   }, [returned]);
@@ -77,7 +79,7 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
       <LeaveGuard when={dirty && !sending} />
       <HiddenFields
         values={{
-          submission: loaded.submission,
+          submission: opened.submission ?? submission,
           version: client && (returned?.version ?? opened.version ?? client.version),
           base:
             client &&

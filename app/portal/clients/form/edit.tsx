@@ -14,7 +14,6 @@ import type { PortalHandle } from "../../page/portal-handle.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import { useRegister } from "../../page/use-register.ts";
 import { SheetNotice } from "../../sheet/sheet-state.tsx";
-import { useForgetWhenSaved } from "../drafts/draft.tsx";
 import { registerIn } from "../register-at.ts";
 import type { Route } from "./+types/edit";
 import { ClientForm } from "./client-form.tsx";
@@ -42,8 +41,7 @@ async function save({ db, staff, request, form, text, context, now }: Post) {
   const result = await clientFormAction({ db, outbox: outbox.settings }, staff, { scheme, id, form }, now);
   if (result.status !== "saved" && result.status !== "repeated") return result;
   outbox.wake();
-  // Names the form, so that the device removes its draft.
-  const done = text("submission") || "saved";
+  const done = text("draft") || "saved";
   throw redirect(afterSaving(request, text("intent") === "another", done, result));
 }
 
@@ -68,7 +66,6 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
   const [query] = useSearchParams();
   const back = backPath(query);
   const draftName = draftNameOf(loaderData);
-  useForgetWhenSaved(loaderData.submission, draftName);
   if (!there || actionData?.status === "gone") return <NotInList />;
   return (
     <div className="stack max-w-page gap-6">

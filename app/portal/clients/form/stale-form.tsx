@@ -17,12 +17,17 @@ type Props = {
   theirs: TypedClient;
   base: Partial<TypedClient>;
   version: number;
+  /** Whether this person alone has changed the client since, such as in another tab. */
+  isOwn: boolean;
+  /** Of what was typed, as the browser keeps it. */
+  draft: string;
   submission: string;
   team: Team;
 };
 
-/** After two people saved at once: both versions side by side where they differ; a field that only one changed is chosen. */
-export function StaleForm({ scheme, typed, theirs, base, version, submission, team }: Props) {
+/** After the client was saved meanwhile: both versions side by side where they differ; a field that only one changed is chosen. */
+export function StaleForm(props: Props) {
+  const { scheme, typed, theirs, base, version, isOwn, draft, submission, team } = props;
   const t = useTranslations("clientForm");
   const { sending, isLocked, lock } = useSubmitLock();
   const fields = differingFields(typed, theirs);
@@ -33,11 +38,18 @@ export function StaleForm({ scheme, typed, theirs, base, version, submission, te
       onSubmit={(event) => (isLocked() ? event.preventDefault() : lock())}
       className="stack gap-4"
     >
-      <Message tone="warning" title={t("stale.title")}>
-        <p>{t("stale.text")}</p>
+      <Message tone="warning" title={t(isOwn ? "stale.ownTitle" : "stale.title")}>
+        <p>{t(isOwn ? "stale.ownText" : "stale.text")}</p>
       </Message>
       <HiddenFields
-        values={{ ...typed, submission, version, base: JSON.stringify(theirs), sameMobile: typed.mobile }}
+        values={{
+          ...typed,
+          submission,
+          draft,
+          version,
+          base: JSON.stringify(theirs),
+          sameMobile: typed.mobile,
+        }}
       />
       <Card className="stack gap-5 p-4 sm:p-5">
         {fields.map((field) => (
@@ -46,6 +58,7 @@ export function StaleForm({ scheme, typed, theirs, base, version, submission, te
             scheme={scheme}
             field={field}
             values={{ mine: typed[field] ?? "", theirs: theirs[field] ?? "" }}
+            isOwn={isOwn}
             chosen={base[field] === typed[field] ? "theirs" : "mine"}
             team={team}
           />
@@ -60,15 +73,18 @@ export function StaleForm({ scheme, typed, theirs, base, version, submission, te
   );
 }
 
+const ownSides = { mine: "typed", theirs: "saved" } as const;
+
 type ChoiceProps = {
   scheme: string;
   field: ClientField | OwnName;
   values: { mine: string; theirs: string };
+  isOwn: boolean;
   chosen: "mine" | "theirs";
   team: Team;
 };
 
-function Choice({ scheme, field, values, chosen, team }: ChoiceProps) {
+function Choice({ scheme, field, values, isOwn, chosen, team }: ChoiceProps) {
   const label = useFieldLabel(scheme);
   const ownText = useOwnText();
   const own = ownFieldsOf(scheme).find(({ key }) => `own.${key}` === field);
@@ -87,7 +103,7 @@ function Choice({ scheme, field, values, chosen, team }: ChoiceProps) {
         <label key={side} className="choice min-w-0">
           <input type="radio" name={`take.${field}`} value={side} defaultChecked={side === chosen} />
           <span className="min-w-0">
-            <span className="block text-sm text-ink-soft">{t(`stale.${side}`)}</span>
+            <span className="block text-sm text-ink-soft">{t(`stale.${isOwn ? ownSides[side] : side}`)}</span>
             <span className="whitespace-pre-wrap wrap-anywhere">{shown(values[side])}</span>
           </span>
         </label>

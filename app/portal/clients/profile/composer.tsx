@@ -49,7 +49,7 @@ export function Composer({ client }: Props) {
         onSubmit={keep}
         className="group/note with-save-bar grid gap-2 sm:gap-3"
       >
-        <FormId result={result} />
+        <FormId result={result} opened={draft.opened.submission} />
         <HiddenFields values={{ intent: "note", client: client.id }} />
         <DraftNotice draft={draft} />
         <NoteFields />

@@ -38,7 +38,7 @@ export function NoteForm({ id, clientId, label, save, typed, saved, children }: 
   };
   return (
     <Form ref={form} method="post" onSubmit={keep} className="grid gap-4">
-      <FormId />
+      <FormId opened={draft.opened.submission} />
       <HiddenFields values={{ intent: "note", client: clientId }} />
       <DraftNotice draft={draft} />
       {children}
