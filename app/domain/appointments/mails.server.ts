@@ -63,7 +63,8 @@ export async function queueAppointmentMail(
   const opens = kind === "cancelled" ? undefined : (token ?? (await addToken(trx, appointmentId, now)));
   const payload = appointmentMail(desk, appointment, kind, opens);
   const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };
-  await queueDelivery(trx, { ...about, channel: "mail", target: "visitor", payload }, now);
+  const atMostOnce = kind === "tomorrow" || kind === "soon";
+  await queueDelivery(trx, { ...about, channel: "mail", target: "visitor", payload, atMostOnce }, now);
 }
 
 /** Removes what waits to be sent to the visitor and was never tried; returns whether there was such a mail. */

@@ -1,4 +1,4 @@
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import {
   type Db,
   engineBehind,
@@ -7,7 +7,7 @@ import {
   skipLocked,
 } from "../../platform/db/connection.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import type { OutboxItem } from "./tables.ts";
+import type { OutboxItem, OutboxState } from "./tables.ts";
 
 /** At most this many attempts are under way per target, over all processes. */
 export const inFlightLimit = 8;
@@ -87,10 +87,14 @@ function isEnded(now: Date) {
 
 /** Gives back items that were claimed and not started. */
 export async function releaseItems(db: Db, items: ClaimedItem[]): Promise<void> {
-  await requeueSending(db).where("id", "in", idsOf(items)).execute();
+  const waiting = { state: "waiting", lease_until: null } as const;
+  await sending(db).set(waiting).where("id", "in", idsOf(items)).execute();
 }
 
-/** Makes items waiting again whose lease has ended, except those that this process has in flight. */
+/**
+ * Makes items waiting again whose lease has ended, except those that this process has in flight. Of those that are sent at most
+ * once nobody knows whether they left: they have failed, and staff may send them again.
+ */
 export async function reclaimEnded(db: Db, inFlight: string[], now: Date): Promise<void> {
   let ended = requeueSending(db).where(isEnded(now));
   if (inFlight.length > 0) ended = ended.where("id", "not in", inFlight);
@@ -103,8 +107,11 @@ export async function reclaimAtStart(db: Db, now: Date): Promise<void> {
   else await reclaimEnded(db, [], now);
 }
 
+const sending = (db: Db) => db.updateTable("outbox").where("state", "=", "sending");
+
 function requeueSending(db: Db) {
-  return db.updateTable("outbox").set({ state: "waiting", lease_until: null }).where("state", "=", "sending");
+  const state = sql<OutboxState>`case when at_most_once = 1 then 'failed' else 'waiting' end`;
+  return sending(db).set({ state, lease_until: null });
 }
 
 function idsOf(items: { id: string }[]): string[] {

@@ -29,6 +29,20 @@ test("killed between the sending and the writing down: sent again, with the same
   ]);
 });
 
+test("killed in the middle of a mail that may go once: it has failed, and is not sent again by itself", async () => {
+  const db = await freshDatabase();
+  const service = await startFormService();
+  const { id } = await aFormDelivery(db);
+  const due = { next_try_at: longAgo().toISOString(), at_most_once: 1 };
+  await db.updateTable("outbox").set(due).execute();
+  await claimDue(db, target, 8, longAgo());
+  await anOutbox(db, { contact: service.url, allow: [service.host] }).start();
+  const later = await aFormDelivery(db);
+  await itemIn(db, later.id, "sent");
+  await itemIn(db, id, "failed");
+  expect(service.inbox.map(({ key }) => key)).toEqual([later.id]);
+});
+
 test("a start on SQLite reclaims everything, on PostgreSQL not what others still hold", async () => {
   const db = await freshDatabase();
   const service = await startFormService();

@@ -11,7 +11,7 @@ export const deliveryData = {
     outbox: {
       personal: "payload",
       other: `id enquiry_id client_id appointment_id staff_id channel target state tries next_try_at lease_until created_at
-        sent_at`,
+        sent_at at_most_once`,
       rows: ({ ids }) =>
         sql`outbox.enquiry_id in ${ids("enquiries")} or outbox.client_id in ${ids("clients")}
           or outbox.appointment_id in ${ids("appointments")}`,

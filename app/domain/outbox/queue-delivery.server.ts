@@ -28,6 +28,8 @@ type NewDelivery = About & {
   target: string;
   /** Form: an object of strings, sent exactly as it is. Mail: a MailPayload. */
   payload: object;
+  /** Rather not sent than sent twice: by default it is sent at least once. */
+  atMostOnce?: boolean;
 };
 
 /** A waiting item, due at once and with all its tries. */
@@ -51,6 +53,7 @@ export async function queueDelivery(trx: Db, item: NewDelivery, now: Date): Prom
       target: item.target,
       payload: JSON.stringify(item.payload),
       created_at: now.toISOString(),
+      at_most_once: Number(item.atMostOnce ?? false),
     })
     .execute();
 }

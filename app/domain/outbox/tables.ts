@@ -31,6 +31,8 @@ type OutboxTable = {
   lease_until: string | null;
   created_at: string;
   sent_at: string | null;
+  /** 1: when nobody knows whether it left, it is not sent again by itself. */
+  at_most_once: Generated<number>;
 };
 
 type OutboxAttemptTable = {

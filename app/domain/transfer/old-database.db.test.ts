@@ -123,6 +123,7 @@ function withNewNames(row: string): string {
     "for_government",
     "government",
     "fee_id",
+    "at_most_once",
   ])
     delete columns[added];
   return JSON.stringify(Object.entries(columns).sort());

@@ -37,6 +37,7 @@ import { up as addRegisterMoves } from "./migrations/0211-register-moves.server.
 import { up as indexRunsToUndo } from "./migrations/0212-runs-to-undo.server.ts";
 import { up as keepWhatFormsSaved } from "./migrations/0230-saved-forms.server.ts";
 import { up as notePaidItems } from "./migrations/0231-paid-items.server.ts";
+import { up as sendAtMostOnce } from "./migrations/0232-mails-at-most-once.server.ts";
 import { up as noteSystemMessages } from "./migrations/0260-notes-of-channels.server.ts";
 import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
 
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   "0212-runs-to-undo": { up: indexRunsToUndo },
   "0230-saved-forms": { up: keepWhatFormsSaved },
   "0231-paid-items": { up: notePaidItems },
+  "0232-mails-at-most-once": { up: sendAtMostOnce },
   "0260-notes-of-channels": { up: noteSystemMessages },
   "0280-own-duties": { up: addOwnDuties },
 };
