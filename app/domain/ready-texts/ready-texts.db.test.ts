@@ -1,13 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import type { languages } from "../../platform/language/language.ts";
+import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
+import { addRegister } from "../registers/test-register.ts";
 import { defaultBilling } from "../settings/billing-settings.ts";
 import { defaultDetails } from "../settings/site-details.ts";
 import { fillFor, fillKnown } from "./fill-for.server.ts";
 import { checkReadyText, shippedKeys, typedFrom } from "./ready-text.ts";
 import { findReadyText, readReadyTexts, removeReadyText, saveReadyText } from "./ready-texts.server.ts";
 import { shippedTexts } from "./shipped.server.ts";
+import { ownVariables, variableLabel } from "./variables.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const office = { site: defaultDetails, stages: {}, billing: defaultBilling, origin: "https://sopan.example" };
@@ -157,4 +160,38 @@ test("for somebody who goes on writing what the record lacks stays in its braces
   expect(await fillKnown(db, office, about, known, { language: "en", staff: owner, now })).toMatchObject({
     text: expect.stringMatching(/^Sunita Devi owes \{amount\}: https:\/\/sopan.example\/status\//),
   });
+});
+
+const words = (en: string, hi = en) => ({ en, hi });
+
+test("a text names the owner's fields: offered by name, filled in the reader's words, and refused while they are empty", async () => {
+  const { key } = addRegister(onTestFinished, [
+    { key: "vehicle", kind: "text", words: words("Vehicle number", "वाहन संख्या") },
+    { key: "until", kind: "day", words: words("Valid until") },
+    { key: "pin", kind: "identity", words: words("PIN") },
+    { key: "old", kind: "text", words: words("Old"), retired: true },
+  ]);
+  expect(ownVariables("en").map(({ name, label }) => [name, label])).toEqual([
+    ["own.vehicle", "Vehicle number (Loom grant)"],
+    ["own.until", "Valid until (Loom grant)"],
+    ["own.pin", "PIN (Loom grant)"],
+  ]);
+  const { db, owner } = await start();
+  const { typed } = await typedOf(db, "sanctioned");
+  expect(checkReadyText({ ...typed, text_en: "{own.vehicle} {own.old}" }, false)).toEqual({});
+  expect(checkReadyText({ ...typed, text_en: "{own.color}" }, false)).toEqual({
+    text_en: { kind: "unknown", name: "own.color" },
+  });
+  const own = JSON.stringify({ vehicle: "BR01 AB 1234", until: "2027-01-31", pin: "AB123456" });
+  const client = await addClient(db, owner, { scheme: key, own });
+  const text = { subject: "", text: "{own.vehicle}, {own.until}, {own.pin}" };
+  const about = { name: client.name, client };
+  expect(await fillFor(db, office, about, text, { language: "en", now })).toMatchObject({
+    text: "BR01 AB 1234, 31 January 2027, •••• 3456",
+  });
+  for (const other of [{ ...client, own: null }, { ...client, scheme: "pmegp" }, undefined])
+    expect(await fillFor(db, office, { name: "A", client: other }, text, { language: "en", now })).toEqual({
+      empty: "own.vehicle",
+    });
+  expect(variableLabel("own.vehicle", readyTextMessages.hi.variables, "hi")).toBe("वाहन संख्या");
 });

@@ -12,6 +12,7 @@ import type { LinkKind } from "../applicant-links/tables.ts";
 import { missingDocuments } from "../applicant-links/wanted.server.ts";
 import { openStates } from "../appointments/tables.ts";
 import { momentInWords } from "../appointments/time-in-words.ts";
+import { isOwn, type OwnName, ownFieldsOf, ownName, ownText, ownValues } from "../clients/own-values.ts";
 import { type StageSettings, stageName } from "../clients/stage-settings.ts";
 import type { Client } from "../clients/tables.ts";
 import { ownDocumentName } from "../documents/checklist.ts";
@@ -24,7 +25,7 @@ import { serviceNames } from "../services/service-names.server.ts";
 import type { BillingSettings } from "../settings/billing-settings.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { TextRecord, Variable } from "./variables.ts";
+import type { TextRecord, UsualVariable, Variable } from "./variables.ts";
 
 /** What the texts say of the firm, and how it names things. */
 export type Office = {
@@ -78,12 +79,22 @@ export async function recordFor(
   sending: Sending,
 ): Promise<TextRecord> {
   const source = { ...sending, trx, office, about };
-  const known = (name: Variable) => sending.known?.[name] ?? readers[name](source);
+  const known = (name: Variable) =>
+    sending.known?.[name] ?? (isOwn(name) ? ownOf(source, name) : readers[name](source));
   const values = await Promise.all(names.map(async (name) => [name, await known(name)] as const));
   return Object.fromEntries(values.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-const readers: Record<Variable, (source: Source) => Promise<Value> | Value> = {
+/** The value of an owner's field, as it is read; of an identity number its last four characters. */
+function ownOf({ about: { client }, language }: Source, name: OwnName): Value {
+  const field = ownFieldsOf(client?.scheme).find(({ key }) => ownName(key) === name);
+  if (!client || !field) return undefined;
+  const { yesNo } = allPortalMessages[language].clientForm;
+  const day = (iso: string) => dayInWords(iso, localeOf[language]);
+  return ownText(field, ownValues(client)[field.key], { language, yesNo, day });
+}
+
+const readers: Record<UsualVariable, (source: Source) => Promise<Value> | Value> = {
   name: ({ about }) => about.name,
   firm: ({ office }) => office.site.firm.brand,
   phone: ({ office }) => spaced(office.site.phones.helpline),

@@ -1,4 +1,8 @@
-/** What a ready text can say of a record, by the name that stands in braces: "Namaste {name}". */
+import type { Language } from "../../platform/language/language.ts";
+import { isOwn, type OwnName, ownName } from "../clients/own-values.ts";
+import { registers } from "../registers/registers.ts";
+
+/** What a ready text can say of any record, by the name that stands in braces: "Namaste {name}". */
 export const variables = [
   "name",
   "firm",
@@ -19,7 +23,33 @@ export const variables = [
   "link",
   "send_link",
 ] as const;
-export type Variable = (typeof variables)[number];
+export type UsualVariable = (typeof variables)[number];
+
+/** The owner's fields have names too: "{own.vehicle}". */
+export type Variable = UsualVariable | OwnName;
+
+/** The fields of the owner that texts can name, each with what it is called and in which registers. */
+export function ownVariables(language: Language): { name: OwnName; label: string; sample: string }[] {
+  const all = registers().flatMap(({ words, ownFields = [] }) =>
+    ownFields.map((field) => ({ ...field, register: words[language].name })),
+  );
+  const asked = all.filter(({ retired }) => !retired);
+  return [...Map.groupBy(asked, ({ key }) => key)].map(([key, fields]) => {
+    const sample = fields[0]?.words[language] ?? key;
+    const where = [...new Set(fields.map(({ register }) => register))].join(", ");
+    return { name: ownName(key), label: `${sample} (${where})`, sample };
+  });
+}
+
+/** What a variable is called; `words` has the usual ones. */
+export function variableLabel(
+  name: Variable,
+  words: Readonly<Record<UsualVariable, string>>,
+  language: Language,
+): string {
+  if (!isOwn(name)) return words[name];
+  return ownVariables(language).find((own) => own.name === name)?.sample ?? name;
+}
 
 /** The values of a record; what it does not have is left out or empty. */
 export type TextRecord = Readonly<Partial<Record<Variable, string>>>;
@@ -31,7 +61,10 @@ function namedIn(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = ""]) => name.trim()))];
 }
 
-const isVariable = (name: string): name is Variable => (variables as readonly string[]).includes(name);
+/** Also a field that is not asked any more, because records keep its values. */
+const isVariable = (name: string): name is Variable =>
+  (variables as readonly string[]).includes(name) ||
+  registers().some(({ ownFields }) => ownFields?.some(({ key }) => ownName(key) === name));
 
 /** The variables of a text, each once, in its order. */
 export const variablesIn = (text: string): Variable[] => namedIn(text).filter(isVariable);

@@ -1,6 +1,6 @@
 import type { Language } from "../../platform/language/language.ts";
 import type { Words } from "../ready-texts/ready-text.ts";
-import { type Variable, variablesIn } from "../ready-texts/variables.ts";
+import { type UsualVariable, type Variable, variableLabel, variablesIn } from "../ready-texts/variables.ts";
 import type { NewTemplate } from "../whatsapp/template.ts";
 
 /** What stands last where a text ends with a value, which Meta refuses. */
@@ -14,14 +14,14 @@ export function templateOf(
   key: string,
   { text }: Words,
   language: Language,
-  samples: Readonly<Record<Variable, string>>,
+  samples: Readonly<Record<UsualVariable, string>>,
 ): NewTemplate {
   const names = variablesIn(text);
   const numbered = text.replace(/\{([^{}\n]*)\}/g, (_, name: string) => {
     return `{{${names.indexOf(name.trim() as Variable) + 1}}}`;
   });
   const body = numbered.endsWith("}}") ? numbered + ends[language] : numbered;
-  const example = names.map((name) => samples[name].replace(/\s+/g, " "));
+  const example = names.map((name) => variableLabel(name, samples, language).replace(/\s+/g, " "));
   return {
     name: templateName(key),
     language,

@@ -15,9 +15,9 @@ import { reactions } from "../../domain/conversations/reactions.ts";
 import { channels } from "../../domain/conversations/tables.ts";
 import { writeMessage } from "../../domain/conversations/write-message.server.ts";
 import { addNote as addEnquiryNote } from "../../domain/enquiries/inbox.server.ts";
+import { variableLabel, variablesIn } from "../../domain/ready-texts/variables.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import { entryOf } from "../../platform/content/entry-of.ts";
 import { conversationMessages } from "../../platform/language/conversation-messages.ts";
 import { languages } from "../../platform/language/language.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
@@ -61,8 +61,9 @@ export async function send(post: Post) {
 
 /** What ready texts call a variable; a template's own names stay as they are. */
 async function variableName({ db, staff }: Post, name: string): Promise<string> {
-  const words: Readonly<Record<string, string>> = readyTextMessages[await readLanguage(db, staff)].variables;
-  return entryOf(words, name) ?? name;
+  const reader = await readLanguage(db, staff);
+  const [variable] = variablesIn(`{${name}}`);
+  return variable ? variableLabel(variable, readyTextMessages[reader].variables, reader) : name;
 }
 
 function note(post: Post) {

@@ -3,6 +3,7 @@ import { findCounterpart } from "../../domain/conversations/open-conversation.se
 import { fillKnown } from "../../domain/ready-texts/fill-for.server.ts";
 import { findReadyText } from "../../domain/ready-texts/ready-texts.server.ts";
 import { aboutOf, type Office } from "../../domain/ready-texts/record-of.server.ts";
+import { variableLabel } from "../../domain/ready-texts/variables.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { inTransaction } from "../../platform/db/connection.server.ts";
 import { languages } from "../../platform/language/language.ts";
@@ -34,7 +35,9 @@ export async function fill(post: Post) {
     text: typed.text?.trim() ? `${typed.text.trimEnd()}\n\n${filled.text}` : filled.text,
   };
   const reader = await readLanguage(db, staff);
-  const named = filled.missing.map((name) => readyTextMessages[reader].variables[name]);
+  const named = filled.missing.map((name) =>
+    variableLabel(name, readyTextMessages[reader].variables, reader),
+  );
   if (named.length === 0) return done("filled", { typed: whole });
   return done("partlyFilled", {
     typed: whole,

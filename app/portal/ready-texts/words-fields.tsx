@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readyTextLimits, type TypedText } from "../../domain/ready-texts/ready-text.ts";
-import { fillText, variables } from "../../domain/ready-texts/variables.ts";
+import { fillText, ownVariables, variables } from "../../domain/ready-texts/variables.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { Card } from "../../ui/card.tsx";
@@ -44,7 +44,9 @@ export function WordsFields({ language, typed, errorOf }: Props) {
 function Preview({ language, text }: { language: Language; text: string }) {
   const t = useTranslations("readyTexts");
   const { samples } = readyTextMessages[language];
-  const filled = fillText(text, Object.fromEntries(variables.map((name) => [name, samples[name]])));
+  const usual = variables.map((name) => [name, samples[name]]);
+  const own = ownVariables(language).map(({ name, sample }) => [name, sample]);
+  const filled = fillText(text, Object.fromEntries([...usual, ...own]));
   if (!("text" in filled) || filled.text.trim() === "") return null;
   return (
     <div className="grid gap-1">
