@@ -1,3 +1,4 @@
+import { asciiDigits } from "../../platform/language/digits.ts";
 import { type CaseField, caseFieldNames, caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, fieldRules } from "./fields.ts";
 import { type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
@@ -37,9 +38,35 @@ for (const field of columnFields) {
   }
 }
 
-/** What a heading names, whatever its letters' case, gaps and signs; undefined for an unknown one. */
+/** What a heading names, whatever its letters' case, gaps, signs and unit; undefined for an unknown one. */
 export function namedColumn(heading: string): NamedColumn | undefined {
-  return columns.get(headingKey(heading));
+  return columns.get(headingKey(heading)) ?? columns.get(headingKey(heading.replace(unitOfHeading, " ")));
+}
+
+/** The large units that the heading of a column of amounts can name. */
+export const columnUnits = { thousand: 1_000, lakh: 1_00_000, crore: 1_00_00_000 };
+export type ColumnUnit = keyof typeof columnUnits;
+
+const rupees = String.raw`(?:₹|rs\.?|inr|rupees|रु\.?|रुपये)?\s*`;
+const units: Record<ColumnUnit, string> = {
+  thousand: "thousands?|000'?s?|k|हज़ार|हजार",
+  lakh: "lakhs?|lacs?|l|लाख",
+  crore: "crores?|crs?|करोड़|करोड",
+};
+/** Alone in brackets or behind "in", before "में", or a word of its own at the end: "(in lakh)", "Loan in Lacs", "₹ '000", "हज़ार में". */
+const unitPattern = (words: string) => {
+  const unit = String.raw`${rupees}(?:in\s+)?${rupees}['’]?(?:${words})\.?(?:\s*(?:में|rs\.?|₹|रु\.?|rupees))?`;
+  return String.raw`[([{]\s*${unit}\s*[)\]}]|(?<![\p{L}\p{M}\p{N}])${unit}\s*$`.normalize("NFKC");
+};
+const unitOfHeading = new RegExp(Object.values(units).map(unitPattern).join("|"), "iu");
+const unitsOfHeadings = Object.entries(units).map(
+  ([unit, words]) => [unit as ColumnUnit, new RegExp(unitPattern(words), "iu")] as const,
+);
+
+/** The unit in which a heading says that its amounts are, if it does. */
+export function unitOf(heading: string): ColumnUnit | undefined {
+  const text = asciiDigits(heading.slice(0, 200)).normalize("NFKC").trim();
+  return unitsOfHeadings.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /** The owner's field of a register that a heading names by its label in any language; undefined for any other. */

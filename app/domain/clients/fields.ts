@@ -21,44 +21,45 @@ const rules = {
     column: "name",
     limit: 300,
     headings:
-      "name|client|client name|clients name|applicant|applicant name|name of applicant|beneficiary|beneficiary name|customer|customer name|full name|entrepreneur|नाम|पूरा नाम|आवेदक|आवेदक का नाम|लाभार्थी|लाभार्थी का नाम|ग्राहक|ग्राहक का नाम|नाव",
+      "name|client|client name|clients name|applicant|applicant name|name of applicant|beneficiary|beneficiary name|customer|customer name|full name|entrepreneur|borrower|borrower name|name of borrower|unit holder|first name|given name|party|party name|नाम|उद्यमी का नाम|हितग्राही|हितग्राही का नाम|पूरा नाम|आवेदक|आवेदक का नाम|लाभार्थी|लाभार्थी का नाम|ग्राहक|ग्राहक का नाम|नाव",
   },
   fatherName: {
     column: "father_name",
     limit: 300,
     headings:
-      "father|father name|fathers name|name of father|father husband name|fathers husbands name|husband name|husbands name|guardian|guardian name|s/o|s/o w/o|c/o|पिता|पिता का नाम|पति का नाम|पिता पति का नाम|अभिभावक",
+      "father|father name|fathers name|name of father|father husband name|fathers husbands name|husband name|husbands name|guardian|guardian name|father husband|husband|s/o|d/o|w/o|s/o w/o|s/o d/o w/o|w/o s/o|c/o|father spouse name|पिता पति|पति|पिता|पिता का नाम|पति का नाम|पिता पति का नाम|अभिभावक",
   },
   mobile: {
     column: "mobile",
     kind: "mobile",
     headings:
-      "mobile|mobile no|mobile number|mob|mob no|phone|phone no|phone number|contact|contact no|contact number|cell|whatsapp|whatsapp no|whatsapp number|मोबाइल|मोबाईल|मोबाइल नंबर|मोबाइल नम्बर|मोबाइल नं|मोबाइल संख्या|फोन|फ़ोन|फोन नंबर|फ़ोन नंबर|संपर्क|संपर्क नंबर|दूरभाष",
+      "mobile|mobile no|mobile number|mob|mob no|phone|phone no|phone number|contact|contact no|contact number|cell|whatsapp|whatsapp no|whatsapp number|mobile phone|primary phone|phone 1 value|m no|mo no|tel|telephone|मो|मो नं|मो नंबर|फोन नं|मोबाइल|मोबाईल|मोबाइल नंबर|मोबाइल नम्बर|मोबाइल नं|मोबाइल संख्या|फोन|फ़ोन|फोन नंबर|फ़ोन नंबर|संपर्क|संपर्क नंबर|दूरभाष",
   },
   email: {
     column: "email",
     kind: "email",
     limit: 254,
-    headings: "email|e mail|mail|email id|mail id|email address|ईमेल|ई मेल|ईमेल आईडी",
+    headings:
+      "email|e mail|mail|email id|mail id|email address|email 1 value|e mail 1 value|e mail address|gmail|ईमेल|ई मेल|ईमेल आईडी",
   },
   gender: { column: "gender", values: genders, headings: "gender|sex|m/f|लिंग" },
   address: {
     column: "address",
     limit: 500,
     headings:
-      "address|full address|permanent address|addr|village|residence|पता|पूरा पता|स्थायी पता|ग्राम|गाँव|गांव",
+      "address|full address|permanent address|addr|village|residence|home address|business address|address 1 formatted|vill|village post|पता|पूरा पता|स्थायी पता|ग्राम|गाँव|गांव",
   },
   projectName: {
     column: "project_name",
     limit: 300,
     headings:
-      "project|project name|name of project|business|business name|activity|project activity|unit|unit name|trade|industry|परियोजना|परियोजना का नाम|प्रोजेक्ट|प्रोजेक्ट का नाम|व्यवसाय|व्यापार|उद्योग|इकाई का नाम",
+      "project|project name|name of project|business|business name|activity|project activity|unit|unit name|trade|industry|nature of business|name of activity|proposed activity|product|परियोजना|परियोजना का नाम|प्रोजेक्ट|प्रोजेक्ट का नाम|व्यवसाय|व्यापार|उद्योग|इकाई का नाम",
   },
   loanAmount: {
     column: "loan_amount",
     kind: "amount",
     headings:
-      "total loan|loan|loan amount|total loan amount|loan amt|amount|total amount|amount of loan|loan applied|ऋण|ऋण राशि|कुल ऋण|कुल ऋण राशि|लोन|कुल लोन|लोन राशि|राशि",
+      "total loan|loan|loan amount|total loan amount|loan amt|amount|total amount|amount of loan|loan applied|bank loan|ऋण|ऋण राशि|कुल ऋण|कुल ऋण राशि|लोन|कुल लोन|लोन राशि|राशि",
   },
   type: {
     column: "type",
@@ -89,7 +90,7 @@ const rules = {
   dob: {
     column: "born_on",
     kind: "day",
-    headings: "dob|date of birth|birth date|birthday|born on|जन्म तिथि|जन्मतिथि|जन्म दिनांक|जन्म की तारीख",
+    headings: "dob|date of birth|birth date|birthday|d o b|born on|जन्म तिथि|जन्मतिथि|जन्म दिनांक|जन्म की तारीख",
   },
   quotation_link: {
     column: "quotation_url",

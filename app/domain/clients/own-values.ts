@@ -6,6 +6,7 @@ import { isCalendarDay } from "../../platform/language/time.ts";
 import { masked } from "../registers/logged-own.ts";
 import type { OwnField, Register } from "../registers/register.ts";
 import { findRegister } from "../registers/registers.ts";
+import { amountCell } from "./amount-cell.ts";
 import { type IdentityProblem, readIdentity } from "./identity.ts";
 import { type DayOrder, readDay } from "./read-day.ts";
 import type { Client } from "./tables.ts";
@@ -155,9 +156,15 @@ const problems: Record<OwnField["kind"], OwnProblem> = {
 };
 
 /** What a spreadsheet's cell says of a field, as it would be typed into the form: a choice by its name, yes or no in words. */
-export function readOwnCell({ kind, choices = [] }: OwnField, cell: string, order: DayOrder): string {
+export function readOwnCell(
+  { kind, choices = [] }: OwnField,
+  cell: string,
+  order: DayOrder,
+  unit = 1,
+): string {
   const word = cell.trim().toLowerCase();
   if (kind === "day") return readDay(cell, order) ?? cell;
+  if (kind === "amount" && unit !== 1) return amountCell(cell, unit);
   if (kind === "yesNo") return yesWords.includes(word) ? "yes" : noWords.includes(word) ? "no" : cell;
   if (kind !== "choice") return cell;
   const named = choices.find(({ key, words }) =>

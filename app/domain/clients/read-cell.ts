@@ -3,7 +3,8 @@ import { asciiDigits } from "../../platform/language/digits.ts";
 import { readRupees } from "../../platform/language/read-amount.ts";
 import type { Register } from "../registers/register.ts";
 import { registers } from "../registers/registers.ts";
-import type { ClientField } from "./fields.ts";
+import { amountCell } from "./amount-cell.ts";
+import { type ClientField, isAmount } from "./fields.ts";
 import { type DayOrder, readDay } from "./read-day.ts";
 import type { applyTypes, clientStatuses, genders } from "./tables.ts";
 
@@ -26,7 +27,8 @@ const longest = 100;
  * What a spreadsheet's cell says, as it would be typed into the client form. A cell that cannot be read stays as it is: the
  * form's rules then say what is wrong with it.
  */
-export function readCell(field: ClientField, cell: string, order: DayOrder): string {
+export function readCell(field: ClientField, cell: string, order: DayOrder, unit = 1): string {
+  if (unit !== 1 && isAmount(field)) return amountCell(cell, unit);
   return cell === "" || cell.length > longest ? cell : (readers[field]?.(cell, order) ?? cell);
 }
 
@@ -64,9 +66,10 @@ const choices: Record<ChoiceField, ReadonlyMap<string, string>> = {
     Reapply: "reapply|reapplied|again|second|पुनः|पुनः आवेदन|दोबारा",
   } satisfies Record<(typeof applyTypes)[number], string>),
   status: wordMap({
-    Sanctioned: "sanctioned|sanction|approved|passed|स्वीकृत|मंजूर",
-    Rejected: "rejected|reject|declined|cancelled|अस्वीकृत|निरस्त|रद्द",
-    "": "-|pending|in process|in progress|under process|processing|लंबित|प्रक्रिया में|n/a|na",
+    Sanctioned:
+      "sanctioned|sanction|approved|passed|disbursed|loan disbursed|released|loan released|स्वीकृत|मंजूर|मंज़ूर|वितरित",
+    Rejected: "rejected|reject|declined|cancelled|canceled|returned|not sanctioned|अस्वीकृत|नामंजूर|निरस्त|रद्द",
+    "": "-|pending|in process|in progress|under process|process|processing|under processing|pending at bank|at bank|in bank|with bank|forwarded|forwarded to bank|submitted|applied|open|लंबित|प्रक्रिया में|प्रक्रियाधीन|विचाराधीन|n/a|na",
   } satisfies Record<(typeof clientStatuses)[number] | "", string>),
 };
 

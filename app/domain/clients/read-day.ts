@@ -11,7 +11,7 @@ const months = [
 export type DayOrder = "day" | "month";
 
 /**
- * Reads a day as "2026-11-20" from "20/11/2026", "20-11-26", "2026/11/20", "20 Nov 2026", "November 20, 2026", a Hindi
+ * Reads a day as "2026-11-20" from "20/11/2026", "20-11-26", "2026/11/20", "20112026", "20 Nov 2026", "November 20, 2026", a Hindi
  * month, or a spreadsheet's number of days; a time of day after it is left out. Where only the other order of day and month
  * is a day, that one is meant. Undefined for anything else.
  */
@@ -33,6 +33,8 @@ function dayInIndia(moment: string): string {
 function numbersDay(typed: string, order: DayOrder): string | undefined {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ?? [];
   if (year) return isoDay(year, month, day);
+  const [, years, mid, end] = /^(\d{4})(\d\d)(\d\d)$/.exec(typed) ?? [];
+  if (years) return isoDay(years, mid, end) ?? isoDay(`${mid}${end}`, years.slice(2), years.slice(0, 2));
   const [, one, two, last] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d\d)$/.exec(typed) ?? [];
   if (!last) return undefined;
   const dayFirst = isoDay(last, two, one);

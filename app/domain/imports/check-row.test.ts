@@ -19,7 +19,8 @@ const columns = [
 const more = ["Cash Credit", "Email", "Status", "Staff", "Scheme"];
 const all = [...columns, ...more];
 const reading: Reading = {
-  ...{ mapping: guessMapping(all), columns: all.length, scheme: "pmegp", dayOrder: "day" },
+  ...{ mapping: guessMapping(all), headings: all, scheme: "pmegp", dayOrder: "day" },
+  ...{ monthFirst: new Set(), units: {} },
   words: new Map([[wordKey("assignedTo", "", "Asha Sample"), "staff-1"]]),
   chosen: new Map([[wordKey("assignedTo", "", "Asha ji"), "staff-1"]]),
 };
@@ -77,15 +78,26 @@ test.each([
   [{ Mobile: "" }, "mobile: required"],
   [{ Mobile: "12345" }, "mobile: mobile"],
   [{ Mobile: "9.87E+09" }, "mobile: cut"],
-  [{ Email: "nobody" }, "email: email"],
   [{ "Total Loan": "", "Term Loan": "" }, "loanAmount: required"],
   [{ "Total Loan": "much", "Term Loan": "" }, "loanAmount: amount"],
-  [{ Status: "maybe" }, "status: choice"],
   [{ Gender: "x" }, "gender: choice"],
   [{ Scheme: "MUDRA" }, "scheme: choice"],
-  [{ Address: "#REF!" }, "address: formula"],
+  [{ "Total Loan": "#REF!", "Term Loan": "" }, "loanAmount: formula"],
+  [{ Mobile: "0612-2345678" }, "mobile: landline"],
 ])("%j is refused as %s, and as nothing else", (changes, problem) => {
   expect(problemsOf(changes)).toEqual([problem]);
+});
+
+test("what need not be there is left out where it cannot be read, and noted", () => {
+  const checked = checkRow(row({ Email: "nobody", Status: "maybe", Address: "#REF!" }), reading);
+  expect(checked).toMatchObject({
+    ...{ ok: true, gaps: ["address"], value: { email: null, status: null, address: "" } },
+    notes: [
+      { note: "leftOut", field: "address" },
+      { note: "leftOut", field: "email" },
+    ],
+    unknown: [{ field: "status", word: "maybe", value: "" }],
+  });
 });
 
 test("a name of 300 letters is accepted", () => {
@@ -107,11 +119,12 @@ test("a formula is a text like any other", () => {
 });
 
 test.each(cellExamples)("a %s of %j is read as %j, as in the hosted sheet", (field, cell, wanted) => {
-  const of: Reading = { ...reading, mapping: guessMapping(columnFields), columns: columnFields.length };
+  const of: Reading = { ...reading, mapping: guessMapping(columnFields), headings: columnFields };
   const good = { ...sampleTyped, ...(field === "loanAmount" ? { termLoan: cell } : {}), [field]: cell };
   const cells = clientFields.map((one) => good[one] ?? "");
   const checked = checkRow(cells, of);
   const problems = checked.ok ? [] : checked.problems.map((problem) => problem.field);
-  expect(problems.includes(field)).toBe(wanted === null);
+  const leftOut = checked.notes.flatMap(({ note, field }) => (note === "leftOut" ? field : []));
+  expect([...problems, ...leftOut].includes(field)).toBe(wanted === null);
   if (wanted !== null) expect(readRow(cells, of).typed[field]).toBe(wanted);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessMapping } from "./fields.ts";
+import { guessMapping, readMapping } from "./fields.ts";
 
 test("headings are understood in both languages, and of two alike the first is taken", () => {
   const english = [
@@ -22,4 +22,19 @@ test("headings are understood in both languages, and of two alike the first is t
   expect(guessMapping(["Mobile", "Mobile (2)", "projectName", "cash_credit"])).toEqual({
     ...{ mobile: 0, projectName: 2, cashCredit: 3 },
   });
+});
+
+test("a mapping without what every row needs is refused, with the column that it may be", () => {
+  const columns = ["Name", "Contact details", "Project Cost", "Father/Husband"];
+  const chosen = (fields: Record<number, string>) => {
+    const form = new FormData();
+    for (const [index, field] of Object.entries(fields)) form.set(`field.${index}`, field);
+    return readMapping(form, columns, "pmegp").missing;
+  };
+  expect(chosen({ 0: "name", 3: "fatherName" })).toEqual([
+    { field: "mobile", guess: "Contact details" },
+    { field: "loanAmount", guess: "Project Cost" },
+  ]);
+  expect(chosen({ 0: "name", 1: "mobile", 2: "termLoan" })).toEqual([]);
+  expect(chosen({ 0: "name", 1: "mobile", 3: "loanAmount" })).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { languages } from "../../platform/language/language.ts";
+import { ownFieldsOf } from "../clients/own-values.ts";
 import { type StageSettings, stageName, stagesOf } from "../clients/stage-settings.ts";
-import { waitingOn } from "../clients/tables.ts";
+import { clientStatuses, waitingOn } from "../clients/tables.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { type Reading, wordKey } from "./reading.ts";
 import type { Import } from "./tables.ts";
@@ -29,7 +30,16 @@ export async function knownWords(
   addNames(words, stageNames(stages));
   addNames(words, stageNames({}));
   addNames(words, waitingNames());
-  const values = new Set([...waitingOn, ...registerKeys().flatMap(stagesOf), ...staff.map(({ id }) => id)]);
+  const choices = registerKeys()
+    .flatMap(ownFieldsOf)
+    .flatMap((field) => field.choices ?? []);
+  const values = new Set([
+    ...clientStatuses,
+    ...choices.map(({ key }) => key),
+    ...waitingOn,
+    ...registerKeys().flatMap(stagesOf),
+    ...staff.map(({ id }) => id),
+  ]);
   const chosen = listedWords(found).filter(({ value }) => values.has(value));
   return {
     words,

@@ -3,6 +3,7 @@ import { type CaseValues, isFollowUpDay, longestAction } from "../clients/case-f
 import type { ColumnField } from "../clients/column-names.ts";
 import { readDay } from "../clients/read-day.ts";
 import { waitingOn } from "../clients/tables.ts";
+import type { RowNote } from "./notes.ts";
 import {
   type LoneField,
   loneFields,
@@ -29,29 +30,36 @@ export function wordReader({ words, chosen }: Reading, register: string, unknown
 
 type Cells = (field: ColumnField) => string;
 type Found = { state: CaseValues; problems: RowProblem[] };
+type Readers = {
+  meaningOf: ReturnType<typeof wordReader>;
+  /** What says nothing alone. */
+  leaveOut: (field: LoneField) => void;
+  notes: RowNote[];
+};
 
-/** The state of a case as a row says it. What cannot be read is a problem; what says nothing alone is collected. */
-export function readCase(
-  cell: Cells,
-  { dayOrder }: Reading,
-  meaningOf: ReturnType<typeof wordReader>,
-  leaveOut: (field: LoneField) => void,
-): Found {
+/** The state of a case as a row says it. A day that cannot be read is left out, and noted. */
+export function readCase(cell: Cells, reading: Reading, { meaningOf, leaveOut, notes }: Readers): Found {
   const problems: RowProblem[] = [];
+  const read = (field: ColumnField, text: string) =>
+    readDay(text, reading.monthFirst.has(field) ? "month" : reading.dayOrder) ?? "";
   const day = (field: "stageSince" | "waitingSince" | "followUpOn") => {
     if (cell(field) === "") return null;
     const isAhead = field === "followUpOn";
-    const read = readDay(isAhead ? inThisCentury(cell(field)) : cell(field), dayOrder) ?? "";
-    if (isAhead ? isFollowUpDay(read) : read >= "1990-01-01" && read <= istDay(new Date())) return read;
-    problems.push({ field, problem: isAhead ? "date" : "day" });
+    const found = read(field, isAhead ? inThisCentury(cell(field)) : cell(field));
+    if (isAhead ? isFollowUpDay(found) : found >= "1990-01-01" && found <= istDay(new Date())) return found;
+    notes.push({ note: "leftOut", field });
     return null;
   };
   const stage = meaningOf("stage", cell("stage")) || null;
   const meant = meaningOf("waitingOn", cell("waitingOn"));
   const waits = waitingOn.find((one) => one === meant) ?? null;
-  const due = day("followUpOn");
   const action = cell("followUp");
-  for (const field of loneFields) if (cell(field) !== "" && cell(saysOf[field]) === "") leaveOut(field);
+  // A column "Follow-up" may have the day alone.
+  const onlyDay = cell("followUpOn") === "" ? read("followUp", inThisCentury(action)) : "";
+  const isDay = isFollowUpDay(onlyDay);
+  const due = isDay ? onlyDay : day("followUpOn");
+  for (const field of loneFields)
+    if (cell(field) !== "" && cell(saysOf[field]) === "" && !(field === "followUp" && isDay)) leaveOut(field);
   if (action.length > longestAction) problems.push({ field: "followUp", problem: "tooLong" });
   const state: CaseValues = {
     stage,
@@ -59,7 +67,7 @@ export function readCase(
     waiting_on: waits,
     waiting_since: waits && day("waitingSince"),
     follow_up_on: due,
-    follow_up_action: due && action ? action : null,
+    follow_up_action: due && action && !isDay ? action : null,
   };
   return { state, problems };
 }

@@ -1,29 +1,35 @@
 import { keyOf } from "../../platform/language/key.ts";
-import type { ColumnField } from "../clients/column-names.ts";
+import type { ColumnField, ColumnUnit } from "../clients/column-names.ts";
 import type { ClientProblem } from "../clients/fields.ts";
+import { isOwn, type OwnName } from "../clients/own-values.ts";
 import type { DayOrder } from "../clients/read-day.ts";
 import type { Mapping } from "./fields.ts";
 
 /** Why a row is refused; each has a sentence in the messages. */
 export type RowProblem = {
   field?: ColumnField;
-  problem: ClientProblem | "cut" | "formula" | "cells" | "date" | "erased" | "gone";
+  problem: ClientProblem | "landline" | "cut" | "formula" | "cells" | "date" | "erased" | "gone";
 };
 
 /** How the rows of an import are read. */
 export type Reading = {
   mapping: Mapping;
-  columns: number;
+  /** The names of the columns. */
+  headings: readonly string[];
   /** For rows that do not name one. */
   scheme: string;
   dayOrder: DayOrder;
+  /** Columns whose days are written with the month first. */
+  monthFirst: ReadonlySet<ColumnField>;
+  /** In which unit the amounts of a column are, as its heading says. */
+  units: Partial<Record<ColumnField, ColumnUnit>>;
   /** What the words of a `WordField` mean here, and what staff chose for other words of the list; by `wordKey`. */
   words: ReadonlyMap<string, string>;
   chosen: ReadonlyMap<string, string>;
 };
 
 /** Fields whose words are the installation's own. What a list writes otherwise has the meaning that staff choose, or is left out. */
-export type WordField = "assignedTo" | "stage" | "waitingOn";
+export type WordField = "assignedTo" | "stage" | "waitingOn" | "status" | OwnName;
 
 /** Fields that say something only with another one. */
 export const saysOf = { stageSince: "stage", waitingSince: "waitingOn", followUp: "followUpOn" } as const;
@@ -40,6 +46,6 @@ export type UnknownWord = {
   value: string;
 };
 
-/** The name of a word in a `Reading`; milestones have their names by register. */
+/** The name of a word in a `Reading`; milestones and choices of the owner's have their names by register. */
 export const wordKey = (field: UnknownWord["field"], register: string, word: string) =>
-  `${field} ${field === "stage" ? register : ""} ${keyOf(word)}`;
+  `${field} ${field === "stage" || isOwn(field) ? register : ""} ${keyOf(word)}`;

@@ -3,8 +3,9 @@ import { type Db, inTransaction, locked } from "../../platform/db/connection.ser
 import type { StageSettings } from "../clients/stage-settings.ts";
 import { may } from "../staff/permissions.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { Mapping } from "./fields.ts";
+import { type Mapping, unitsOf } from "./fields.ts";
 import { knownWords } from "./known-words.server.ts";
+import { notesOf } from "./notes.ts";
 import type { Reading } from "./reading.ts";
 import type { EarlyEnd, Import, ImportState } from "./tables.ts";
 
@@ -45,9 +46,14 @@ export async function readingOf(
   { db, stages }: Pick<Step, "db" | "stages">,
   found: Import,
 ): Promise<Reading> {
+  const mapping = JSON.parse(found.mapping ?? "{}") as Mapping;
+  const headings = JSON.parse(found.columns ?? "[]") as string[];
+  const monthFirst = notesOf(found).flatMap(({ note, field }) => (note === "monthFirst" ? field : []));
   return {
-    mapping: JSON.parse(found.mapping ?? "{}") as Mapping,
-    columns: (JSON.parse(found.columns ?? "[]") as string[]).length,
+    mapping,
+    headings,
+    units: unitsOf(mapping, headings),
+    monthFirst: new Set(monthFirst),
     scheme: found.scheme,
     dayOrder: found.day_order ?? "day",
     ...(await knownWords(db, stages, found)),

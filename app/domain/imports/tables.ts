@@ -36,6 +36,8 @@ type ImportTable = {
   day_order: "day" | "month" | null;
   /** JSON of the words that are not known here, with what staff chose that they mean (`ListedWord`); until the run has ended. */
   words: string | null;
+  /** JSON of what is read otherwise than it stands in the file, and in how many rows (`ImportNote`). */
+  notes: string | null;
   on_duplicate: OnDuplicate;
   /** JSON of why it could not be read, and at which row; or of why its run or undo ended early (`EarlyEnd`). */
   failure: string | null;
@@ -65,9 +67,9 @@ type ImportTable = {
   kept: Generated<number>;
 };
 
-/** "above" is not below the headings; "new" is read and, once the import is checked, right; "bad" was found wrong then, "refused" later; "kept" was not undone. */
+/** "above" is not below the headings; "leftOut" is a total, a repeated heading or nothing; "new" is read and, once the import is checked, right; "bad" was found wrong then, "refused" later; "kept" was not undone. */
 export type ImportRowState =
-  | ("above" | "new" | "bad")
+  | ("above" | "leftOut" | "new" | "bad")
   | ("added" | "updated" | "skipped" | "refused" | "undone" | "kept");
 
 type ImportRowTable = {
@@ -79,7 +81,7 @@ type ImportRowTable = {
   cells: string;
   /** JSON of why it is refused. */
   problems: string | null;
-  /** Whose row it is, when it became no client: ten digits, and small letters. */
+  /** Whose row it is, when it became no client, or whose number stands beside the client's: ten digits, and small letters. */
   mobile: string | null;
   email: string | null;
   /** The client that it became or changed, the client's version then, and JSON of the earlier values (`Before`). */

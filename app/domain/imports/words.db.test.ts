@@ -3,6 +3,7 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { insertMilestone } from "../clients/milestones.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { chooseWords, confirmColumns, runImport, undoImport } from "./imports.server.ts";
+import { notesOf } from "./notes.ts";
 import { importing } from "./test-imports.ts";
 import { listedWords } from "./words.ts";
 
@@ -75,11 +76,16 @@ test("of two colleagues of one name neither is meant, and no former colleague is
   expect(listedWords(await imports.state(id))).toEqual([]);
 });
 
-test("a day that cannot be is refused, and a file with the month first is read so in every column", async () => {
+test("a day that cannot be is left out and counted, and a file with the month first is read so in every column", async () => {
   const { imports } = await begun();
   const rows = ["Asha,9876500001,5,,,,,soon,", "Geeta,9876500002,5,,papers,01/02/2099,,,"];
   const id = await imports.ready(`${head}\n${rows.join("\n")}\n`);
-  expect(await imports.state(id)).toMatchObject({ good: 0, bad: 2 });
+  expect(await imports.state(id)).toMatchObject({ good: 2, bad: 0 });
+  expect(notesOf(await imports.state(id))).toEqual([
+    { note: "leftOut", field: "followUpOn", count: 1 },
+    { note: "leftOut", field: "stageSince", count: 1 },
+    { note: "smallLoans", count: 2 },
+  ]);
   const months = await imports.ready(`${head}\nAsha,9876500001,5,,,,,12/25/2026,\n`);
   expect(await imports.state(months)).toMatchObject({ good: 1, day_order: "month" });
 });

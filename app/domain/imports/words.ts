@@ -16,7 +16,7 @@ const longestWord = 200;
 /** Adds the unknown words of some checked rows to those of the list. */
 export function listWords(words: Map<string, ListedWord>, rows: readonly { checked: CheckedRow }[]): void {
   for (const { checked } of rows)
-    for (const one of checked.ok ? checked.unknown : []) {
+    for (const one of checked.unknown) {
       const key = wordKey(one.field, one.register, one.word);
       const known = words.get(key);
       if (known) known.rows += 1;

@@ -7,9 +7,10 @@ import {
   lockLiveClient,
 } from "../clients/change-client.server.ts";
 import { insertMilestones, liveMilestones } from "../clients/milestones.server.ts";
+import { mobileCell } from "../clients/read-cell.ts";
 import type { Client } from "../clients/tables.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type CheckedRow, listed, personOf, type RowValues, updateOf } from "./check-row.ts";
+import { type CheckedRow, listed, mobilesIn, personOf, type RowValues, updateOf } from "./check-row.ts";
 import type { Mark } from "./import-rows.server.ts";
 import type { Reading, RowProblem } from "./reading.ts";
 import { clientsWith } from "./same-mobiles.server.ts";
@@ -27,7 +28,7 @@ export async function writeRows(tools: Tools, current: Import, ready: readonly R
   const { trx, staff, now } = tools;
   const existing = Map.groupBy(await clientsWith(trx, mobilesOf(ready)), ({ mobile }) => mobile);
   const marks: Mark[] = [];
-  let fresh: { row: number; values: ClientValues }[] = [];
+  let fresh: (Ready & { values: ClientValues })[] = [];
   const flush = async () => {
     const values = fresh.map((row) => row.values);
     const ids = await insertClients(trx, staff, values, now);
@@ -37,12 +38,17 @@ export async function writeRows(tools: Tools, current: Import, ready: readonly R
       values.flatMap((one, index) => reached(ids[index] ?? "", one)),
       now,
     );
-    for (const [index, { row }] of fresh.entries())
-      marks.push({ row, state: "added", client_id: ids[index] ?? null, client_version: 1 });
+    for (const [index, one] of fresh.entries())
+      marks.push({
+        ...markOf(one, tools.reading),
+        state: "added",
+        client_id: ids[index] ?? null,
+        client_version: 1,
+      });
     fresh = [];
   };
   for (const one of ready) {
-    const { row, checked } = one;
+    const { checked } = one;
     if (!checked.ok) {
       marks.push(refused(one, tools.reading, checked.problems));
       continue;
@@ -56,12 +62,19 @@ export async function writeRows(tools: Tools, current: Import, ready: readonly R
     const duplicates = existing.get(mobile) ?? [];
     const duplicate = duplicates.find(({ scheme }) => scheme === checked.scheme);
     if (current.on_duplicate === "skip" && duplicates[0])
-      marks.push({ row, state: "skipped", client_id: duplicates[0].id });
+      marks.push({ ...markOf(one, tools.reading), state: "skipped", client_id: duplicates[0].id });
     else if (current.on_duplicate === "update" && duplicate) marks.push(await update(tools, duplicate, one));
-    else fresh.push({ row, values: { ...checked.value, scheme: checked.scheme } });
+    else fresh.push({ ...one, values: { ...checked.value, scheme: checked.scheme } });
   }
   await flush();
   return marks;
+}
+
+/** A row that has a client; a further number in its cell is that of somebody who can ask for it too. */
+function markOf({ row, cells, checked }: Ready, { mapping }: Reading): Mark {
+  const several = checked.notes.some(({ note }) => note === "numbers");
+  const mobile = several ? mobilesIn(mobileCell(cells[mapping.mobile ?? -1] ?? ""))[1] : undefined;
+  return { row, ...(mobile && { mobile }) };
 }
 
 function refused({ row, cells }: Ready, reading: Reading, problems: RowProblem[]): Mark {
@@ -75,7 +88,7 @@ async function update({ trx, staff, reading, now }: Tools, duplicate: Client, on
   const checked = updateOf(client, one.cells, reading);
   if (!checked.ok) return refused(one, reading, listed(checked.problems));
   const changed = await changeClient(trx, staff, client, checked.value, { verb: "changed", now });
-  const mark = { row: one.row, client_id: client.id };
+  const mark = { ...markOf(one, reading), client_id: client.id };
   if (changed === client) return { ...mark, state: "skipped" };
   const columns = (Object.keys(checked.value) as (keyof RowValues)[]).filter(
     (column) => changed[column] !== client[column],

@@ -35,13 +35,15 @@ const plain = new RegExp(`^${number}$`);
 /**
  * Reads an amount as people write it, into whole paise: "5,00,000", "₹5,00,000/-", "१०,००,०००", "10 lakh", "1 crore 20 lakh", "1.5 करोड़".
  * The one reader of amounts, for forms, calculators and lists. Returns null for what is no amount or may be another one: a
- * sign, brackets, other words, "1e5", "500,50", "5.00.000". The caller checks how large it may be.
+ * sign, brackets, other words, "1e5", "500,50", "5.00.000". The caller checks how large it may be. `unit` is what a bare number
+ * counts where a heading says it.
  */
-export function readAmount(typed: string): number | null {
+export function readAmount(typed: string, unit = 1): number | null {
   if (typed.trim().length > longestAmount || /[\p{No}\p{Nl}]/u.test(typed)) return null;
   const text = bare(typed);
   if (text === "") return null;
-  if (plain.test(text)) return unclear.test(text) ? null : Math.round(rupeesOf(text) * 100);
+  if (plain.test(text))
+    return unit === 1 && unclear.test(text) ? null : Math.round(rupeesOf(text) * unit * 100);
   const [, ...parts] = spoken.exec(text) ?? [];
   const given = parts.flatMap((amount, index) =>
     amount === undefined ? [] : { rupees: rupeesOf(amount), text: amount, unit: units[index]?.[1] ?? 1 },

@@ -19,7 +19,9 @@ export async function readXlsx(path: string, wanted?: string): Promise<Source> {
     const sheet = wanted ? sheetNamed(sheets, wanted) : await firstWithRows(open, sheets, references);
     if (!sheet) throw new Unreadable(wanted ? "sheetName" : "noSheet");
     const others = sheets.filter((other) => other !== sheet).map(({ name }) => name);
-    const about = { kind: "xlsx" as const, sheet: sheet.name, others, merged: 0 };
+    const hiddenSheets = sheets.filter((other) => other !== sheet && other.hidden).map(({ name }) => name);
+    const found = { merged: 0, hiddenRows: 0, hiddenColumns: 0 };
+    const about = { kind: "xlsx" as const, sheet: sheet.name, others, hiddenSheets, ...found };
     const ready: SourceRow[] = [];
     const handler = sheetHandler(references, about, ready);
     return { about, rows: rowsOf(open, sheet.part, handler, ready) };
@@ -40,7 +42,7 @@ async function firstWithRows(open: Package, sheets: readonly Sheet[], references
   const ordered = [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)];
   for (const sheet of ordered) {
     const ready: SourceRow[] = [];
-    const handler = sheetHandler(references, { merged: 0 }, ready);
+    const handler = sheetHandler(references, { merged: 0, hiddenRows: 0, hiddenColumns: 0 }, ready);
     for await (const _ of streamPart(open, sheet.part, handler)) if (ready.length > 0) return sheet;
   }
   return ordered[0];
@@ -54,19 +56,23 @@ async function* rowsOf(open: Package, part: string, handler: Handler, ready: Sou
   }
 }
 
+type Found = { merged: number; hiddenRows: number; hiddenColumns: number };
+
 /** Gathers the rows of a sheet in `ready`. */
-function sheetHandler(references: References, about: { merged: number }, ready: SourceRow[]): Handler {
+function sheetHandler(references: References, about: Found, ready: SourceRow[]): Handler {
   let row: SourceRow = { row: 0, cells: [] };
   let cell = { column: -1, type: "n", style: 0 };
   let hasResult = true;
+  let isHidden = false;
   return {
-    open(name, { r: address = "", t: type = "n", s: style = "0" }) {
+    open(name, { r: address = "", t: type = "n", s: style = "0", hidden = "", min = "", max = "" }) {
       if (name === "row") {
         const number = Number(address);
         // Some programs number two rows the same: both are rows.
         row = { row: Number.isInteger(number) && number > row.row ? number : row.row + 1, cells: [] };
         if (row.row > limits.rows) throw new Unreadable("rows");
         cell = { column: -1, type, style: 0 };
+        isHidden = isTrue(hidden);
       } else if (name === "c") {
         const column = address === "" ? cell.column + 1 : columnOf(address);
         cell = { column, type, style: Number(style) };
@@ -74,9 +80,14 @@ function sheetHandler(references: References, about: { merged: number }, ready: 
       } else if (name === "f") hasResult = false;
       else if (name === "v" || name === "t") hasResult = true;
       else if (name === "mergeCell") about.merged++;
+      else if (name === "col" && isTrue(hidden))
+        about.hiddenColumns += Math.max(0, Math.min(Number(max), limits.columns) - Number(min) + 1) || 0;
     },
     close(name, text) {
-      if (name === "row" && row.cells.some((one) => one.trim() !== "")) ready.push(row);
+      if (name === "row" && row.cells.some((one) => one.trim() !== "")) {
+        ready.push(row);
+        if (isHidden) about.hiddenRows++;
+      }
       if (name !== "c" || (text === "" && hasResult)) return;
       if (cell.column >= limits.columns) throw new Unreadable("columns", row.row);
       if (text.length > limits.cell) throw new Unreadable("longCell", row.row);
@@ -85,6 +96,8 @@ function sheetHandler(references: References, about: { merged: number }, ready: 
     },
   };
 }
+
+const isTrue = (attribute: string) => attribute === "1" || attribute === "true";
 
 /** The column of an address: "A1" is 0, "AB12" is 27. */
 function columnOf(address: string): number {

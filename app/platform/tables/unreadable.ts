@@ -49,6 +49,10 @@ export type About = {
   /** The sheet that was read, and the names of the others. */
   sheet?: string;
   others?: string[];
+  /** How many of its rows and columns are hidden, and which sheets. */
+  hiddenRows?: number;
+  hiddenColumns?: number;
+  hiddenSheets?: string[];
   /** How many merged cells there are. */
   merged?: number;
 };

@@ -59,9 +59,9 @@ async function takeHeadings({ db, staff, params, text }: Post): Promise<never> {
 
 async function check({ db, staff, params, form, text, context, now }: Post) {
   const found = await loadImport(db, staff, params.id, states);
-  const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns.length, found.scheme);
-  if (twice.length > 0 || missing.length > 0) return refused({ twice, missing }, mapping);
   const scheme = findRegister(text("scheme"))?.key ?? found.scheme;
+  const { mapping, twice, missing } = readMapping(form, columnsOf(found).columns, scheme);
+  if (twice.length > 0 || missing.length > 0) return refused({ twice, missing }, mapping);
   await confirmColumns(db, staff, { id: found.id, mapping, scheme }, now);
   context.get(importsContext).wake();
   throw redirect(`/clients/import/${found.id}`);
@@ -82,7 +82,13 @@ function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
       id: `field-${mapping[field]}`,
       text: t("columns.twice", { field: name(field) }),
     })),
-    ...missing.map((field) => ({ id: "field-0", text: t("columns.needed", { field: name(field) }) })),
+    ...missing.map(({ field, guess }) => ({
+      id: `field-${guess === undefined ? 0 : columns.indexOf(guess)}`,
+      text:
+        guess === undefined
+          ? t("columns.needed", { field: name(field) })
+          : t("columns.guess", { field: name(field), column: guess }),
+    })),
   ];
   const busy = useNavigation().state !== "idle";
   return (

@@ -70,10 +70,16 @@ export function Figures({ counts }: { counts: Record<string, number> }) {
   );
 }
 
-type BadRowsProps = { rows: readonly StoredRow[]; lead: ReactNode; children?: ReactNode };
+type BadRowsProps = {
+  rows: readonly StoredRow[];
+  lead: ReactNode;
+  /** How many rows each reason has. */
+  counts: ReactNode;
+  children?: ReactNode;
+};
 
 /** Refused rows with their problems, a text above them and links under them. */
-export function BadRows({ rows, lead, children }: BadRowsProps) {
+export function BadRows({ rows, lead, counts, children }: BadRowsProps) {
   const t = useTranslations("imports");
   const title = t("preview.badTitle");
   const sentence = useProblemSentence();
@@ -86,27 +92,31 @@ export function BadRows({ rows, lead, children }: BadRowsProps) {
     <section className="stack gap-3">
       <h2 className="text-xl">{title}</h2>
       {lead}
-      <Table id="rows" caption={title} captionHidden columns={columns} stacks>
-        {rows.map(({ row, cells, problems }) => (
-          <tr key={row}>
-            <th scope="row" data-label={t("rows.row")} className="num">
-              {row}
-            </th>
-            <td className="min-w-56">
-              {problems.map((problem) => (
-                <p key={`${problem.field} ${problem.problem}`}>{sentence(problem)}</p>
-              ))}
-            </td>
-            <td
-              data-label={t("rows.cells")}
-              className="max-w-md min-w-56 text-sm text-ink-soft wrap-anywhere"
-            >
-              {shortened(cells, 160)}
-            </td>
-          </tr>
-        ))}
-      </Table>
-      {children}
+      {counts}
+      <details className="fold-always" open={rows.length <= 5}>
+        <summary className="font-semibold">{t("rows.show", { count: rows.length })}</summary>
+        <Table id="rows" caption={title} captionHidden columns={columns} stacks>
+          {rows.map(({ row, cells, problems }) => (
+            <tr key={row}>
+              <th scope="row" data-label={t("rows.row")} className="num">
+                {row}
+              </th>
+              <td className="min-w-56">
+                {problems.map((problem) => (
+                  <p key={`${problem.field} ${problem.problem}`}>{sentence(problem)}</p>
+                ))}
+              </td>
+              <td
+                data-label={t("rows.cells")}
+                className="max-w-md min-w-56 text-sm text-ink-soft wrap-anywhere"
+              >
+                {shortened(cells, 160)}
+              </td>
+            </tr>
+          ))}
+        </Table>
+        {children}
+      </details>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 import { useRegisterName } from "../page/use-register.ts";
+import { ImportNotes, ProblemCounts } from "./import-notes.tsx";
 import { BadRows, Figures } from "./import-parts.tsx";
 
 type Props = { found: Import; refused: readonly StoredRow[]; until: string | null; now: string };
@@ -26,6 +27,7 @@ export function ImportReport({ found, refused, until, now }: Props) {
   return (
     <>
       <ImportResult found={found} />
+      <ImportNotes found={found} />
       <Figures counts={{ ...(found.state === "undone" ? {} : ran), ...(isReversed ? reversed : {}) }} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={listPath(found.scheme)}>
@@ -35,7 +37,7 @@ export function ImportReport({ found, refused, until, now }: Props) {
           {t("another")}
         </ButtonLink>
       </div>
-      {out > 0 ? <RefusedRows id={found.id} rows={refused} /> : null}
+      {out > 0 ? <RefusedRows found={found} rows={refused} /> : null}
       {found.state === "done" && until && toUndo > 0 ? <Undo count={toUndo} until={until} now={now} /> : null}
     </>
   );
@@ -46,6 +48,7 @@ function ImportResult({ found }: { found: Import }) {
   const t = useTranslations("imports.report");
   const { state, good, added, updated, skipped, undone, kept } = found;
   const early = found.failure ? (JSON.parse(found.failure) as EarlyEnd) : undefined;
+  const out = found.bad + found.refused;
   const left = good - added - updated - skipped - found.refused;
   const toUndo = added + updated - undone - kept;
   if (state === "undone")
@@ -62,7 +65,10 @@ function ImportResult({ found }: { found: Import }) {
       </Message>
     );
   return (
-    <Message tone={early ? "warning" : "success"} title={t(early ? "early.title" : "done")}>
+    <Message
+      tone={early || out > 0 ? "warning" : "success"}
+      title={early ? t("early.title") : out > 0 ? t("part", { done: added + updated, out }) : t("done")}
+    >
       {early ? t(`early.${early.reason}`) : null} {left > 0 ? t("never", { count: left }) : null}
     </Message>
   );
@@ -73,17 +79,17 @@ function undoneTitle({ undone, kept }: Import) {
   return undone === 0 ? "undoneNone" : "undonePart";
 }
 
-function RefusedRows({ id, rows }: { id: string; rows: readonly StoredRow[] }) {
+function RefusedRows({ found, rows }: { found: Import; rows: readonly StoredRow[] }) {
   const t = useTranslations("imports");
   const download = (
     <p className="flex flex-wrap items-center gap-3">
-      <ButtonLink href={`/clients/import/${id}/refused`} variant="quiet" icon="download">
+      <ButtonLink href={`/clients/import/${found.id}/refused`} variant="quiet" icon="download">
         {t("report.download")}
       </ButtonLink>
       <span className="text-ink-soft">{t("report.downloadHint")}</span>
     </p>
   );
-  return <BadRows rows={rows} lead={download} />;
+  return <BadRows rows={rows} lead={download} counts={<ProblemCounts found={found} />} />;
 }
 
 type UndoProps = {

@@ -21,6 +21,7 @@ import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/preview";
+import { ImportNotes, ProblemCounts } from "./import-notes.tsx";
 import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.ts";
 import { columnsOf, loadImport } from "./load-import.server.ts";
@@ -81,7 +82,7 @@ function ImportPreview({ loaderData }: Route.ComponentProps) {
         tone="warning"
         text={leftOut.length > 0 && t("leftOut", { count: leftOut.length, columns: leftOut.join(", ") })}
       />
-      <Note tone="info" text={found.day_order === "month" && t("monthFirst")} />
+      <ImportNotes found={found} />
       {first.length > 0 ? <FirstRows rows={first} /> : null}
       {bad.length > 0 ? <BadRowsPage {...loaderData} /> : null}
       {found.good > 0 ? <RunForm {...loaderData} /> : <Message tone="warning">{t("none")}</Message>}
@@ -152,7 +153,11 @@ function BadRowsPage({ found, bad, more, after }: Loaded) {
   const t = useTranslations("imports");
   const path = `/clients/import/${found.id}/preview`;
   return (
-    <BadRows rows={bad} lead={<p className="max-w-text text-ink-soft">{t("preview.badLead")}</p>}>
+    <BadRows
+      rows={bad}
+      lead={<p className="max-w-text text-ink-soft">{t("preview.badLead")}</p>}
+      counts={<ProblemCounts found={found} />}
+    >
       <nav aria-label={t("rows.pages")} className="flex flex-wrap justify-between gap-3">
         {after > -1 ? <Link to={path}>{t("rows.first")}</Link> : <span />}
         {more ? <Link to={`${path}?after=${bad.at(-1)?.row}`}>{t("rows.next")}</Link> : null}

@@ -4,6 +4,7 @@ import { applyTypes, clientStatuses, genders } from "../../domain/clients/tables
 import type { RowProblem } from "../../domain/imports/reading.ts";
 import { anyOwnField } from "../../domain/registers/logged-own.ts";
 import { registers } from "../../domain/registers/registers.ts";
+import type { Language } from "../../platform/language/language.ts";
 import { type KeyIn, messageOr, type Translate } from "../../platform/language/translate.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
@@ -11,6 +12,7 @@ type Words = {
   imports: Translate<KeyIn<"imports.problems">>;
   form: Translate<KeyIn<"clientForm">>;
   name(field: ColumnField): string;
+  language: Language;
 };
 
 const choices: { readonly [field in ColumnField]?: readonly string[] } = {
@@ -20,11 +22,15 @@ const choices: { readonly [field in ColumnField]?: readonly string[] } = {
 };
 
 /** Makes a sentence of a problem with its field in front, by the messages of imports, else by those of the client form. */
-export function problemSentence({ imports, form, name }: Words) {
+export function problemSentence({ imports, form, name, language }: Words) {
   const choice = (value: string) =>
     value === "Pending" ? form("pending") : messageOr(form, `choices.${value}`, value);
-  const choicesOf = (field: ColumnField) =>
-    field === "scheme" ? registers().map(({ words }) => words.en.name) : (choices[field] ?? []);
+  const choicesOf = (field: ColumnField) => {
+    const own = isOwn(field) ? anyOwnField(field.slice(4)) : undefined;
+    if (own?.kind === "yesNo") return [form("yesNo.yes"), form("yesNo.no")];
+    if (own) return (own.choices ?? []).map(({ words }) => words[language]);
+    return field === "scheme" ? registers().map(({ words }) => words[language].name) : (choices[field] ?? []);
+  };
   const said = ({ field, problem }: RowProblem) => {
     if (!imports.has(problem)) return form(`problems.${problem}`);
     const values = field ? choicesOf(field) : [];
@@ -49,5 +55,5 @@ export function useProblemSentence() {
   const imports = useTranslations("imports.problems");
   const form = useTranslations("clientForm");
   const name = useFieldName();
-  return problemSentence({ imports, form, name });
+  return problemSentence({ imports, form, name, language: useLocale() });
 }

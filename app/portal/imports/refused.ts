@@ -63,5 +63,5 @@ function problemSentences(language: Language) {
     if (isOwn(field)) return anyOwnField(field.slice(4))?.words[language] ?? field;
     return isListField(field) ? list(field) : form(`labels.${field}`);
   };
-  return problemSentence({ imports, form, name });
+  return problemSentence({ imports, form, name, language });
 }

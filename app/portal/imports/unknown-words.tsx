@@ -1,9 +1,11 @@
-import { waitingOn } from "../../domain/clients/tables.ts";
+import { isOwn, type OwnName, ownFieldsOf, ownName } from "../../domain/clients/own-values.ts";
+import { clientStatuses, waitingOn } from "../../domain/clients/tables.ts";
 import { type LoneField, saysOf, type WordField } from "../../domain/imports/reading.ts";
 import { type ListedWord, mostWords } from "../../domain/imports/words.ts";
 import { Note } from "../../ui/note.tsx";
 import { type Option, Select } from "../../ui/select.tsx";
-import { useTranslations } from "../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
+import { useChoiceLabel } from "../clients/use-choice-label.ts";
 import { useStagesOf } from "../page/use-stages.ts";
 import { useFieldName } from "./problem-sentence.ts";
 
@@ -65,10 +67,18 @@ function Meaning({ one, index, colleagues }: MeaningProps) {
 function useMeanings(colleagues: Colleagues) {
   const whom = useTranslations("clients.waitingOn");
   const stagesOf = useStagesOf();
-  const meanings: Record<WordField, (register: string) => Option[]> = {
+  const choice = useChoiceLabel();
+  const language = useLocale();
+  const meanings: Record<Exclude<WordField, OwnName>, (register: string) => Option[]> = {
     assignedTo: () => colleagues.map(({ id, name }) => ({ value: id, label: name })),
     stage: (register) => stagesOf(register).map(({ key, label }) => ({ value: key, label })),
     waitingOn: () => waitingOn.map((value) => ({ value, label: whom(value) })),
+    status: () => clientStatuses.map((value) => ({ value, label: choice(value) })),
   };
-  return (field: WordField, register: string) => meanings[field](register);
+  const ownChoices = (name: OwnName, register: string) => {
+    const field = ownFieldsOf(register).find(({ key }) => ownName(key) === name);
+    return (field?.choices ?? []).map(({ key, words }) => ({ value: key, label: words[language] }));
+  };
+  return (field: WordField, register: string) =>
+    isOwn(field) ? ownChoices(field, register) : meanings[field](register);
 }

@@ -1,0 +1,39 @@
+import type { ColumnField } from "../clients/column-names.ts";
+import type { RowProblem } from "./reading.ts";
+import type { Import } from "./tables.ts";
+
+/** What of a row is read otherwise than it stands in the file. */
+export type RowNote = {
+  note:
+    | ("unit" | "ownUnit" | "leftOut" | "masked" | "numbers" | "meaning")
+    | ("repaired" | "lostLetters" | "oldFont");
+  field?: ColumnField;
+  /** Of a unit: its name; of a meaning: the word. */
+  value?: string;
+};
+
+/** The same of a whole list: rows that are no clients, small loans, days with the month first, and why rows are refused. */
+export type ImportNote =
+  | (RowNote & { count: number })
+  | { note: "total" | "heading" | "blank" | "smallLoans"; count: number; field?: never; value?: never }
+  | { note: "monthFirst"; field: ColumnField; count: number; value?: never }
+  | { note: "problem"; count: number; field?: ColumnField | undefined; value: RowProblem["problem"] };
+
+export const notesOf = ({ notes }: Pick<Import, "notes">): ImportNote[] => JSON.parse(notes ?? "[]");
+
+/** More than anybody reads: with so many, a column was chosen wrongly. */
+const mostNotes = 300;
+
+/** Counts the same note of many rows once for each of its fields and values. */
+export function countNotes(): { add(note: Omit<ImportNote, "count">): void; all(): ImportNote[] } {
+  const counted = new Map<string, ImportNote>();
+  return {
+    add(note) {
+      const key = JSON.stringify([note.note, note.field, note.value]);
+      const known = counted.get(key);
+      if (known) known.count++;
+      else if (counted.size < mostNotes) counted.set(key, { ...note, count: 1 } as ImportNote);
+    },
+    all: () => [...counted.values()],
+  };
+}
