@@ -39,8 +39,8 @@ import { up as keepWhatFormsSaved } from "./migrations/0230-saved-forms.server.t
 import { up as notePaidItems } from "./migrations/0231-paid-items.server.ts";
 import { up as sendAtMostOnce } from "./migrations/0232-mails-at-most-once.server.ts";
 import { up as noteSystemMessages } from "./migrations/0260-notes-of-channels.server.ts";
-import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
 import { up as addImportNotes } from "./migrations/0270-import-notes.server.ts";
+import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -89,8 +89,8 @@ const migrations: Record<string, Migration> = {
   "0231-paid-items": { up: notePaidItems },
   "0232-mails-at-most-once": { up: sendAtMostOnce },
   "0260-notes-of-channels": { up: noteSystemMessages },
-  "0280-own-duties": { up: addOwnDuties },
   "0270-import-notes": { up: addImportNotes },
+  "0280-own-duties": { up: addOwnDuties },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */
