@@ -109,7 +109,7 @@ async function rowsOf(db: Db): Promise<Record<string, unknown>> {
 /** A row as JSON by sorted columns; the log names columns too. */
 function withNewNames(row: string): string {
   const columns: Record<string, unknown> = JSON.parse(row.replaceAll("shelf", "list_state"));
-  if (columns.words === null) delete columns.words;
+  for (const empty of ["words", "notes"]) if (columns[empty] === null) delete columns[empty];
   if ("started_by" in columns) delete columns.tries;
   if ("content_hash" in columns) delete columns.version;
   if (columns.milestone && columns.milestone !== "sanctioned" && columns.milestone !== "loan_released")
