@@ -28,7 +28,9 @@ export async function tellDevice(
   now: Date,
 ): Promise<"done" | "refused"> {
   requirePermission(staff, "enquiries.read");
-  if (endpoint.length > longestEndpoint || addressRefusal(endpoint, allow)) return "refused";
+  const { username, password } = URL.parse(endpoint) ?? {};
+  if (endpoint.length > longestEndpoint || username || password) return "refused";
+  if (addressRefusal(endpoint, allow)) return "refused";
   if (!keys.p256dh.test(p256dh) || !isPoint(p256dh) || !keys.auth.test(auth)) return "refused";
   const { newest } = await readNewEnquiries(db);
   const owned = { staff_id: staff.id, session_id: staff.sessionId, p256dh, auth };

@@ -234,6 +234,9 @@ test("private addresses, plain http and what is no key are refused, and never ca
   expect(await tell({ endpoint: "https://10.0.0.1/push" })).toBe("refused");
   expect(await tell({ endpoint: "http://push.example/1" })).toBe("refused");
   expect(await tell({ endpoint: "no address" })).toBe("refused");
+  expect(await tell({ endpoint: device.endpoint.replace("//", "//user:password@") }, settings.allow)).toBe(
+    "refused",
+  );
   expect(await tell({ p256dh: "short" }, settings.allow)).toBe("refused");
   // The form of a key, but no point of the curve.
   expect(await tell({ p256dh: "A".repeat(87) }, settings.allow)).toBe("refused");

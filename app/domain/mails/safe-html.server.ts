@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { isPrivateLiteral } from "../outbox/public-address.server.ts";
 
 /**
  * What of a mail's HTML is kept: structure, links and the addresses of pictures. Styles, forms and whatever runs are left out. A
@@ -40,6 +41,17 @@ export function safeHtml(html: string): string {
 /** Whether the HTML shows pictures. */
 export function hasPictures(html: string): boolean {
   return /<img\b[^<>]*\bsrc\s*=/i.test(html);
+}
+
+/** Names that only a local network has. */
+const localName = /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/i;
+
+/** The same without pictures that would be loaded from the network of whoever reads the mail, or over plain http. */
+export function withoutPrivatePictures(html: string): string {
+  return html.replace(/<img\b[^<>]*>/gi, (tag) => {
+    const url = URL.parse(/\bsrc="([^"]*)"/i.exec(tag)?.[1] ?? "");
+    return url?.protocol === "https:" && !localName.test(url.hostname) && !isPrivateLiteral(url) ? tag : "";
+  });
 }
 
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };

@@ -25,6 +25,7 @@ import { serviceNames } from "../services/service-names.server.ts";
 import type { BillingSettings } from "../settings/billing-settings.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import type { Staff } from "../staff/staff.ts";
+import { plainName } from "./plain-name.ts";
 import type { TextRecord, UsualVariable, Variable } from "./variables.ts";
 
 /** What the texts say of the firm, and how it names things. */
@@ -95,7 +96,7 @@ function ownOf({ about: { client }, language }: Source, name: OwnName): Value {
 }
 
 const readers: Record<UsualVariable, (source: Source) => Promise<Value> | Value> = {
-  name: ({ about }) => about.name,
+  name: ({ about }) => (about.client ? about.name : plainName(about.name)),
   firm: ({ office }) => office.site.firm.brand,
   phone: ({ office }) => spaced(office.site.phones.helpline),
   reference: (source) => referenceOf(source),

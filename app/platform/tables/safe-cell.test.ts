@@ -1,10 +1,16 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { adapters } from "../../domain/outbox/shapes.ts";
+import { scratchFolder } from "../db/test-folder.ts";
 import { bareCell, safeCell } from "./safe-cell.ts";
+import { workbook } from "./test-workbook.ts";
 import { writeCsv } from "./write-csv.ts";
+import { writeWorkbook } from "./write-workbook.ts";
 import type { Cell } from "./write-xlsx.ts";
+import { openPackage, readPart } from "./xlsx-package.ts";
 
 /** Texts that often begin as a formula does. */
 const begins = fc.constantFrom(
@@ -60,4 +66,32 @@ test.each(["sheetmonkey", "sheetdb", "sheetbest"] as const)("no cell for %s is a
     expect(textsIn(JSON.parse(String(body))).filter(isFormula)).toEqual([]);
   });
   await fc.assert(some);
+});
+
+/** The styles of a sheet's cells with whether each marks a text. */
+async function marked(bytes: Uint8Array): Promise<boolean[]> {
+  const path = join(scratchFolder("sopan-quoted-"), "list.xlsx");
+  writeFileSync(path, bytes);
+  const open = await openPackage(path);
+  const styles: boolean[] = [];
+  const cells: boolean[] = [];
+  await readPart(open, "xl/styles.xml", {
+    open: (name, { quotePrefix }) => void (name === "xf" && styles.push(quotePrefix === "1")),
+  });
+  // The first is the one of "cellStyleXfs".
+  const isMarked = (style: string) => styles[Number(style) + 1] ?? false;
+  await readPart(open, "xl/worksheets/sheet1.xml", {
+    open: (name, { s = "0" }) => void (name === "c" && cells.push(isMarked(s))),
+  });
+  open.zip.close();
+  return cells;
+}
+
+test("in a workbook a text that begins as a formula is marked as a text, and no other", async () => {
+  const texts = ["=1+1", "+91 98", "-5", "@sum", "'=1", "Asha", "1-1", "a=b"];
+  const wanted = [true, true, true, true, true, false, false, false];
+  expect(await marked(await workbook([["Heading"], [...texts, -5]]))).toEqual([false, ...wanted, false]);
+  const row = texts.map((value) => ({ value, look: "plain" as const }));
+  const sheet = { name: "One", rows: [row], widths: [10], frozen: { rows: 0, columns: 0 } };
+  expect(await marked(await writeWorkbook([sheet]))).toEqual(wanted);
 });

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import { beginsAsFormula } from "./safe-cell.ts";
 import { type CellLook, columnName, type WorkbookCell, type WorkbookSheet } from "./workbook.ts";
 import { escaped, head, main, office, relation, types } from "./write-xlsx.ts";
 
@@ -81,11 +82,21 @@ function stylesXml(): string {
   const list = codes.map(
     (code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escaped(code)}"/>`,
   );
-  const cells = Object.values(formats).map(({ font = 0, fill = 0, number, wrap }) => {
+  const cellOf = (quoted: string, format: Format) => {
+    const {
+      font = 0,
+      fill = 0,
+      number,
+      wrap,
+    }: Partial<Record<"font" | "fill", number>> & Pick<Format, "number" | "wrap"> = format;
     const id = number ? firstFormat + codes.indexOf(number) : 0;
     const alignment = wrap ? '<alignment vertical="top" wrapText="1"/>' : "";
-    return `<xf numFmtId="${id}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1">${alignment}</xf>`;
-  });
+    return `<xf numFmtId="${id}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"${quoted}>${alignment}</xf>`;
+  };
+  // Each once more for a text that begins as a formula: as with an apostrophe that is typed before it.
+  const cells = ["", ' quotePrefix="1"'].flatMap((quoted) =>
+    Object.values(formats).map((format) => cellOf(quoted, format)),
+  );
   const font = (inside: string, size = 11) =>
     `<font>${inside}<sz val="${size}"/><name val="Calibri"/></font>`;
   const fonts = [font(""), font("<b/>"), font("<b/>", 14), font("<i/>")];
@@ -112,7 +123,8 @@ function sheetXml({ rows, widths, frozen }: WorkbookSheet): string {
 }
 
 function cellXml({ value, formula, look }: WorkbookCell, address: string): string {
-  const style = `r="${address}" s="${looks.indexOf(look)}"`;
+  const isQuoted = formula === undefined && typeof value === "string" && beginsAsFormula(value);
+  const style = `r="${address}" s="${looks.indexOf(look) + (isQuoted ? looks.length : 0)}"`;
   const shown = typeof value === "number" ? String(value) : escaped(value);
   if (formula !== undefined)
     return `<c ${style}${typeof value === "number" ? "" : ' t="str"'}><f>${escaped(formula)}</f><v>${shown}</v></c>`;

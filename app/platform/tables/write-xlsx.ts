@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { beginsAsFormula } from "./safe-cell.ts";
 
 /** A cell is a number or a text; a text is never a formula. */
 export type Cell = string | number | null;
@@ -14,8 +15,9 @@ const parts: Record<string, string> = {
   "[Content_Types].xml": `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
-  // The second style is for headings, the third for texts: its format "@" keeps what is typed there later a text too.
-  "xl/styles.xml": `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  // The second style is for headings, the third for texts: its format "@" keeps what is typed there later a text too. The fourth marks a
+  // text that begins as a formula, as an apostrophe does that is typed before it.
+  "xl/styles.xml": `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`,
 };
 
 /** Writes an XLSX file of one sheet while the rows come, without keeping any of it in memory. */
@@ -64,7 +66,7 @@ function rowXml(cells: readonly Cell[], heading: boolean): string {
 function cellXml(cell: Cell, heading: boolean): string {
   if (cell === null || cell === "") return "<c/>";
   if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
-  return `<c t="inlineStr" s="${heading ? 1 : 2}"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `<c t="inlineStr" s="${beginsAsFormula(cell) ? 3 : heading ? 1 : 2}"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
 /** Removes characters that XML cannot contain. "_x0041_" would be read as "A", so its first character is escaped. */

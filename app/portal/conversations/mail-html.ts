@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { findMailHtml } from "../../domain/conversations/mail-html.server.ts";
+import { withoutPrivatePictures } from "../../domain/mails/safe-html.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { conversationMessages } from "../../platform/language/conversation-messages.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -16,7 +17,7 @@ const policy = (pictures: boolean) =>
   [
     "sandbox allow-popups allow-popups-to-escape-sandbox",
     `default-src 'none'; style-src 'sha256-${hash("sha256", style, "base64")}'`,
-    `img-src ${pictures ? "https: http:" : "'none'"}`,
+    `img-src ${pictures ? "https:" : "'none'"}`,
     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   ].join("; ");
 
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!html) throw new Response(null, { status: 404 });
   const pictures = new URL(request.url).searchParams.has("pictures");
   const title = conversationMessages[await readLanguage(db, staff)].conversations.thread.formatted;
-  const page = `<!doctype html><meta charset="utf-8"><title>${title}</title><style>${style}</style>${html}`;
+  const page = `<!doctype html><meta charset="utf-8"><title>${title}</title><style>${style}</style>${withoutPrivatePictures(html)}`;
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy(pictures),

@@ -7,7 +7,8 @@ export const cacheOf = {
   files: `files ${scope.portal.version}`,
 };
 
-const isList = (path: string) => scope.portal.lists.includes(path);
+const isList = (path: string) =>
+  /^\/(?:dashboard|today|inbox|appointments|fees|pmegpadd|pmfmeadd|cases\/[^/]+)$/.test(path);
 const isProfile = (path: string) => /^\/client\/[^/]+(\/fees)?$/.test(path);
 const isAppointment = (path: string) => /^\/appointment\/(?!new$|busy$)[^/]+$/.test(path);
 const limits = [

@@ -32,8 +32,6 @@ export type WorkerSettings = {
   keeps: boolean;
   /** The first parts of the portal's addresses. */
   places: readonly string[];
-  /** The addresses of the lists that are kept. */
-  lists: readonly string[];
   words: Record<Language, Record<"title" | "text" | "readable" | "nothing" | "again", string>>;
 };
 

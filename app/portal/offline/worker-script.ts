@@ -1,5 +1,4 @@
 import { routeNeedsContext, scriptsContext, settingsContext } from "../../contexts/services.ts";
-import { registers } from "../../domain/registers/registers.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { Route } from "./+types/worker-script";
@@ -9,7 +8,7 @@ const wordsIn = (language: Language) => allPortalMessages[language].portal.offli
 
 /**
  * The service worker's script. Its address stays while its text changes with each build and with the owner's setting, by
- * which browsers know that there is a new one. It has nothing of a person.
+ * which browsers know that there is a new one. It has nothing of a person, and nothing that an owner has named.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { worker, version } = context.get(scriptsContext);
@@ -20,10 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
     version,
     keeps: context.get(settingsContext).security().offline !== "off",
     places: [...new Set(places)],
-    lists: [
-      ...["/dashboard", "/today", "/inbox", "/appointments", "/fees"],
-      ...registers().map(({ list }) => list),
-    ],
     words: { en: wordsIn("en"), hi: wordsIn("hi") },
   };
   const script = `self.portal=${JSON.stringify(settings)};importScripts(${JSON.stringify(worker)});`;

@@ -1,0 +1,16 @@
+/** Letters of any script and what stands between those of a name; joiners belong to Indian letters. */
+const letters = /^(?:[\p{L}\p{M} .'’-]|\u200c|\u200d){1,60}$/u;
+/** "evil.example", but not "K.L. Das" or "Md.Salim". */
+const host = /[\p{L}\p{M}-]{2,}\.[\p{L}\p{M}]{2,}/u;
+const title = /^(?:mr|mrs|ms|md|mohd|dr|er|ca|adv|prof|smt|shri|sri|km|kum)\./i;
+
+/**
+ * The name that somebody has typed who is no client, where a text of the firm repeats it; undefined for what could be read as an
+ * address or a message of theirs.
+ */
+export function plainName(typed: string): string | undefined {
+  const name = typed.trim();
+  return letters.test(name) && !host.test(name.replace(title, "")) && !/\bwww\b/i.test(name)
+    ? name
+    : undefined;
+}
