@@ -12,6 +12,8 @@ export type CaseStep = { key: string; label: string; is: "done" | "current" | "o
 /** Where a case stands: nothing of the person, no amount, no document, no note. */
 export type CaseStatus = Pick<Client, "scheme" | "status" | "stage"> & {
   steps: CaseStep[];
+  /** Nothing more is to be done. */
+  isOver: boolean;
   waiting: { on: NonNullable<Client["waiting_on"]>; since: string | null } | null;
   missing: DocumentType[];
 };
@@ -29,7 +31,8 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
   const days = new Map<string, string>(reached.map(({ milestone, on_day }) => [milestone, on_day]));
   if (stage && stage_since) days.set(stage, stage_since);
   const stages = stageList(settings, scheme);
-  const { sideExits } = registerOf(scheme);
+  const { sideExits, finalStages } = registerOf(scheme);
+  const isOver = finalStages.includes(stage ?? "");
   const isExit = (key: string) => sideExits.includes(key);
   const furthest = stages.findLastIndex(({ key }) => days.has(key) && !isExit(key));
   const steps = stages
@@ -44,7 +47,8 @@ export async function caseStatus(db: Db, link: OpenLink, settings: StageSettings
     status,
     stage,
     steps,
-    waiting: waiting_on && { on: waiting_on, since: waiting_since },
-    missing: await missingDocuments(db, link.client),
+    isOver,
+    waiting: isOver ? null : waiting_on && { on: waiting_on, since: waiting_since },
+    missing: isOver ? [] : await missingDocuments(db, link.client),
   };
 }

@@ -162,7 +162,7 @@ export const limitOf = (field?: ClientField): number => (field && fieldRules[fie
 export const isAmount = (field: ClientField) => fieldRules[field].kind === "amount";
 
 /** Why a field was refused; each is a sentence in the messages. */
-export type ClientProblem = FieldKind | "sum" | "off" | OwnProblem;
+export type ClientProblem = FieldKind | "sum" | OwnProblem;
 export type ClientProblems = Partial<Record<ClientField | OwnName, ClientProblem>>;
 
 /** A record as it stands in the form. */

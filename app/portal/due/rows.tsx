@@ -34,12 +34,12 @@ export function DueTable({ rows, team, search, today, ticks }: Props) {
 
 function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
   const t = useTranslations("due");
-  const { dayInColumn, shortDay } = useDates();
+  const { dayInColumn, nearDay } = useDates();
   const { nameOf, periodOf } = useDutyName();
   const names = new Map(team.map(({ id, name }) => [id, name]));
   const dayOf = ({ state, due_on, lawful_on, filed_on }: DueRow, isShort = false) => {
-    const inWords = isShort ? shortDay : dayInColumn;
-    const day = inWords(state === "filed" && filed_on ? filed_on : due_on);
+    const shown = state === "filed" && filed_on ? filed_on : due_on;
+    const day = isShort ? nearDay(shown, today) : dayInColumn(shown);
     if (state !== "open") return day;
     if (due_on < today)
       return (
@@ -48,7 +48,7 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
           <span className={isShort ? "sr-only" : undefined}>{t("overdue", { day })}</span>
         </strong>
       );
-    return due_on === lawful_on ? day : `${day} (${t("extendedFrom", { day: shortDay(lawful_on) })})`;
+    return due_on === lawful_on ? day : `${day} (${t("extendedFrom", { day: nearDay(lawful_on, today) })})`;
   };
   return [
     {

@@ -44,7 +44,7 @@ type RowProps = { due: DueRow; today: string; onPay(): void };
 
 function Row({ due, today, onPay }: RowProps) {
   const t = useTranslations("fees");
-  const { dayInWords, shortDay } = useDates();
+  const { nearDay } = useDates();
   const { client_id, name, mobile, description, amount, paid, day, for_government } = due;
   const isOverdue = day < today;
   return (
@@ -69,7 +69,7 @@ function Row({ due, today, onPay }: RowProps) {
         )}
       >
         {t(isOverdue ? "card.nextOverdue" : "card.next", {
-          day: day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : dayInWords(day),
+          day: nearDay(day, today),
         })}
       </p>
       <a

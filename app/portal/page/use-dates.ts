@@ -28,6 +28,9 @@ export function useDates() {
     istDateTime: (iso: string) => istDateTime(iso, locale).replace(/ (?=\S+$)/, "\u00a0"),
     longWeekday: (day: string) => longWeekday(day, locale),
     shortDay: (day: string) => shortDay(day, locale),
+    /** With its year where that is not the one of today. */
+    nearDay: (day: string, today: string) =>
+      day.slice(0, 4) === today.slice(0, 4) ? shortDay(day, locale) : dayInColumn(day, locale),
     timeInWords: timeOnOneLine,
     weekdayInWords: (day: string) => weekdayInWords(day, locale),
     /** A moment (UTC, ISO 8601) without its year: "Tue, 1 Dec, 10:30 AM". */

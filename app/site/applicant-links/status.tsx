@@ -94,7 +94,7 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
           <div>
             <dt className="text-sm text-ink-soft">{t("waiting")}</dt>
             <dd className="font-bold">
-              {waiting ? t(`waitsFor.${waiting.on}`) : t("nobody")}
+              {waiting ? t(`waitsFor.${waiting.on}`) : t(status.isOver ? "over" : "nobody")}
               {waiting?.since ? (
                 <span className="font-normal text-ink-soft">, {t("since", { day: day(waiting.since) })}</span>
               ) : null}
@@ -141,7 +141,7 @@ function useDay() {
 }
 
 /** What goes with the stage, and the documents that are still missing; "nothing" only where none is. */
-function Bring({ stage, missing }: CaseStatus) {
+function Bring({ stage, missing, isOver }: CaseStatus) {
   const t = useTranslations("applicant");
   const language = useLocale();
   const names = missing.map((type) => messageOr(t, `papers.${type}`, ownDocumentName(type, language)));
@@ -151,7 +151,7 @@ function Bring({ stage, missing }: CaseStatus) {
       {hasMessage(t, asked) ? (
         <p>{t(asked)}</p>
       ) : missing.length === 0 ? (
-        <p>{t(hasMessage(t, nothing) ? nothing : "nothing.none")}</p>
+        <p>{t(hasMessage(t, nothing) ? nothing : isOver ? "nothing.over" : "nothing.none")}</p>
       ) : null}
       {missing.length > 0 ? (
         <p className="mt-2">

@@ -37,7 +37,8 @@ export type UnsavedForm =
   | { status: "gone" };
 /** What was typed, and what was saved since the form was opened: by this person alone, or by others too. */
 type Both = Seen & { typed: TypedClient; theirs: TypedClient; isOwn: boolean; draft: string };
-type Returned = Seen & { status: "refused"; typed: TypedClient };
+/** `isOff`: the register was switched off while the form was filled in. */
+type Returned = Seen & { status: "refused"; typed: TypedClient; isOff?: boolean };
 
 /** "repeated": an earlier post of the form has saved it. */
 export type FormResult = Saved | { status: "repeated"; saved: string } | UnsavedForm;
@@ -60,7 +61,7 @@ export async function clientFormAction(
   const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
   const checked = checkClient(whole, scheme, stored && typedOf(stored));
   const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
-  if (id === undefined && registerOf(scheme).off) return { ...returned, problems: { name: "off" } };
+  if (id === undefined && registerOf(scheme).off) return { ...returned, isOff: true };
   if (!checked.ok) return { ...returned, problems: checked.problems };
   if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
     return { ...returned, problems: { assignedTo: "choice" } };

@@ -60,13 +60,14 @@ function afterSaving(request: Request, another: boolean, done: string, result: F
 }
 
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
-  const { words } = useRegister(loaderData.scheme);
+  const { words, off } = useRegister(loaderData.scheme);
   const { scheme, client, there, reapplies, enquiry, added } = loaderData;
   const t = useTranslations("clientForm");
   const [query] = useSearchParams();
   const back = backPath(query);
   const draftName = draftNameOf(loaderData);
   if (!there || actionData?.status === "gone") return <NotInList />;
+  if (off && !client && !actionData) return <SwitchedOff scheme={scheme} />;
   return (
     <div className="stack max-w-page gap-6">
       <div>
@@ -78,6 +79,7 @@ export default function EditClient({ loaderData, actionData }: Route.ComponentPr
         <PageTitle>{client?.name ?? words.form.add}</PageTitle>
         <h1 className="text-2xl">{client ? words.form.update : words.form.add}</h1>
       </div>
+      {actionData?.isOff ? <Message tone="error">{t("problems.off")}</Message> : null}
       {added && !actionData ? <Message tone="success">{t("success")}</Message> : null}
       {reapplies ? (
         <Message tone="info" still>
@@ -133,6 +135,27 @@ function OfEnquiry({ id, name, reference, message }: EnquiryProps) {
           <p className="mt-1 line-clamp-2 whitespace-pre-line wrap-anywhere sm:line-clamp-4">{message}</p>
         ) : null}
       </Message>
+    </div>
+  );
+}
+
+/** Said before anything is typed. */
+function SwitchedOff({ scheme }: { scheme: string }) {
+  const t = useTranslations("clientForm.off");
+  const { words } = useRegister(scheme);
+  return (
+    <div className="stack max-w-page gap-4">
+      <BackLink to={listPath(scheme)} label={words.name} />
+      <PageTitle>{words.form.add}</PageTitle>
+      <h1 className="text-2xl">{words.form.add}</h1>
+      <Message tone="warning" still>
+        {t("text", { register: words.name })}
+      </Message>
+      <p>
+        <ButtonLink href={listPath(scheme)} variant="quiet">
+          {t("open", { register: words.name })}
+        </ButtonLink>
+      </p>
     </div>
   );
 }
