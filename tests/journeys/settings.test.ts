@@ -72,7 +72,7 @@ test("the dashboard asks the owner to confirm the details of the firm until they
 test("full: the first steps are done or not, a press leads to each, and they stay until the owner hides them", async () => {
   await page.goto(`${site.origin}/dashboard`);
   const steps = page.locator("section", { hasText: "Before the first visitor" });
-  expect(await steps.locator("li").count()).toBe(13);
+  expect(await steps.locator("li").count()).toBe(14);
   await steps.locator("button:has-text('I have read the texts')").click();
   await expect.poll(() => steps.locator("a:has-text('Texts to read')").count()).toBe(0);
   await steps.locator("a:has-text('Prices')").click();

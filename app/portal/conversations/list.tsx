@@ -1,6 +1,8 @@
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
+import { messagingContext } from "../../contexts/services.ts";
 import { readTimelineCursor, writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import {
+  type ConversationView,
   conversationList,
   conversationViews,
   shownCount,
@@ -9,6 +11,7 @@ import {
   countConversations,
   listConversations,
 } from "../../domain/conversations/list-conversations.server.ts";
+import { type Channel, channels } from "../../domain/conversations/tables.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { Button } from "../../ui/button.tsx";
@@ -52,6 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pages: onward("before", page.rows.length, cursor === undefined, next),
     now: now.toISOString(),
     mayWrite: may(staff, "conversations.write"),
+    off: channels.filter((channel) => !context.get(messagingContext).on().includes(channel)),
+    maySetUp: may(staff, "settings"),
   };
 }
 
@@ -86,7 +91,7 @@ function Messages({ loaderData, actionData }: Route.ComponentProps) {
       <MessagesBar {...{ view, search, counts, team }} />
       <ActionMessage of={actionData} t={results} />
       {rows.length === 0 ? (
-        <EmptyState title={t("empty.title")}>{t(`empty.${empty}`)}</EmptyState>
+        <Empty why={empty} {...loaderData} />
       ) : (
         <>
           <ConversationTable {...loaderData} />
@@ -99,6 +104,33 @@ function Messages({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <ListPages {...pages} />
     </div>
+  );
+}
+
+type EmptyProps = Pick<Route.ComponentProps["loaderData"], "off" | "maySetUp"> & {
+  why: ConversationView | "narrowed";
+};
+
+/** Where each channel is set up. */
+const settingsOf: Record<Channel, string> = { whatsapp: "/settings/whatsapp", mail: "/settings/mailbox" };
+
+/** Why there is none: nobody has written, or no channel brings what is written. */
+function Empty({ why, off, maySetUp }: EmptyProps) {
+  const t = useTranslations("conversations");
+  const links = off.map((channel) => (
+    <Link key={channel} to={settingsOf[channel]} className="btn btn-quiet">
+      {t("empty.setUp", { channel: t(`channels.${channel}`) })}
+    </Link>
+  ));
+  const isOff = off.length > 0 && why !== "narrowed";
+  const missing = off.map((channel) => t(`channels.${channel}`)).join(", ");
+  return (
+    <EmptyState
+      title={t("empty.title")}
+      action={isOff && maySetUp ? <span className="flex flex-wrap justify-center gap-2">{links}</span> : null}
+    >
+      {isOff ? t("empty.off", { list: missing }) : t(`empty.${why}`)}
+    </EmptyState>
   );
 }
 

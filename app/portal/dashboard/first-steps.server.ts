@@ -46,6 +46,7 @@ export async function readFirstSteps(
     person: person.name !== "" && isPictured,
     legal: legal.officer !== "",
     mail: Boolean(mail),
+    whatsapp: settings.whatsapp() !== undefined,
     forms: Object.values(forms).some(Boolean),
     texts: chosen.read === true || context.get(textsContext).value().size > 0,
     registers: context.get(registersContext).value().length > 0,

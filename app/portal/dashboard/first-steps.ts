@@ -8,6 +8,7 @@ export const firstSteps = {
   person: "/settings/person",
   legal: "/settings/legal",
   mail: "/settings/mail",
+  whatsapp: "/settings/whatsapp",
   forms: "/settings/forms",
   texts: "/settings/texts",
   registers: "/settings/registers",

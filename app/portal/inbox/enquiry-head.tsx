@@ -37,11 +37,14 @@ type Props = {
   mayChange: boolean;
 };
 
+/** Whether the enquiry is a conversation that somebody has begun: its words are in the thread. */
+export const isConversation = ({ service, message }: Enquiry): boolean => service === "" && !message;
+
 /** Who asks, whose it is, what comes next, and what can be done at once. */
-export function EnquiryHead({ enquiry, asked, team, names, clients, mayChange, ...props }: Props) {
-  const { appointments, today, now } = props;
+export function EnquiryHead(props: Props) {
+  const { enquiry, asked, clients, mayChange, appointments, now } = props;
   const t = useTranslations("inbox");
-  const { name, reference, kind, state, repeats, created_at, follow_up_on, follow_up_action } = enquiry;
+  const { name, reference, kind, state, repeats, created_at } = enquiry;
   const from = backPath(useSearchParams()[0]);
   const fromClient = clients.find(({ id }) => from?.startsWith(profilePath(id)));
   const list = state === "new" ? "/inbox" : `/inbox?tab=${state}`;
@@ -63,17 +66,42 @@ export function EnquiryHead({ enquiry, asked, team, names, clients, mayChange, .
         </div>
         <Contact enquiry={enquiry} asked={asked} />
       </div>
-      <EnquiryMessage enquiry={enquiry} appointments={appointments} />
-      {mayChange ? (
-        <div className="grid grid-cols-2 items-end gap-3 max-sm:*:nth-[n+3]:col-span-full lg:grid-cols-[11rem_14rem_minmax(0,1fr)_auto] print:hidden">
-          <StateSelect state={state} />
-          <AssigneeSelect assignedTo={enquiry.assigned_to} team={team} names={names} />
-          <NextStep day={follow_up_on} action={follow_up_action} today={today} />
-          <AddClient id={enquiry.id} />
-        </div>
-      ) : null}
+      {isConversation(enquiry) ? null : (
+        <>
+          <EnquiryMessage enquiry={enquiry} appointments={appointments} />
+          <EnquiryControls {...props} />
+        </>
+      )}
       {enquiry.spam_reason ? <SpamNotice reason={enquiry.spam_reason} mayChange={mayChange} /> : null}
     </header>
+  );
+}
+
+/** What staff change about an enquiry; beside the words of a conversation it is one narrow column. */
+export function EnquiryControls({
+  enquiry,
+  team,
+  names,
+  today,
+  mayChange,
+  isNarrow,
+}: Props & { isNarrow?: true }) {
+  if (!mayChange) return null;
+  const { id, state, assigned_to, follow_up_on, follow_up_action } = enquiry;
+  return (
+    <div
+      className={classes(
+        "grid grid-cols-2 items-end gap-3 print:hidden",
+        isNarrow
+          ? "*:nth-[n+3]:col-span-full"
+          : "max-sm:*:nth-[n+3]:col-span-full lg:grid-cols-[11rem_14rem_minmax(0,1fr)_auto]",
+      )}
+    >
+      <StateSelect state={state} />
+      <AssigneeSelect assignedTo={assigned_to} team={team} names={names} />
+      <NextStep day={follow_up_on} action={follow_up_action} today={today} />
+      <AddClient id={id} />
+    </div>
   );
 }
 

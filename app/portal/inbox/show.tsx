@@ -36,7 +36,7 @@ import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
 import { EnquiryDetails } from "./details.tsx";
 import { assign, followUp, note, resend, state } from "./enquiry-action.server.ts";
-import { EnquiryHead } from "./enquiry-head.tsx";
+import { EnquiryControls, EnquiryHead, isConversation } from "./enquiry-head.tsx";
 import { History } from "./history.tsx";
 import { undo } from "./inbox-action.server.ts";
 import { Notes } from "./notes.tsx";
@@ -100,6 +100,9 @@ export const shouldRevalidate = reloadAfterConflict;
 export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, deliveries, notes, history, names, mayChange, thread } = loaderData;
   useFreshness();
+  const details = <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />;
+  // Of a conversation the words come first.
+  const isWords = isConversation(enquiry) && thread !== undefined && isUsed(thread);
   return (
     <StaffNames value={names}>
       <div className="stack max-w-page gap-5">
@@ -108,7 +111,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
         <ActionMessage of={actionData} t={useTranslations("inbox.notices")} toast />
         <div className="stack items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="stack gap-5">
-            <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />
+            {isWords ? null : details}
             {thread && isUsed(thread) ? (
               <ThreadCard loaded={thread} />
             ) : (
@@ -121,6 +124,8 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
             )}
           </div>
           <div className="stack gap-5">
+            {isConversation(enquiry) ? <EnquiryControls {...loaderData} isNarrow /> : null}
+            {isWords ? details : null}
             <AppointmentsOf
               rows={loaderData.appointments}
               make={

@@ -74,7 +74,7 @@ function NoteFields() {
         legend={t("note.title")}
         name="kind"
         chosen={typed.kind ?? "note"}
-        options={noteKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        options={noteKinds.map((kind) => ({ value: kind, label: t(`note.kinds.${kind}`) }))}
         onClick={leadOn}
       />
       <Textarea
