@@ -106,12 +106,25 @@ function createPool(url: string, options: OpenOptions): pg.Pool {
   }
   pool.on("error", onLost);
   pool.on("connect", (client) => {
+    leaveOutNul(client);
     // A connection that is lost inside a transaction emits it here too; the work itself is rejected anyway.
     client.on("error", onLost);
     // PostgreSQL ends the statement first, if it is alive.
     if (limitMs > 0) endWhenSilent(client, limitMs * 1.25);
   });
   return pool;
+}
+
+/**
+ * PostgreSQL takes no NUL in a text and refuses the whole statement. Readers clean what comes from outside; what one of them leaves
+ * loses nothing but that.
+ */
+function leaveOutNul(client: pg.PoolClient): void {
+  const query: (...given: unknown[]) => unknown = client.query.bind(client);
+  const plain = (value: unknown) => (typeof value === "string" ? value.replaceAll("\0", "") : value);
+  const replaced = (text: unknown, values: unknown, ...rest: unknown[]) =>
+    query(text, Array.isArray(values) ? values.map(plain) : values, ...rest);
+  client.query = replaced as typeof client.query;
 }
 
 /** Which engine a connection uses. */
