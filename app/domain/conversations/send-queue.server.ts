@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db, engineBehind, inTransaction, skipLocked } from "../../platform/db/connection.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { delayBeforeTry, maxTries } from "../outbox/backoff.ts";
 import { pause } from "../outbox/pauses.server.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
@@ -54,6 +55,12 @@ export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[
     .where("state", "=", "sending")
     .execute();
 }
+
+/** Whether a message of a channel was being sent by a process that died. In letters, because SQLite would not find the index by parameters. */
+export const isLost = (channel: Channel, now: Date) =>
+  exists(
+    sql`select 1 from messages where channel = ${channel} and state = 'sending' and lease_until <= ${now.toISOString()}`,
+  );
 
 /**
  * Messages whose process died while it sent them: nobody knows whether they have left, so they are not sent again. At a start a

@@ -1,13 +1,21 @@
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { isUnavailable, untilAvailable } from "../../platform/db/unavailable.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createJobWorker, createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { createCircuitBreaker } from "../outbox/circuit-breaker.ts";
 import { consentState } from "./consents.server.ts";
 import { readDetails } from "./details.ts";
 import { channelRefusal } from "./may-send.ts";
 import { tokensOf, withTokens } from "./secret-links.ts";
-import { claimOutgoing, endLostSendings, recordSent, releaseMessages } from "./send-queue.server.ts";
+import {
+  claimOutgoing,
+  due,
+  endLostSendings,
+  isLost,
+  recordSent,
+  releaseMessages,
+} from "./send-queue.server.ts";
 import type { ClaimedMessage, SendResult } from "./send-result.ts";
 import type { Channel } from "./tables.ts";
 
@@ -31,6 +39,10 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
   const every = (name: string) => ({ name: `messages: ${channel.key}${name}`, log, now, everyMs: pollMs });
   const sender = createJobWorker<ClaimedMessage>({
     ...every(""),
+    due: {
+      db,
+      ask: (at) => (channel.canSend() ? exists(due(db, channel.key, at).select("id")) : undefined),
+    },
     limit: inFlightLimit,
     claim: async (room) =>
       channel.canSend() ? claimOutgoing(db, channel.key, breaker.room(room), now()) : [],
@@ -49,7 +61,11 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
     },
     release: (messages) => releaseMessages(db, messages),
   });
-  const leases = createWorker({ ...every(" leases"), work: () => endLostSendings(db, channel.key, now()) });
+  const leases = createWorker({
+    ...every(" leases"),
+    due: { db, ask: (at) => isLost(channel.key, at) },
+    work: () => endLostSendings(db, channel.key, now()),
+  });
   const workers = [sender, leases];
   return {
     start() {

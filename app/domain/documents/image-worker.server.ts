@@ -8,6 +8,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { type Files, MissingFile } from "../../platform/files/storage.server.ts";
 import { claimNext } from "../../platform/jobs/claim-next.server.ts";
 import { inProcess } from "../../platform/jobs/in-process.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { sha256Of } from "./file-bytes.server.ts";
 import type { Image } from "./reduce-image.task.ts";
@@ -32,7 +33,10 @@ export function createImageWorker(db: Db, files: Files, scratch: string, log: Lo
     const removed = await removeDueFiles(db, files, new Date(), onError);
     return (await reduceNextImage({ db, files, scratch, onKept }, () => new Date())) || removed > 0;
   };
-  return createWorker({ name: "images", log, everyMs: 10_000, work });
+  const ask = (now: Date) => sql`case
+    when ${exists(sql`select 1 from document_versions where state = 'waiting'`)} = 1
+      or ${exists(sql`select 1 from files_to_remove where due_at <= ${now.toISOString()}`)} = 1 then 1 else 0 end`;
+  return createWorker({ name: "images", log, everyMs: 10_000, due: { db, ask }, work });
 }
 
 type ImageTools = {

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createTranslator } from "use-intl/core";
 import webPush from "web-push";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
@@ -43,7 +44,8 @@ export function createPushWorker(db: Db, settings: () => PushSettings, log: Logg
     await tellOfWork(db, settings(), new Date());
     await tellDevices(db, settings(), new Date());
   };
-  return createWorker({ name: "notifications", log, everyMs, work });
+  const due = { db, ask: () => exists(db.selectFrom("push_subscriptions").select("id")) };
+  return createWorker({ name: "notifications", log, everyMs, due, work });
 }
 
 /**

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, inTransaction, skipLocked } from "../../platform/db/connection.server.ts";
-import { indexAgain } from "../../platform/db/index-again.server.ts";
+import { indexAgain, isWaitingUnder } from "../../platform/db/index-again.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { soundLine } from "../../platform/search/sound-key.ts";
@@ -16,6 +17,8 @@ const searchedFields = ["id", "reference", "name", "phone", "email", "address", 
 /** Between two batches, so that visitors are served. */
 const pauseMs = 5;
 
+const again = "index enquiries";
+
 /** Makes enquiries searchable by their words within two seconds of their arrival. */
 export function createWordsWorker(db: Db, log: Logger): Worker {
   const work = async () => {
@@ -24,7 +27,9 @@ export function createWordsWorker(db: Db, log: Logger): Worker {
     if (isMore) await delay(pauseMs);
     return isMore;
   };
-  return createWorker({ name: "search words", log, everyMs: 1_000, work });
+  const waiting = sql`select 1 from enquiries where searchable = 0`;
+  const ask = () => sql`case when ${exists(waiting)} = 1 or ${isWaitingUnder(again)} = 1 then 1 else 0 end`;
+  return createWorker({ name: "search words", log, everyMs: 1_000, due: { db, ask }, work });
 }
 
 /**
@@ -52,7 +57,7 @@ export function makeSearchable(db: Db): Promise<number> {
 
 /** Writes the words of the next enquiries that were indexed before, each in its place; returns whether there was something to do. */
 export const indexEnquiries = (db: Db, count = batch): Promise<boolean> =>
-  indexAgain(db, "index enquiries", async (trx, after) => {
+  indexAgain(db, again, async (trx, after) => {
     const rows = await trx
       .selectFrom("enquiry_words")
       .innerJoin("enquiries", "enquiries.id", "enquiry_words.enquiry_id")

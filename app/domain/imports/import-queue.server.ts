@@ -8,6 +8,7 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
 import { claimNext } from "../../platform/jobs/claim-next.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import type { UnreadableReason } from "../../platform/tables/unreadable.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
@@ -71,7 +72,8 @@ export function createImportQueue(
     }
     return true;
   };
-  const worker = createWorker({ name: "imports", log, everyMs: 2_000, work });
+  const ask = () => exists(sql`select 1 from imports where state in (${sql.join(workingStates)})`);
+  const worker = createWorker({ name: "imports", log, everyMs: 2_000, due: { db, ask }, work });
   return {
     ...worker,
     folder,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { claimNext } from "../../platform/jobs/claim-next.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
 import { delayBeforeTry } from "../outbox/backoff.ts";
@@ -28,16 +29,30 @@ export function createMailWorker({
   everyMs = 1000,
   ...options
 }: MailWorkerOptions): Worker {
-  return createWorker({ name: "mails", log, now, everyMs, work: () => readNext({ ...options, log }, now()) });
+  return createWorker({
+    ...{ name: "mails", log, now, everyMs },
+    due: {
+      db: options.db,
+      ask: (at) => exists(sql`select 1 from channel_events where ${isDue(at)}`),
+    },
+    work: () => readNext({ ...options, log }, now()),
+  });
 }
+
+const isDue = (now: Date) =>
+  sql<boolean>`channel = 'mail' and processed_at is null and next_try_at <= ${now.toISOString()}`;
 
 /** Resolves to true when there was a mail, so that there may be more. */
 export async function readNext(
   { db, files, desk, arrived, log, read }: Omit<MailWorkerOptions, "now" | "everyMs">,
   now: Date,
 ): Promise<boolean> {
-  const where = sql<boolean>`channel = 'mail' and processed_at is null and next_try_at <= ${now.toISOString()}`;
-  const event = await claimNext(db, "channel_events", { where, orderBy: "next_try_at", leaseMs }, now);
+  const event = await claimNext(
+    db,
+    "channel_events",
+    { where: isDue(now), orderBy: "next_try_at", leaseMs },
+    now,
+  );
   if (!event) return false;
   try {
     const added = await processMail({ db, files }, desk(), event, now, read);

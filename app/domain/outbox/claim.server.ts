@@ -7,6 +7,7 @@ import {
   skipLocked,
 } from "../../platform/db/connection.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import type { OutboxItem, OutboxState } from "./tables.ts";
 
 /** At most this many attempts are under way per target, over all processes. */
@@ -41,6 +42,15 @@ export async function claimDue(db: Db, target: Target, room: number, now: Date):
       return claim(db, target, room, due, now);
   return [];
 }
+
+/** The same question as a value: whether something of a target is due. */
+export const isDue = (db: Db, target: Target, now: Date) =>
+  sql`case when ${exists(dueItems(db, target, past(now)).select("id"))} = 1
+    or ${exists(dueItems(db, target, tooFar(now)).select("id"))} = 1 then 1 else 0 end`;
+
+/** Whether a lease has ended. */
+export const isLeaseEnded = (db: Db, now: Date) =>
+  exists(db.selectFrom("outbox").select("id").where("state", "=", "sending").where(isEnded(now)));
 
 function claim(db: Db, target: Target, room: number, due: Times, now: Date): Promise<ClaimedItem[]> {
   return inTransaction(db, async (trx) => {

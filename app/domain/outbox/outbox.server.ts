@@ -10,6 +10,8 @@ import {
   type ClaimedItem,
   claimDue,
   inFlightLimit,
+  isDue,
+  isLeaseEnded,
   reclaimAtStart,
   reclaimEnded,
   releaseItems,
@@ -43,6 +45,7 @@ export function createOutbox(db: Db, options: OutboxOptions) {
     const breaker = createCircuitBreaker(inFlightLimit, clock);
     return createJobWorker({
       ...every(pollMs, target.target),
+      due: { db, ask: (at) => isDue(db, target, at) },
       limit: inFlightLimit,
       claim: (room: number) => claimDue(db, target, breaker.room(room), now()),
       run: (item, signal) => deliver(item, breaker, signal),
@@ -69,7 +72,11 @@ export function createOutbox(db: Db, options: OutboxOptions) {
   };
   const idsInFlight = () => [...senders.values()].flatMap((sender) => sender.inFlight().map(({ id }) => id));
   const workers = [
-    createWorker({ ...every(pollMs, "leases"), work: () => reclaimEnded(db, idsInFlight(), now()) }),
+    createWorker({
+      ...every(pollMs, "leases"),
+      due: { db, ask: (at) => isLeaseEnded(db, at) },
+      work: () => reclaimEnded(db, idsInFlight(), now()),
+    }),
     createWorker({ ...every(60_000, "rate limits"), work: forgetLimits }),
   ];
   return {

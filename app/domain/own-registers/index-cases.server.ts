@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { type Db, locked } from "../../platform/db/connection.server.ts";
-import { indexAgain } from "../../platform/db/index-again.server.ts";
+import { indexAgain, isWaitingUnder } from "../../platform/db/index-again.server.ts";
 import { writeMeta } from "../../platform/db/meta.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { keysOf } from "../clients/change-client.server.ts";
@@ -20,7 +20,8 @@ export function createIndexWorker(db: Db, log: Logger): Worker {
     if (isMore) await delay(pauseMs);
     return isMore;
   };
-  return createWorker({ name: "search of registers", log, everyMs: 2_000, work });
+  const due = { db, ask: () => isWaitingUnder(prefix) };
+  return createWorker({ name: "search of registers", log, everyMs: 2_000, due, work });
 }
 
 /** Has the cases of a register indexed again, because its search finds them by other fields than before. */

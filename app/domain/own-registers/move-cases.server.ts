@@ -5,6 +5,7 @@ import { recordActivities } from "../../platform/db/activity.server.ts";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind, inTransaction, locked } from "../../platform/db/connection.server.ts";
 import { announceChange } from "../../platform/jobs/live.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { ownValues } from "../clients/own-values.ts";
@@ -165,6 +166,7 @@ export function createMovesWorker(db: Db, log: Logger): Worker {
     name: "cases of registers",
     log,
     everyMs: 2_000,
+    due: { db, ask: () => exists(db.selectFrom("register_moves").select("field")) },
     work: () => moveNext(db, new Date()),
   });
 }

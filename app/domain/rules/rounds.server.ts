@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { isUnavailable } from "../../platform/db/unavailable.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -95,7 +96,8 @@ export async function undoRound(
 export function createUndoWorker(db: Db, log: Logger): Worker {
   const failed = (err: unknown) => log.error({ err }, "a case of a rule could not be undone");
   const work = () => undoNext(db, new Date(), failed);
-  return createWorker({ name: "undo of rules", log, everyMs: 2_000, work });
+  const ask = () => exists(sql`select 1 from rule_rounds where undo_at is not null and undone_at is null`);
+  return createWorker({ name: "undo of rules", log, everyMs: 2_000, due: { db, ask }, work });
 }
 
 /** Undoes the next cases of a round; returns whether there may be more. */

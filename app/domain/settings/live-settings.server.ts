@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { createPoll } from "../../platform/jobs/poll.server.ts";
+import { watch } from "../../platform/jobs/watch.server.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
 import { type AppointmentSettings, defaultAppointments } from "./appointment-settings.ts";
 import { type BillingSettings, defaultBilling } from "./billing-settings.ts";
@@ -27,11 +29,16 @@ export async function createLiveSettings(
 ) {
   const listeners: (() => void)[] = [];
   let loaded = "";
+  /** The versions that the database has said last, and those that were read since. */
+  let said: unknown;
+  let heard: unknown;
   let values: StoredSettings = {};
   let site = defaultDetails;
   let outbound = environment;
   const refresh = async () => {
+    const before = said;
     const stored = await readSettings(db);
+    heard = before;
     const now = JSON.stringify(stored.versions);
     if (now === loaded) return;
     loaded = now;
@@ -48,7 +55,20 @@ export async function createLiveSettings(
     values[section] !== undefined &&
     !(section === "phones" && site.phones.helpline === defaultDetails.phones.helpline) &&
     !(section === "firm" && site.firm.email === defaultDetails.firm.email);
-  const poll = createPoll(refresh, (err) => log.warn({ err }, "the settings could not be read again"));
+  const poll = createPoll(
+    refresh,
+    (err) => log.warn({ err }, "the settings could not be read again"),
+    (read) =>
+      watch(db, log, {
+        everyMs: 1_000,
+        ask: () => sql`select coalesce(sum(version), 0) || '/' || count(*) from settings`,
+        hear(versions) {
+          if (versions === heard) return;
+          said = versions;
+          read();
+        },
+      }),
+  );
   return {
     /** What the public pages show. */
     site: (): SiteDetails => site,

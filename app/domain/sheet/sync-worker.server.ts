@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { isUnavailable } from "../../platform/db/unavailable.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { bringIn } from "./bring-in.server.ts";
 import type { SheetReader } from "./reader.server.ts";
@@ -13,7 +15,11 @@ export function createSheetWorker({ timed, now = () => new Date(), ...parts }: P
   const { log, reader } = parts;
   const work = (signal: AbortSignal) =>
     runNext({ ...parts, now, signal }, reader.isSet() ? timed() : undefined);
-  return createWorker({ name: "hosted sheet", log, now, everyMs: 10_000, work });
+  // A sheet that is set up may be due by its hours.
+  const ask = () =>
+    reader.isSet() ? sql`1` : exists(sql`select 1 from sheet_runs where state in ('waiting', 'running')`);
+  const due = { db: parts.db, ask };
+  return createWorker({ name: "hosted sheet", log, now, everyMs: 10_000, due, work });
 }
 
 type Tools = Omit<Parts, "timed"> & { now(): Date; signal: AbortSignal };

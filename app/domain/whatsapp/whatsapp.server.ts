@@ -1,12 +1,14 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Files } from "../../platform/files/storage.server.ts";
+import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import { createMessageWorker, type SendingChannel } from "../conversations/send-worker.server.ts";
 import type { Connection } from "./ask-graph.server.ts";
 import { renewLimit } from "./day-limit.server.ts";
 import { fetchNextFile } from "./fetch-files.server.ts";
-import { processEvents } from "./process-events.server.ts";
+import { due, processEvents } from "./process-events.server.ts";
 import { sendNextTick } from "./read-ticks.server.ts";
 import { sendWhatsApp } from "./send-message.server.ts";
 import { createSpacing } from "./spacing.ts";
@@ -37,8 +39,15 @@ export type WhatsApp = Worker & {
 export function createWhatsApp(db: Db, options: Options): WhatsApp {
   const { files, scratch, log, connection, now = () => new Date(), pollMs = 1000 } = options;
   const every = (name: string, everyMs = pollMs) => ({ name: `whatsapp: ${name}`, log, now, everyMs });
+  /** While the channel is off nothing is asked. */
+  const asking = (ask: (at: Date) => RawBuilder<unknown>) => ({
+    due: { db, ask: (at: Date) => (connection() ? ask(at) : undefined) },
+  });
   const media = createWorker({
     ...every("files"),
+    ...asking(() =>
+      exists(sql`select 1 from message_files where state = 'fetching' and external_id is not null`),
+    ),
     work: async () => {
       const open = connection();
       return open ? fetchNextFile({ db, files, scratch }, open, now()) : false;
@@ -46,6 +55,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
   });
   const events = createWorker({
     ...every("events"),
+    ...asking((at) => exists(due(db, at).select("id"))),
     work: async () => {
       const open = connection();
       if (!open) return false;
@@ -74,6 +84,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
   });
   const ticks = createWorker({
     ...every("ticks"),
+    ...asking(() => exists(sql`select 1 from conversations where tick_for is not null`)),
     work: async () => {
       const open = connection();
       return open ? sendNextTick(db, open) : false;
@@ -90,7 +101,7 @@ export function createWhatsApp(db: Db, options: Options): WhatsApp {
   const pauses = createWorker({
     ...every("pauses", 10 * pollMs),
     work: async () => {
-      paused = await isPausedIn(db);
+      paused = connection() !== undefined && (await isPausedIn(db));
     },
   });
   const workers = [media, events, templates, limit, ticks, pauses, sender];

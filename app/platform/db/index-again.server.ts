@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Db, holdKey, inTransaction } from "./connection.server.ts";
 import { writeMeta } from "./meta.server.ts";
 
@@ -24,6 +25,10 @@ export async function indexAgain(
     return true;
   });
 }
+
+/** Whether something waits under a prefix, as a value to be asked. */
+export const isWaitingUnder = (prefix: string) =>
+  sql<number>`case when exists (select 1 from meta where key >= ${prefix} and key < ${`${prefix}~`}) then 1 else 0 end`;
 
 const waitingUnder = (db: Db, prefix: string) =>
   db

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../db/connection.server.ts";
 import { readMeta, writeMeta } from "../db/meta.server.ts";
 import { createPoll } from "./poll.server.ts";
+import { watch } from "./watch.server.ts";
 
 const keyOf = (name: string) => `changed:${name}`;
 
@@ -45,6 +47,12 @@ export async function createLive<Value>(
       for (const listener of listeners) listener();
     },
     (err) => log.warn({ err, of: name }, "what is published could not be read again"),
+    (read) =>
+      watch(db, log, {
+        everyMs: 1_000,
+        ask: () => sql`select value from meta where key = ${keyOf(name)}`,
+        hear: (version) => void ((version ?? undefined) !== loaded && read()),
+      }),
   );
   return {
     value: () => value,

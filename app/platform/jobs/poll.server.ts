@@ -1,6 +1,4 @@
-const everyMs = 1000;
-
-/** Something that is read again every second. */
+/** Something that is read again and again. */
 type Poll = {
   /** Reads now; rejects when that fails. */
   now(): Promise<void>;
@@ -8,8 +6,15 @@ type Poll = {
   stop(): Promise<void>;
 };
 
-/** Calls `refresh` every second unless one lasts longer, one after the other: of two at once, the older one could be applied last. */
-export function createPoll(refresh: () => Promise<void>, onError: (error: unknown) => void): Poll {
+/**
+ * Calls `refresh` at the times at which `times` calls what it gets, unless one lasts longer, one after the other: of two at once, the older
+ * one could be applied last. `times` returns what stops it.
+ */
+export function createPoll(
+  refresh: () => Promise<void>,
+  onError: (error: unknown) => void,
+  times: (read: () => void) => () => unknown,
+): Poll {
   let last = Promise.resolve();
   let unfinished = 0;
   const now = () => {
@@ -19,13 +24,12 @@ export function createPoll(refresh: () => Promise<void>, onError: (error: unknow
     return refreshed;
   };
   // While a database is silent, reads would queue up, and a stop wait for all of them.
-  const read = () => unfinished === 0 && void now().catch(() => {});
-  const timer = setInterval(read, everyMs).unref();
+  const stopTimes = times(() => unfinished === 0 && void now().catch(() => {}));
   return {
     now,
-    stop() {
-      clearInterval(timer);
-      return last;
+    async stop() {
+      await stopTimes();
+      await last;
     },
   };
 }

@@ -8,6 +8,10 @@ test("while a read lasts, no other one waits behind it, and a stop waits for tha
   const poll = createPoll(
     () => new Promise<void>((resolve) => begun.push(resolve)),
     () => {},
+    (read) => {
+      const timer = setInterval(read, 1_000);
+      return () => clearInterval(timer);
+    },
   );
   await vi.advanceTimersByTimeAsync(10_000);
   expect(begun.length).toBe(1);

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { RawBuilder } from "kysely";
 import type { Logger } from "pino";
+import type { Db } from "../db/connection.server.ts";
 import { turnAfterLong } from "../db/turns.server.ts";
+import { watch } from "./watch.server.ts";
 
 /** Work that a process does beside its requests. */
 export type Worker = {
@@ -19,6 +22,8 @@ type WorkerOptions = {
   /** Milliseconds between two polls. */
   everyMs: number;
   now?: () => Date;
+  /** Asks whether there is work, in one statement with the other workers; without it, `work` finds out. */
+  due?: { db: Db; ask(now: Date): RawBuilder<unknown> | undefined };
   /**
    * Claims and does what is due; never called twice at the same time. Resolves to true when there may be more: then it is
    * called again, after requests had their turn. When it rejects, the error is logged and the next poll tries again. The signal is aborted by `stop`.
@@ -34,7 +39,7 @@ const failed = "a worker failed and tries again at its next poll";
 
 /** A worker that does one thing at a time; `poll` is `wake` without a timer. */
 export function createWorker(options: WorkerOptions): Worker & { poll(): void } {
-  const { name, log, everyMs, now = () => new Date(), work } = options;
+  const { name, log, everyMs, now = () => new Date(), work, due } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
@@ -43,6 +48,7 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
   let wanted = false;
   let busy = false;
   let running = Promise.resolve();
+  let unwatch = async () => {};
 
   function pollIn(ms: number) {
     const at = performance.now() + ms;
@@ -51,7 +57,7 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
     timerAt = at;
     timer = setTimeout(() => {
       timerAt = Number.POSITIVE_INFINITY;
-      pollIn(everyMs);
+      if (!due) pollIn(everyMs);
       poll();
     }, ms).unref();
   }
@@ -83,6 +89,12 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
     start() {
       started = true;
       pollIn(0);
+      if (due)
+        unwatch = watch(due.db, log, {
+          everyMs,
+          ask: () => due.ask(now()),
+          hear: (answer) => void (answer && poll()),
+        });
     },
     wake(at = now()) {
       const ms = at.getTime() - now().getTime();
@@ -91,6 +103,7 @@ export function createWorker(options: WorkerOptions): Worker & { poll(): void } 
     async stop() {
       stopping.abort();
       clearTimeout(timer);
+      await unwatch();
       await running;
     },
   };

@@ -1,0 +1,15 @@
+import type { KyselyPlugin } from "kysely";
+import type { Db } from "./connection.server.ts";
+
+/** A database that counts the statements that go through it; those that begin and end transactions are not counted. */
+export function countStatements(db: Db): { db: Db; statements(): number } {
+  let count = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      count++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { db: db.withPlugin(plugin), statements: () => count };
+}

@@ -1,0 +1,86 @@
+import { type Expression, type RawBuilder, sql } from "kysely";
+import type { Logger } from "pino";
+import type { Db } from "../db/connection.server.ts";
+
+/** What is asked of the database again and again: whether there is work, or whether something has changed. */
+export type Question = {
+  /** Milliseconds between two times. */
+  everyMs: number;
+  /** An expression for one value; undefined when there is nothing to ask now, as for a channel that is off. */
+  ask(): RawBuilder<unknown> | undefined;
+  hear(answer: unknown): void;
+};
+
+type Asked = Question & { nextAt: number };
+
+/** A timer may fire a little early. */
+const earlyMs = 2;
+
+const watches = new WeakMap<Db, ReturnType<typeof createWatch>>();
+
+/**
+ * Asks a question again and again until the returned function is called. All questions of a process that are due go in one statement:
+ * while nothing happens, a second costs one, however much there is to watch.
+ */
+export function watch(db: Db, log: Logger, question: Question): () => Promise<void> {
+  let found = watches.get(db);
+  if (!found) {
+    found = createWatch(db, log);
+    watches.set(db, found);
+  }
+  return found(question);
+}
+
+/** Whether a query finds a row, as a value to be asked. */
+export function exists(rows: Expression<unknown>): RawBuilder<number> {
+  // Kysely puts its own queries in brackets.
+  return sql<number>`case when exists ${"limit" in rows ? rows : sql`(${rows})`} then 1 else 0 end`;
+}
+
+function createWatch(db: Db, log: Logger) {
+  const questions = new Set<Asked>();
+  let timer: NodeJS.Timeout | undefined;
+  let asking: Promise<void> | undefined;
+
+  function wait() {
+    clearTimeout(timer);
+    if (questions.size === 0 || asking) return;
+    const next = Math.min(...[...questions].map(({ nextAt }) => nextAt));
+    timer = setTimeout(ask, Math.max(next - performance.now(), 0)).unref();
+  }
+
+  function ask() {
+    asking = askDue()
+      .catch((err: unknown) => log.error({ err }, "the database could not be asked for work, and is again"))
+      .finally(() => {
+        asking = undefined;
+        wait();
+      });
+  }
+
+  async function askDue() {
+    const now = performance.now() + earlyMs;
+    const due = [...questions].filter(({ nextAt }) => nextAt <= now);
+    for (const question of due) question.nextAt = now + question.everyMs;
+    const asked = due.flatMap((question) => {
+      const value = question.ask();
+      return value ? [{ question, value }] : [];
+    });
+    if (asked.length === 0) return;
+    const values = asked.map(({ value }, n) => sql`(${value}) as ${sql.ref(`a${n}`)}`);
+    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(values)}`.execute(db);
+    for (const [n, { question }] of asked.entries())
+      if (questions.has(question)) question.hear(rows[0]?.[`a${n}`]);
+  }
+
+  return (question: Question) => {
+    const asked = { ...question, nextAt: performance.now() + question.everyMs };
+    questions.add(asked);
+    wait();
+    return async () => {
+      questions.delete(asked);
+      wait();
+      await asking;
+    };
+  };
+}
