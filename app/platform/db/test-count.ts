@@ -5,11 +5,11 @@ import type { Db } from "./connection.server.ts";
 export function countStatements(db: Db): { db: Db; statements(): number } {
   let count = 0;
   const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       count++;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   };
   return { db: db.withPlugin(plugin), statements: () => count };
 }

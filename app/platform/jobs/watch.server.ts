@@ -37,6 +37,9 @@ export function exists(rows: Expression<unknown>): RawBuilder<number> {
   return sql<number>`case when exists ${"limit" in rows ? rows : sql`(${rows})`} then 1 else 0 end`;
 }
 
+/** The same for all questions with the same pause, and those with longer ones join them. */
+const nextTime = ({ everyMs }: Question, now: number) => (Math.floor(now / everyMs) + 1) * everyMs;
+
 function createWatch(db: Db, log: Logger) {
   const questions = new Set<Asked>();
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +64,7 @@ function createWatch(db: Db, log: Logger) {
   async function askDue() {
     const now = performance.now() + earlyMs;
     const due = [...questions].filter(({ nextAt }) => nextAt <= now);
-    for (const question of due) question.nextAt = now + question.everyMs;
+    for (const question of due) question.nextAt = nextTime(question, now);
     const asked = due.flatMap((question) => {
       const value = question.ask();
       return value ? [{ question, value }] : [];
@@ -74,7 +77,7 @@ function createWatch(db: Db, log: Logger) {
   }
 
   return (question: Question) => {
-    const asked = { ...question, nextAt: performance.now() + question.everyMs };
+    const asked = { ...question, nextAt: nextTime(question, performance.now()) };
     questions.add(asked);
     wait();
     return async () => {
