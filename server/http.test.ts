@@ -311,6 +311,29 @@ test("an upload that stops arriving is no error of ours", async () => {
   expect(log.join("")).not.toMatch(/"level":50|"status":500/);
 });
 
+test.each([false, true])(
+  "a route without a page that fails (for a time: %s) gets our page, and JSON where that is asked for",
+  async (unavailable) => {
+    const handler: Site["handler"] = async (_, context) => {
+      const info = context?.get(requestContext);
+      if (info && unavailable) info.unavailable = true;
+      return new Response("Unexpected Server Error", {
+        status: 500,
+        headers: { "Content-Type": "text/plain" },
+      });
+    };
+    const { port } = await site({ handler });
+    const status = unavailable ? 503 : 500;
+    const post = (headers = {}) => fetchRaw(port, "/inbox", { method: "POST", body: "a=1", headers });
+    const page = await post();
+    expect(page).toMatchObject({ status, text: expect.stringContaining("<h1>") });
+    expect(page.headers["retry-after"]).toBe(unavailable ? "5" : undefined);
+    expect(page.text).not.toContain("Unexpected Server Error");
+    const json = await post({ accept: "application/json" });
+    expect([json.status, JSON.parse(json.text).ok]).toEqual([status, false]);
+  },
+);
+
 test("forms that do not arrive keep out no other of their network", async () => {
   const { port } = await site();
   const head = "POST /inbox HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n";

@@ -8,7 +8,7 @@ import { sendError } from "./error-response.ts";
 import { logRequest } from "./log.ts";
 import type { RouteClass } from "./metrics.ts";
 import { isOwnOrigin } from "./own-origin.ts";
-import { sendPage } from "./prepared-page.ts";
+import { type RenderedPage, sendPage } from "./prepared-page.ts";
 import { cachedAddress } from "./route-handles.ts";
 import { runRoutes } from "./run-routes.ts";
 import { sendResponse } from "./send-response.ts";
@@ -117,11 +117,24 @@ async function route(site: Site, exchange: Exchange, url: string | null): Promis
     const result = body
       ? await runRoutes(site, exchange, url, body)
       : await renderInTurn(site, exchange, url);
-    if (result) await sendResponse(site.log, exchange, result);
-    else sendError(request, response, 503, { "Retry-After": "5" });
+    if (!result) return sendError(request, response, 503, later);
+    if (!isPlainFailure(result)) return await sendResponse(site.log, exchange, result);
+    sendFailure(exchange, result.status === 503);
   } catch (error) {
     fail(site, exchange, error);
   }
+}
+
+const later = { "Retry-After": "5" };
+
+/** What the router says when a route without a page has thrown: one line that is no page. */
+function isPlainFailure({ status, headers }: Response | RenderedPage): boolean {
+  const type = headers instanceof Headers ? headers.get("content-type") : headers["content-type"];
+  return status >= 500 && type === "text/plain";
+}
+
+function sendFailure({ request, response }: Exchange, isLater: boolean): void {
+  sendError(request, response, isLater ? 503 : 500, isLater ? later : {});
 }
 
 /** Most pages that are rendered at the same time, apart from the results of posts. */
@@ -145,8 +158,7 @@ function fail(site: Site, { request, response, requestId }: Exchange, error: unk
   if (response.destroyed || request.errored) return;
   if (error instanceof LateBody) return void sendError(request, response, 408);
   site.log.error({ requestId, err: error }, "request failed");
-  const isLater = isUnavailable(error);
-  sendError(request, response, isLater ? 503 : 500, isLater ? { "Retry-After": "5" } : {});
+  sendFailure({ request, response, requestId }, isUnavailable(error));
 }
 
 /** The body of a post; null for other methods; "rejected" when an error has been sent. */

@@ -77,6 +77,7 @@ test("a silent bucket costs a document and an upload some seconds, the rest is s
   ]);
   expect([read.status, await read.text()]).toEqual([503, "The file store does not answer."]);
   expect([sent.status, list.status]).toEqual([503, 200]);
+  expect(await sent.text()).toContain("<h1>");
   expect(site.output()).toContain("The bucket of the files (FILES_URL) does not answer.");
   const ready = () => ask("/readyz").then((answer) => answer.text());
   expect(await ready()).toBe("ready\nThe file store did not answer when it was asked last.\n");
