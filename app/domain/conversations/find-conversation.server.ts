@@ -12,21 +12,37 @@ export type Found = { conversation: Conversation; identity: Identity };
  */
 export async function findConversation(trx: Db, sender: Sender, now: Date): Promise<Found> {
   const who = { ...sender, address: plainAddress(sender), name: sender.name.trim().slice(0, 200) };
-  const known = await byIdentity(trx, who);
+  const known = await knownAs(trx, who);
   if (known) return { ...known, conversation: await withEnquiry(trx, known.conversation, who, now) };
   // New senders are rare enough to be added one by one.
   await holdKey(trx, "sopan:conversations:new");
-  const since = await byIdentity(trx, who);
+  const since = await knownAs(trx, who);
   if (since) return since;
   const owner = await whoseAddress(trx, who);
   const conversation = (await conversationOf(trx, owner)) ?? (await create(trx, who, owner, now));
-  return { conversation, identity: await addIdentity(trx, conversation.id, who, now) };
+  return { conversation, identity: await addIdentity(trx, conversation.id, identityOf(who), now) };
+}
+
+/** An address that may be forged is no identity: whoever writes under it has one of their own, so that it binds nothing. */
+function identityOf(who: Sender): Sender {
+  if (who.proven !== false || !who.address) return who;
+  return { ...who, address: undefined, userId: `${unproven}${who.address}` };
+}
+
+const unproven = "unproven:";
+
+/** The conversation of somebody who has written before. With a client's an unproven sender begins anew. */
+async function knownAs(trx: Db, who: Sender): Promise<Found | undefined> {
+  const found = await byIdentity(trx, identityOf(who));
+  if (who.proven !== false || !found?.conversation.client_id) return found;
+  await trx.deleteFrom("channel_identities").where("id", "=", found.identity.id).execute();
+  return undefined;
 }
 
 /** Whether somebody has never written to us, and there is no record of them either. */
 export async function isStranger(trx: Db, sender: Sender): Promise<boolean> {
   const who = { ...sender, address: plainAddress(sender) };
-  if (await byIdentity(trx, who)) return false;
+  if (await byIdentity(trx, identityOf(who))) return false;
   const { clientId, enquiryId } = await whoseAddress(trx, who);
   return !clientId && !enquiryId;
 }

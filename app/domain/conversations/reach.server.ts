@@ -2,6 +2,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { phoneKind, withoutTrunk } from "../../platform/language/phone.ts";
 import { addIdentity } from "./find-conversation.server.ts";
 import type { Channel, Conversation, Identity } from "./tables.ts";
+import { whoseAddress } from "./whose-address.server.ts";
 
 /** Whose address is wanted; `id` is "" where there is no conversation yet. */
 type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
@@ -65,7 +66,7 @@ export function whatsAppNumber(phone: string): string | undefined {
   return kind === "mobile" ? `91${withoutTrunk(phone)}` : undefined;
 }
 
-/** Notes the address that we write to, so that the reply is found by it; one that somebody else has stays theirs. */
+/** Notes the address that we write to, so that the reply is found by it; one that somebody else or a client has stays theirs. */
 export async function noteReach(
   trx: Db,
   conversation: Conversation,
@@ -80,5 +81,7 @@ export async function noteReach(
     .where("channel", "=", channel)
     .where("address", "=", to);
   if (await known.executeTakeFirst()) return;
+  const { clientId } = await whoseAddress(trx, { channel, address: to, name: "" });
+  if (clientId && clientId !== conversation.client_id) return;
   await addIdentity(trx, conversation.id, { channel, address: to, name: conversation.name }, now);
 }

@@ -72,7 +72,11 @@ function enquiriesWith(trx: Db, by: By) {
     .limit(50);
   return "phone" in by
     ? rows.where("phone", "in", sameNumbers(by.phone)).execute()
-    : rows.where(({ fn, eb }) => eb(fn<string>("lower", ["email"]), "=", by.email)).execute();
+    : rows
+        // An enquiry by mail has its sender's address already, unless that may be forged.
+        .where(({ eb, or }) => or([eb("source", "is", null), eb("source", "<>", "mail")]))
+        .where(({ fn, eb }) => eb(fn<string>("lower", ["email"]), "=", by.email))
+        .execute();
 }
 
 /** What the id of a note begins with that says to which number somebody has changed. */

@@ -16,6 +16,8 @@ export type MailboxSettings = {
   address: string;
   /** Whether "office+token@firm.example" reaches the same mailbox. */
   plus: boolean;
+  /** Name of the server whose checks of senders count; empty for that of a known provider. */
+  checker: string;
 };
 
 /** Larger mails stay in the mailbox, and only their headers are read: what providers allow is 25 MB, and a third more as text. */

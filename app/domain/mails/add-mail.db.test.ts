@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "../../platform/db/connection.server.ts";
+import { addClient, someStaff } from "../clients/test-clients.ts";
 import { addIncoming } from "../conversations/add-incoming.server.ts";
 import { queueMessage } from "../conversations/add-outgoing.server.ts";
 import { findConversation } from "../conversations/find-conversation.server.ts";
@@ -12,12 +13,12 @@ import { createMailWorker, readNext } from "./mail-worker.server.ts";
 import { readMail } from "./read-mail.server.ts";
 import { ownMark, ownMarkHeader, replyAddress } from "./reply-token.server.ts";
 import { storeMail } from "./store-mail.server.ts";
-import { attached, bounceOf, multipart, rawMail } from "./test-mails.ts";
+import { attached, bounceOf, checker, multipart, rawMail } from "./test-mails.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
 const log = pino({ level: "silent" });
 const secret = "a secret";
-const desk = () => ({ secret, own: ["office@sopan.example"] });
+const desk = () => ({ secret, own: ["office@sopan.example"], checkers: [checker] });
 type Headers = Record<string, string>;
 
 /** Mails come in one after the other and are read in this process. */
@@ -121,11 +122,45 @@ test("the subject alone leads nowhere", async () => {
 test("a forged sender is linked to nobody by the address", async () => {
   const { comes, conversations, enquiries, notes } = await anOffice();
   await comes(
-    rawMail({ headers: { "Message-ID": "<m2@example.com>", "Authentication-Results": "mx; dmarc=fail" } }),
+    rawMail({
+      headers: { "Message-ID": "<m2@example.com>", "Authentication-Results": `${checker}; dmarc=fail` },
+    }),
   );
   expect(await notes()).toEqual([["forged"]]);
   expect(await conversations()).toMatchObject([{ client_id: null }]);
   expect(await enquiries()).toHaveLength(1);
+});
+
+test("an unproven mail never lands on a client, and keeps no proven one of the client away", async () => {
+  const { db, comes, all, notes, conversations } = await anOffice();
+  const client = await addClient(db, await someStaff(db), { email: "asha@example.com" });
+  const unchecked = (id: string) =>
+    comes(rawMail({ headers: { "Message-ID": `<${id}@example.com>`, "Authentication-Results": "" } }));
+  await unchecked("first");
+  await comes(rawMail({ headers: { "Message-ID": "<proven@example.com>" } }));
+  await unchecked("later");
+  const [first, proven, later] = await all();
+  const clientOf = new Map((await conversations()).map(({ id, client_id }) => [id, client_id]));
+  expect([first, proven, later].map((one) => clientOf.get(one?.conversation_id ?? ""))).toEqual([
+    null,
+    client.id,
+    null,
+  ]);
+  expect(later?.conversation_id).toBe(first?.conversation_id);
+  expect(await notes()).toEqual([["unproven"], [], ["unproven"]]);
+});
+
+test("an unproven mail does not reach a client by a conversation that was linked to the client", async () => {
+  const { db, comes, all, conversations } = await anOffice();
+  const client = await addClient(db, await someStaff(db), { email: "asha@example.com" });
+  const unchecked = (id: string) =>
+    comes(rawMail({ headers: { "Message-ID": `<${id}@example.com>`, "Authentication-Results": "" } }));
+  await unchecked("first");
+  await db.updateTable("conversations").set({ client_id: client.id }).execute();
+  await unchecked("later");
+  const [first, later] = await all();
+  expect(later?.conversation_id).not.toBe(first?.conversation_id);
+  expect((await conversations()).map(({ client_id }) => client_id)).toEqual([client.id, null]);
 });
 
 test.each<[string, Headers, string]>([
@@ -207,7 +242,7 @@ test("a mail that is too large to be fetched is shown by its headers, with its s
   const { comes, all, notes } = await anOffice();
   await comes(Buffer.from("From: asha@example.com\r\nSubject: Photos\r\n\r\n"), 50 * 1024 * 1024);
   expect(await all()).toMatchObject([{ subject: "Photos", text: "" }]);
-  expect(await notes()).toEqual([["tooLarge", "nothing"]]);
+  expect(await notes()).toEqual([["tooLarge", "nothing", "unproven"]]);
 });
 
 test("after sixty mails in an hour nobody is told of more", async () => {

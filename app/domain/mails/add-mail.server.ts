@@ -10,6 +10,7 @@ import type { MailNote } from "./mail-notes.ts";
 import { reasonOf } from "./read-bounce.ts";
 import type { Mailbox, ReadMail } from "./read-mail.server.ts";
 import { ownMark } from "./reply-token.server.ts";
+import { isProven } from "./sender-checks.ts";
 import { type Answered, answeredBy, isKnownIn } from "./thread-of.server.ts";
 
 export type Desk = {
@@ -17,6 +18,8 @@ export type Desk = {
   secret: string;
   /** Our own addresses: what they send is not an enquiry. */
   own: readonly string[];
+  /** Servers whose checks of a sender count. */
+  checkers: readonly string[];
 };
 
 type Arrived = { mail: ReadMail; files: readonly IncomingFile[]; sourceKey: string; receivedAt: Date };
@@ -39,7 +42,11 @@ export async function addMail(
   if ("skipped" in thread) return thread;
   const { address } = senderOf(desk, mail);
   const isOther = answered && !(await isKnownIn(trx, answered.conversationId, address));
-  const others: MailNote[] = isOther ? [{ note: "otherAddress", address: address || "?" }] : [];
+  const isDoubtful = !isProvenSender(desk, mail) && !mail.notes.some(({ note }) => note === "forged");
+  const others: MailNote[] = [
+    ...(isOther ? [{ note: "otherAddress" as const, address: address || "?" }] : []),
+    ...(isDoubtful ? [{ note: "unproven" as const }] : []),
+  ];
   const uses = await countUse(trx, `mail-in:${mailboxKey(desk.secret, address)}`, hourMs, now);
   const kind = mail.kind === "automatic" || uses > loudest ? "automatic" : "text";
   return addTo(trx, thread, { ...arrived, mail: { ...mail, notes: [...mail.notes, ...others] } }, kind, now);
@@ -55,13 +62,19 @@ async function newThread(
   const from = senderOf(desk, mail);
   if (!/^[^\s@]+@[^\s@]+$/.test(from.address)) return { skipped: "noSender" };
   if (desk.own.includes(from.address)) return { skipped: "own" };
-  // What a form or a portal passes on is proven by nobody to be of the person that it names.
-  const proven = from === mail.from && !mail.notes.some(({ note }) => note === "forged");
-  const sender = { channel: "mail" as const, address: from.address, name: from.name || from.address, proven };
+  const sender = {
+    ...{ channel: "mail" as const, address: from.address, name: from.name || from.address },
+    proven: isProvenSender(desk, mail),
+  };
   if ((await isStranger(trx, sender)) && (await countUse(trx, "mail-in:new", hourMs, now)) > mostNewAnHour)
     return { skipped: "tooManyNew" };
   const { conversation } = await findConversation(trx, sender, now);
   return { conversationId: conversation.id, messageId: undefined };
+}
+
+/** What a form or a portal passes on is proven by nobody to be of the person that it names. */
+function isProvenSender(desk: Desk, mail: ReadMail): boolean {
+  return senderOf(desk, mail) === mail.from && isProven(mail.checks, desk.checkers, mail.from.address);
 }
 
 /** Who wrote a mail: whoever wants its answers, when a form, a portal or our own website only passes it on. */

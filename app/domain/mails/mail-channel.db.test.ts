@@ -12,7 +12,7 @@ import { addMail } from "./add-mail.server.ts";
 import { createMailChannel } from "./mail-channel.server.ts";
 import { readMail } from "./read-mail.server.ts";
 import { conversationIn } from "./reply-token.server.ts";
-import { rawMail } from "./test-mails.ts";
+import { checker, rawMail } from "./test-mails.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");
 const due = new Date("2026-11-20T12:01:00.000Z");
@@ -23,21 +23,24 @@ const firm = () => ({
   email: "firm@sopan.example",
 });
 
-async function anOffice(server: { url: string; host: string }, plus = true) {
+type Server = { url: string; host: string };
+
+async function anOffice(server: Server, plus = true, firmEmail?: string) {
   const { db, files } = await createDocumentsFixture();
-  const mailbox = { imap: undefined, address: "office@sopan.example", plus };
+  const mailbox = { imap: undefined, address: "office@sopan.example", plus, checker: "" };
   const settings = () => ({
     mail: { url: server.url, from: "site@sopan.example" },
-    mailbox,
+    ...(firmEmail === undefined && { mailbox }),
     allow: [server.host],
   });
-  const channel = createMailChannel({ db, files, settings, firm, secret, limitMs: 3000 });
+  const of = () => ({ ...firm(), ...(firmEmail !== undefined && { email: firmEmail }) });
+  const channel = createMailChannel({ db, files, settings, firm: of, secret, limitMs: 3000 });
   const asha = { name: "Ravi Kumar", mobile: "9000000001", role: "owner" as const };
   const staff = { id: await addAccount(db, { ...asha, passwordHash: "x" }, noon), ...asha };
   const came = async (headers: Record<string, string> = {}) => {
     const mail = await readMail(rawMail({ headers }));
     const arrived = { mail, files: [], sourceKey: `k${headers["Message-ID"]}`, receivedAt: noon };
-    return inTransaction(db, (trx) => addMail(trx, { secret, own: [] }, arrived, noon));
+    return inTransaction(db, (trx) => addMail(trx, { secret, own: [], checkers: [checker] }, arrived, noon));
   };
   const conversation = () => db.selectFrom("conversations").selectAll().executeTakeFirstOrThrow();
   const sends = async (
@@ -97,6 +100,19 @@ test("where the mailbox has no addresses with a plus sign, answers go to the mai
   await came();
   await sends();
   expect(server.mails[0] && headerOf(server.mails[0], "Reply-To")).toMatch(/<office@sopan\.example>$/);
+});
+
+test("without a mailbox answers go to the firm's email, and nowhere while that is the sample", async () => {
+  for (const [email, header] of [
+    ["firm@sopan.example", /<firm@sopan\.example>$/],
+    ["hello@example.com", /^$/],
+  ] as const) {
+    const server = await startSmtpServer();
+    const { came, sends } = await anOffice(server, true, email);
+    await came();
+    await sends();
+    expect((server.mails[0] && headerOf(server.mails[0], "Reply-To")) ?? "").toMatch(header);
+  }
 });
 
 test("what is written cannot add a header or HTML", async () => {
@@ -171,6 +187,8 @@ test("a mail of ours that comes back to our mailbox is left out", async () => {
   await sends();
   const mail = await readMail(Buffer.from(server.mails[0]?.raw ?? ""));
   const arrived = { mail, files: [], sourceKey: "x", receivedAt: noon };
-  const added = await inTransaction(db, (trx) => addMail(trx, { secret, own: [] }, arrived, noon));
+  const added = await inTransaction(db, (trx) =>
+    addMail(trx, { secret, own: [], checkers: [checker] }, arrived, noon),
+  );
   expect(added).toEqual({ skipped: "own" });
 });

@@ -8,6 +8,7 @@ import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts
 import type { SendingChannel } from "../conversations/send-worker.server.ts";
 import type { extensions } from "../documents/file-headers.ts";
 import type { MailboxSettings } from "../mailbox/settings.ts";
+import { sampleEmail } from "../outbox/sample-email.ts";
 import { ownMark, ownMarkHeader, replyAddress } from "./reply-token.server.ts";
 import { sendOnce } from "./send-once.server.ts";
 import { type Firm, signatureOf } from "./signature.server.ts";
@@ -61,7 +62,7 @@ async function compose({ db, files, settings, firm, secret }: Options, message: 
   return {
     from: { name: brand, address: from },
     to: { name: "", address: to },
-    ...(back !== from && { replyTo: { name: brand, address: back } }),
+    ...(back !== from && back !== sampleEmail && { replyTo: { name: brand, address: back } }),
     subject: thread.subject.replace(/\p{Cc}+/gu, " "),
     text,
     html: htmlOf(text),

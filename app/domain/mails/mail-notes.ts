@@ -9,6 +9,7 @@ export type MailNote =
         | "nothing"
         | "nested"
         | "forged"
+        | "unproven"
         | "winmail"
         | "encrypted";
     }

@@ -4,6 +4,7 @@ import { createMessageWorker } from "../conversations/send-worker.server.ts";
 import { createMailChannel, type OutgoingMail } from "./mail-channel.server.ts";
 import { createMailWorker } from "./mail-worker.server.ts";
 import { createMailboxWorker } from "./mailbox-worker.server.ts";
+import { checkersOf } from "./sender-checks.ts";
 import type { Firm } from "./signature.server.ts";
 import type { Storage } from "./store-mail.server.ts";
 
@@ -19,7 +20,11 @@ type Options = Storage & {
 
 /** One worker waits at the mailbox, one reads what is stored, also by the pipe, and one sends what is written. */
 export function createMailWorkers({ db, files, settings, firm, onChange, secret, log }: Options): Worker[] {
-  const desk = () => ({ secret, own: ownAddresses(settings()) });
+  const desk = () => {
+    const { mailbox } = settings();
+    const checkers = checkersOf(mailbox?.checker ?? "", mailbox?.imap?.host ?? "");
+    return { secret, own: ownAddresses(settings()), checkers };
+  };
   const mails = createMailWorker({ db, files, log, desk });
   const mailbox = createMailboxWorker({
     ...{ db, files, log, onChange },

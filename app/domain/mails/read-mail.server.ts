@@ -8,6 +8,7 @@ import { type Bounce, readBounce } from "./read-bounce.ts";
 import { bytesOf, type MailFile, readFiles, textOfBytes } from "./read-files.server.ts";
 import { ownMarkHeader } from "./reply-token.server.ts";
 import { hasPictures, longestHtml, safeHtml, textOf } from "./safe-html.server.ts";
+import { checksIn, type SenderCheck } from "./sender-checks.ts";
 import { isSigned, signedMail } from "./signed-mail.server.ts";
 
 export type Mailbox = { name: string; address: string };
@@ -34,6 +35,8 @@ export type ReadMail = {
   files: MailFile[];
   notes: MailNote[];
   bounce: Bounce | undefined;
+  /** What servers on its way say of its sender. */
+  checks: SenderCheck[];
   /** The mark of the installation that sent it. */
   mark: string;
 };
@@ -116,6 +119,7 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
       ...notes,
     ],
     bounce: report,
+    checks: checksIn(email.headers),
     mark: header(ownMarkHeader).trim(),
   };
 }

@@ -65,7 +65,9 @@ export function textOf(html: string): string {
     else
       return depth === 0
         ? linesOf(part)
-        : linesOf(part).map((line) => `${">".repeat(Math.min(depth, 9))} ${line}`);
+        : linesOf(part)
+            .filter(Boolean)
+            .map((line) => `${">".repeat(Math.min(depth, 9))} ${line}`);
     return [];
   });
   return parts

@@ -3,6 +3,9 @@ type Parts = {
   body?: string | Buffer;
 };
 
+/** The server of the tests whose checks of senders count. */
+export const checker = "mx.sopan.example";
+
 const usual: Record<string, string> = {
   From: "Asha Kumari <asha@example.com>",
   To: "office@sopan.example",
@@ -11,6 +14,7 @@ const usual: Record<string, string> = {
   "Message-ID": "<m1@example.com>",
   "MIME-Version": "1.0",
   "Content-Type": "text/plain; charset=utf-8",
+  "Authentication-Results": `${checker}; dmarc=pass`,
 };
 
 /** A mail as bytes. */

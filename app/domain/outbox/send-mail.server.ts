@@ -4,6 +4,7 @@ import { inFlightLimit } from "./claim.server.ts";
 import { answerLine, attemptLimitMs, mailLimitMs, type Outcome } from "./outcome.ts";
 import { connectToPublic, isAllowed, privateAddress, privateAddressCode } from "./public-address.server.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
+import { sampleEmail } from "./sample-email.ts";
 import type { OutboxSettings } from "./settings.ts";
 
 type MailSettings = NonNullable<OutboxSettings["mail"]>;
@@ -81,7 +82,7 @@ export function smtpOptions(
 
 function message(id: string, { from, to: firm }: MailSettings, payload: MailPayload) {
   const { subject, text, html, replyTo, to, calendar, pdf } = payload;
-  const replies = replyTo && singleAddress(replyTo);
+  const replies = replyTo && replyTo !== sampleEmail && singleAddress(replyTo);
   const visitor = to && singleAddress(to);
   const domain = /@([a-z0-9.-]+)>?$/i.exec(from)?.[1] ?? "sopan.invalid";
   return {

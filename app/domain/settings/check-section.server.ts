@@ -43,8 +43,8 @@ export function checkSection(
     return { ok: true, value: { ...initialValues("mail"), language, acknowledge } };
   }
   if (section === "mailbox" && value.host === "") {
-    const { address = "", plus = "off" } = value;
-    const pipe = { ...initialValues("mailbox"), address, plus };
+    const { address = "", plus = "off", checker = "" } = value;
+    const pipe = { ...initialValues("mailbox"), address, plus, checker };
     return problems.address
       ? { ok: false, problems: { address: problems.address }, typed }
       : { ok: true, value: pipe };

@@ -114,6 +114,7 @@ export const fieldsOf = (): FieldsOf => ({
     { name: "user", kind: "text", optional: true, hint: "mailboxUser" },
     { name: "password", kind: "secret", optional: true, hint: "appPassword" },
     { name: "folder", kind: "text", optional: true },
+    { name: "checker", kind: "text", optional: true, hint: "checker" },
   ],
   sheet: [
     { name: "url", kind: "service", optional: true },

@@ -64,9 +64,15 @@ export function serviceIn(forms: FormDetails | undefined, target: string): FormS
 }
 
 /** The mailbox from the owner's section; without a host mails come by the pipe alone. */
-export function mailboxSettings({ address, plus, folder, ...server }: MailboxDetails): MailboxSettings {
+export function mailboxSettings({
+  address,
+  plus,
+  folder,
+  checker = "",
+  ...server
+}: MailboxDetails): MailboxSettings {
   const imap = server.host ? { ...server, folder: folder || "INBOX" } : undefined;
-  return { imap, address, plus: plus === "on" };
+  return { imap, address, plus: plus === "on", checker };
 }
 
 /** The mail server as one address with its credentials, like SMTP_URL. */

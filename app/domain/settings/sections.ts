@@ -94,7 +94,7 @@ export type MailDetails = {
 };
 
 /** Without a host mails come by the pipe alone, without an address not at all. */
-export type MailboxDetails = ImapSettings & { address: string; plus: "off" | "on" };
+export type MailboxDetails = ImapSettings & { address: string; plus: "off" | "on"; checker?: string };
 
 /** The sections that the owner has saved. */
 export type StoredSettings = Partial<

@@ -1,3 +1,4 @@
+import { sampleEmail } from "../outbox/sample-email.ts";
 import type { Fee } from "./service-fee.ts";
 import type { Weekday } from "./weekdays.ts";
 
@@ -79,7 +80,7 @@ export const defaultDetails: SiteDetails = {
   firm: {
     brand: "Sopan Business Consultancy",
     shortName: "Sopan",
-    email: "hello@example.com",
+    email: sampleEmail,
     address: "Main Road, (town), Bihar",
     credit: "Website by Sopan",
   },

@@ -1,0 +1,79 @@
+/** What a server says of its checks of a sender (RFC 8601). `server` is empty where it does not name itself, as Microsoft's. */
+export type SenderCheck = { server: string; results: string };
+
+const mostChecks = 10;
+const longestCheck = 4000;
+
+/** The checks of a mail, the topmost first: servers add theirs at the top. */
+export function checksIn(headers: readonly { key: string; value: string }[]): SenderCheck[] {
+  return headers
+    .filter(({ key }) => key === "authentication-results")
+    .slice(0, mostChecks)
+    .map(({ value }) => checkIn(value.slice(0, longestCheck)));
+}
+
+function checkIn(value: string): SenderCheck {
+  const [first = ""] = value.split(";", 1);
+  const named = !first.includes("=");
+  // Comments and quoted text may be the sender's words.
+  const results = (named ? value.slice(first.length + 1) : value).replace(/\([^()]*\)|"[^"]*"/g, " ");
+  return {
+    server: named ? (first.trim().split(/\s/)[0] ?? "").toLowerCase() : "",
+    results: results.toLowerCase(),
+  };
+}
+
+/** Names of the servers whose checks count, by the host of the mailbox: providers that always add theirs at the top. */
+const checkersOfProviders: readonly (readonly [hosts: readonly string[], checkers: readonly string[]])[] = [
+  [["gmail.com", "googlemail.com", "google.com"], ["mx.google.com"]],
+  [["outlook.com", "office365.com", "office.com", "hotmail.com", "live.com"], [""]],
+  [
+    ["zoho.com", "zoho.in", "zoho.eu", "zohomail.com", "zohomail.in"],
+    ["zohomail.com", "zohomail.in", "zohomail.eu"],
+  ],
+  [["yahoo.com", "yahoo.co.in", "rocketmail.com"], ["yahoo.com"]],
+];
+
+const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+
+/** Whose checks count: the server that the owner names, else the provider's of the mailbox. */
+export function checkersOf(named: string, host: string): readonly string[] {
+  if (named.trim() !== "") return [named.trim().toLowerCase()];
+  const known = checkersOfProviders.find(([hosts]) => hosts.some((one) => isWithin(host.toLowerCase(), one)));
+  return known?.[1] ?? [];
+}
+
+/**
+ * Whether the address of a sender is proven: DMARC passed, or SPF or DKIM passed for its own domain, by the topmost check of a
+ * server that counts. Checks below may come from the sender.
+ */
+export function isProven(
+  checks: readonly SenderCheck[],
+  checkers: readonly string[],
+  address: string,
+): boolean {
+  const counts = ({ server }: SenderCheck) =>
+    checkers.some((checker) => (checker === "" ? server === "" : isWithin(server, checker)));
+  const check = checks.find(counts);
+  if (!check) return false;
+  const verdict = check.results.split(";").map((one) => one.trim());
+  if (verdict.some((one) => /^dmarc\s?=\s?fail\b/.test(one))) return false;
+  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  return verdict.some((one) => proves(one, domain));
+}
+
+function proves(result: string, domain: string): boolean {
+  if (/^dmarc\s?=\s?pass\b/.test(result)) {
+    const from = /\bheader\.from\s?=\s?([^\s;()]{1,255})/.exec(result)?.[1];
+    return from === undefined || from.slice(from.lastIndexOf("@") + 1) === domain;
+  }
+  const aligned = /^dkim\s?=\s?pass\b.*?\bheader\.(?:d|i)\s?=\s?([^\s;]{1,255})/.exec(result)?.[1];
+  const sent = /^spf\s?=\s?pass\b.*?\bsmtp\.(?:mailfrom|mail)\s?=\s?<?([^\s;>]{1,255})/.exec(result)?.[1];
+  return [aligned, sent].some((of) => of && isAligned(of.slice(of.lastIndexOf("@") + 1), domain));
+}
+
+/** The same domain, or one below the other (relaxed alignment, RFC 7489). */
+function isAligned(checked: string, domain: string): boolean {
+  if (!checked.includes(".") || !domain.includes(".")) return false;
+  return isWithin(checked, domain) || isWithin(domain, checked);
+}
