@@ -39,6 +39,14 @@ test("figures that do not tie have no PDF, and the command says which input to c
   expect(ran.err).toMatch(/no PDF[\s\S]*Red, finance\.termLoan: The means are/);
 });
 
+test("cash below zero is the reason that is told, and a draft is written all the same", async () => {
+  const inputs = maskUnit();
+  const ran = await run({ ...inputs, drawings: { amounts: [9_00_000_00], share: 0 } }, "--pdf", "draft.pdf");
+  expect(ran).toMatchObject({ code: 0, err: "" });
+  expect(ran.out).toMatch(/Red, drawings\.amounts: Cash falls below zero in year 1/);
+  expect(readFileSync(ran.at("draft.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
 test("inputs of another version are refused in a sentence", async () => {
   const ran = await run({ ...maskUnit(), version: 9 });
   expect(ran).toMatchObject({ code: 1, out: "", err: expect.stringContaining("another version") });

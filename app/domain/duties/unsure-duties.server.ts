@@ -4,7 +4,7 @@ import type { Staff } from "../staff/staff.ts";
 import { dutyRules } from "./rules.server.ts";
 
 /** Clients that the list of due dates names; whoever answers sees the next. */
-const mostNamed = 20;
+const mostNamed = 10;
 
 /** Clients who may have a duty by mistake, of whom nobody has said so yet. */
 export function clientsToAsk(db: Db, staff: Staff) {

@@ -75,7 +75,7 @@ function LateFee({ estimate, isNil }: Pick<Props, "estimate"> & { isNil: boolean
       : t("upTo", { turnover: shortRupees(upTo, language), amount: inRupees(fee) }),
   );
   return [
-    tiers.length > 0 ? tiers.join("; ") : t("lateFeeHint", { amount: inRupees(usual) }),
+    t("lateFeeHint", { amount: tiers.length > 0 ? tiers.join("; ") : inRupees(usual) }),
     nil === null ? "" : t("nil", { amount: inRupees(nil) }),
   ]
     .filter(Boolean)

@@ -126,7 +126,7 @@ function InsteadByYear(props: FieldProps) {
   const [open] = useState(isTyped);
   return (
     <Disclosure
-      summary={t("byYearOf", { of: label(field.path, list) })}
+      summary={label(field.path, list)}
       open={open}
       className="report-more report-instead col-span-full border-b-0"
     >

@@ -14,6 +14,8 @@ export type FormField = {
   optional?: true;
   /** Without it the report is not one that a bank takes, though it can be worked out. */
   needed?: true;
+  /** 0 stands for nothing, and is an empty field. */
+  zeroIsEmpty?: true;
   /** A value for each year; a year without one follows from the year before. */
   years?: true;
   /** Where a year has no value, none is stored: it follows from what is worked out. */

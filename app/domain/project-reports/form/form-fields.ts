@@ -51,7 +51,7 @@ const who: readonly FormField[] = [
   { ...choice("bank.bounds", bounds), words: "bounds-" },
   number("years"),
   choice("start.month", startMonths),
-  number("start.year"),
+  { ...number("start.year"), zeroIsEmpty: true },
   {
     ...choice("start.first", ["projected", "estimated"]),
     when: ({ start, existing }) => start.month > 0 && !existing,

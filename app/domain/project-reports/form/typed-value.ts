@@ -54,8 +54,8 @@ function number(plain: string): Read {
 }
 
 /** A value of the inputs as it stands in its field. */
-export function typedOf({ is }: Pick<FormField, "is">, value: unknown): string {
-  if (value === null || value === undefined) return "";
+export function typedOf({ is, zeroIsEmpty }: Pick<FormField, "is" | "zeroIsEmpty">, value: unknown): string {
+  if (value === null || value === undefined || (zeroIsEmpty && value === 0)) return "";
   if (is === "flag") return value === false ? "" : "yes";
   if (is === "place" && typeof value === "number") return String(value + 1);
   if (is === "money" && typeof value === "number") return grouped(asTyped(value));
