@@ -86,10 +86,14 @@ function useNewest(now: string, isWindow: boolean) {
     return (
       <>
         {waits && (isWindow || closesSoon(window_ends_at, now)) ? (
-          <Badge tone="warning">{t("closes", { left: left(window_ends_at, now, true) })}</Badge>
+          <span className="list-badge">
+            <Badge tone="warning">{t("closes", { left: left(window_ends_at, now, true) })}</Badge>
+          </span>
         ) : null}{" "}
         {snoozed_until && snoozed_until > now ? (
-          <Badge>{t("snoozedUntil", { when: istDateTime(snoozed_until) })}</Badge>
+          <span className="list-badge">
+            <Badge>{t("snoozedUntil", { when: istDateTime(snoozed_until) })}</Badge>
+          </span>
         ) : null}{" "}
         {last_channel ? <span className="text-ink">{t(`channels.${last_channel}`)}</span> : null} ·{" "}
         {last_direction === "out" && !found ? t("you", { text }) : text}
