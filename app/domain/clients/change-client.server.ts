@@ -127,7 +127,7 @@ export function keysOf(client: Named) {
     name_key: keyOf(client.name),
     referred_key: keyOf(client.referred_by ?? ""),
     // Padded, so that the last characters form trigrams too.
-    search: `${[...lines.map(keyOf), soundLine(client.name)].join("\n")}\n\n`,
+    search: `${[...lines.map(keyOf), soundLine(client.name), soundLine(client.project_name)].join("\n")}\n\n`,
     sound_key: personSounds(client),
   };
 }

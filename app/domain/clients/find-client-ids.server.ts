@@ -1,8 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { allOf, type Condition, contains, equals, madeBetween } from "../../platform/db/conditions.server.ts";
+import {
+  allOf,
+  type Condition,
+  containsAny,
+  equals,
+  madeBetween,
+} from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { scanList, withTrigrams } from "../../platform/db/search-index.server.ts";
-import { heldBy } from "../../platform/search/exact-then-alike.ts";
+import { heldTexts } from "../../platform/search/exact-then-alike.ts";
 import type { ClientFilter, ColumnSort, Cursor, ListQuery } from "./filter.ts";
 import { findSortedByOwn, findWithOwn, hasOwn } from "./find-by-own.server.ts";
 import { lacksNextStep } from "./next-step.server.ts";
@@ -28,17 +34,21 @@ export const sortings = {
 export const sortKey = (sort: ColumnSort) =>
   sql<string>`${sql.raw(sortings[sort].column.replace(/^\w+$/, "clients.$&"))}`;
 
-/** The ids of a page's records in their order; backwards when the cursor says "before". */
+/**
+ * The ids of a page's records in their order; backwards when the cursor says "before". A search finds one of the texts that `textsOf`
+ * makes of it.
+ */
 export async function findClientIds(
   db: Db,
   state: ListState,
   { filter, sort, cursor }: ListQuery,
   limit: number,
+  textsOf: (search: string) => string[] = heldTexts,
 ): Promise<string[]> {
   const own = ownAsked(filter);
   const sorted = sortedField(state, sort);
-  const text = filter.search === undefined ? undefined : heldBy(filter.search);
-  const search = text === undefined ? [] : [contains(engineBehind(db), text)];
+  const texts = filter.search === undefined ? undefined : textsOf(filter.search);
+  const search = texts === undefined ? [] : [containsAny(engineBehind(db), texts)];
   if (sorted) {
     const inList = [...equals("list_state", state), ...valuesOf(state, filter, []), ...search];
     return findSortedByOwn(db, sorted, own, { fitting: inList, cursor, limit });
@@ -51,13 +61,13 @@ export async function findClientIds(
   const fitting = [...equals("list_state", state), ...after, ...valuesOf(state, filter, [])];
   if (own.length > 0)
     return findWithOwn(db, own, { fitting: [...fitting, ...search], cursor, limit }, { order, down });
-  if (text === undefined) return ids(sql`clients`, fitting);
-  const holds = contains(engineBehind(db), text);
+  if (texts === undefined) return ids(sql`clients`, fitting);
+  const holds = containsAny(engineBehind(db), texts);
   const first = (most: number) =>
     sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
   const found = await scanList(db, first, (rows) => ids(rows, [holds]), limit);
   if (found) return found;
-  return ids(withTrigrams(engineBehind(db), "clients", text), [...fitting, holds]);
+  return ids(withTrigrams(engineBehind(db), "clients", ...texts), [...fitting, holds]);
 }
 
 function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {

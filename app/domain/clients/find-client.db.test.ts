@@ -9,6 +9,7 @@ import { findClients } from "./find-client.server.ts";
 import { listClients } from "./list-clients.server.ts";
 import { sameSounds } from "./save-client.server.ts";
 import { addClient, someStaff } from "./test-clients.ts";
+import { totalClients } from "./total-clients.server.ts";
 
 async function office(...names: readonly string[]) {
   const db = await freshDatabase();
@@ -33,14 +34,19 @@ test("sounds are no text: only a name finds them", async () => {
   for (const typed of ["~", "kmr kmr", "9999"]) expect(await find(typed)).toEqual([]);
 });
 
-test("a list asks for names that sound alike by a mark in its address", async () => {
-  const { db, staff } = await office("Sanjay Kumar", "Ramesh Kumar");
+test("a list finds other spellings and the other script too, of projects as of names", async () => {
+  const { db, staff } = await office("Sanjay Kumar", "Ramesh Kumar", "संजय कुमार");
+  await addClient(db, staff, { name: "Geeta Devi", mobile: "9000000077", project_name: "सिलाई केंद्र" });
   const names = async (search: string) => {
     const query = readListQuery(new URLSearchParams({ search }), "pmegp");
     return (await listClients(db, staff, "pmegp", query)).rows.map(({ name }) => name);
   };
-  expect(await names("sanjey")).toEqual([]);
-  expect(await names("~sanjey")).toEqual(["Sanjay Kumar"]);
+  for (const search of ["sanjay", "sanjey", "संजय", "~sanjey"])
+    expect([search, await names(search)]).toEqual([search, ["संजय कुमार", "Sanjay Kumar"]]);
+  for (const search of ["silai", "सिलाई"])
+    expect([search, await names(search)]).toEqual([search, ["Geeta Devi"]]);
+  const query = readListQuery(new URLSearchParams({ search: "sanjay" }), "pmegp");
+  expect(await totalClients(db, staff, "pmegp", query.filter)).toMatchObject({ count: 2, atLeast: false });
 });
 
 test("clients with a name and a father's name that sound alike are told, whatever their titles", async () => {

@@ -45,6 +45,7 @@ export async function findClients(
 async function newestWith(db: Db, search: string, limit: number): Promise<string[]> {
   const query = { filter: { search }, sort: "newest", size: limit } as const;
   const ids: string[] = [];
-  for (const scheme of registerKeys()) ids.push(...(await findClientIds(db, scheme, query, limit)));
+  const alone = (text: string) => [text];
+  for (const scheme of registerKeys()) ids.push(...(await findClientIds(db, scheme, query, limit, alone)));
   return ids.sort().reverse().slice(0, limit);
 }

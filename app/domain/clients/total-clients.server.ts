@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { allOf, type Condition, contains, equals } from "../../platform/db/conditions.server.ts";
+import { allOf, type Condition, containsAny, equals } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { scanned, withTrigrams } from "../../platform/db/search-index.server.ts";
-import { heldBy } from "../../platform/search/exact-then-alike.ts";
+import { heldTexts } from "../../platform/search/exact-then-alike.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { ClientFilter } from "./filter.ts";
@@ -49,12 +49,12 @@ export async function totalClients(
   }
   const values = allOf([...equals("list_state", state), ...valuesOf(state, filter)]);
   if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
-  const text = heldBy(search);
-  const holds = contains(engineBehind(db), text);
+  const texts = heldTexts(search);
+  const holds = containsAny(engineBehind(db), texts);
   const { scannedAll, ...seen } = await countScanned(db, values, holds);
   if (scannedAll) return seen;
   if (seen.count >= frequent) return { ...seen, atLeast: true };
-  const clients = withTrigrams(engineBehind(db), "clients", text);
+  const clients = withTrigrams(engineBehind(db), "clients", ...texts);
   return countIn(db, sql`select loan_amount from ${clients} where ${values} and ${holds}`);
 }
 

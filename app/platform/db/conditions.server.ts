@@ -50,6 +50,14 @@ export function contains(engine: Engine, text: string, words: RawBuilder<unknown
   return sql<SqlBool>`${position} > 0`;
 }
 
+/** Whether one of some texts is in the words of a row. */
+export function containsAny(engine: Engine, texts: readonly string[]): Condition {
+  return sql<SqlBool>`(${sql.join(
+    texts.map((text) => contains(engine, text)),
+    sql` or `,
+  )})`;
+}
+
 /** Whether a text matches a regular expression that both engines read alike. */
 export function matches(engine: Engine, text: RawBuilder<unknown>, pattern: string): Condition {
   return engine === "sqlite" ? sql`${text} regexp ${pattern}` : sql`${text} ~ ${pattern}`;

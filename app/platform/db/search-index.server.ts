@@ -47,30 +47,37 @@ const indexes = {
 type Searched = keyof typeof indexes;
 
 /**
- * The rows of a searched table whose text has the same groups of three letters as `text`, as a table for
- * "from"; the text itself is still to be compared.
+ * The rows of a searched table whose text has the same groups of three letters as one of some texts, as a table for
+ * "from"; the texts themselves are still to be compared.
  */
-export function withTrigrams(engine: Engine, table: Searched, text: string) {
-  const matches = engine === "postgres" ? matchesInPostgres(text) : matchesInSqlite(table, text);
+export function withTrigrams(engine: Engine, table: Searched, ...texts: readonly string[]) {
+  const matches = engine === "postgres" ? matchesInPostgres(texts) : matchesInSqlite(table, texts);
   return sql`(select * from ${sql.ref(table)} where ${matches} ${lookedUpFirst}) as ${sql.ref(table)}`;
 }
 
-function matchesInPostgres(text: string) {
-  const lexemes = piecesOf(text).map((piece) => `'${piece.replace(/['\\]/g, (mark) => mark + mark)}'`);
-  // One or two letters are the beginning of a group.
-  const wanted = [...text].length < 3 ? `${lexemes[0]}:*` : lexemes.join(" & ");
+function matchesInPostgres(texts: readonly string[]) {
+  const one = (text: string) => {
+    const lexemes = piecesOf(text).map((piece) => `'${piece.replace(/['\\]/g, (mark) => mark + mark)}'`);
+    // One or two letters are the beginning of a group.
+    return [...text].length < 3 ? `${lexemes[0]}:*` : `(${lexemes.join(" & ")})`;
+  };
+  const wanted = texts.map(one).join(" | ");
   return sql`client_trigrams(search) @@ ${wanted}::tsquery`;
 }
 
-function matchesInSqlite(table: Searched, text: string) {
+/** A text of one or two letters is looked for alone. */
+function matchesInSqlite(table: Searched, texts: readonly string[]) {
   const index = indexes[table];
+  const [text = ""] = texts;
+  const one = (text: string) =>
+    `(${piecesOf(text)
+      .map((piece) => `"${piece.replaceAll('"', '""')}"`)
+      .join(" AND ")})`;
   const wanted =
     [...text].length < 3
       ? sql`(select coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), '""')
           from ${sql.ref(`${index}_terms`)} where term >= ${text} and term < ${`${text}\u{10ffff}`})`
-      : sql`${piecesOf(text)
-          .map((piece) => `"${piece.replaceAll('"', '""')}"`)
-          .join(" AND ")}`;
+      : sql`${texts.map(one).join(" OR ")}`;
   return sql`seq in (select rowid from ${sql.ref(index)} where ${sql.ref(index)} match ${wanted})`;
 }
 

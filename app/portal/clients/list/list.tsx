@@ -21,7 +21,6 @@ import { ListBar } from "../../list/list-bar.tsx";
 import { ListPages } from "../../list/list-pages.tsx";
 import { ListTable } from "../../list/list-table.tsx";
 import { useViewResults } from "../../list/saved-views.tsx";
-import { leadToAlike } from "../../list/sounds-alike.server.ts";
 import { useColumns } from "../../list/use-columns.ts";
 import { ActionMessage, useActionToast } from "../../page/action-message.tsx";
 import { useFrom } from "../../page/back.ts";
@@ -67,11 +66,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listColleagues(db, staff),
     readPreferences(db, staff),
   ]);
-  if (page.rows.length === 0 && !query.cursor)
-    await leadToAlike(clientList(scheme), search, async (alike) => {
-      const { rows } = await listClients(readDb, staff, scheme, readListQuery(alike, scheme, today));
-      return rows.length > 0;
-    });
   const { look, headers } = chooseLook(request, context.get(originContext));
   const loaded = {
     scheme,

@@ -1,17 +1,34 @@
+import { clientList } from "../../../domain/clients/filter.ts";
+import { alikeMark } from "../../../platform/lists/filters.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import type { FilterWords } from "../../list/filter-field.tsx";
 import { useDates } from "../../page/use-dates.ts";
+import { useFilterWords, useSortWord } from "./use-filter-words.ts";
 
-/** Printed only: the filters and the day. */
-export function PrintHead({ search, today }: { search: string; today: string }) {
+type Props = { scheme: string; search: string; today: string; team: Parameters<typeof useFilterWords>[1] };
+
+/** Printed only: the filters in the words of their chips, the sort, and the day. */
+export function PrintHead({ scheme, search, today, team }: Props) {
   const t = useTranslations("clients");
   const { dayInWords } = useDates();
-  const asked = [...new URLSearchParams(search)].filter(
-    ([name]) => !["after", "before", "at", "size", "look"].includes(name),
-  );
+  const list = clientList(scheme);
+  const words: Record<string, FilterWords> = {
+    search: { label: useTranslations("list.filter")("search") },
+    ...useFilterWords(scheme, team),
+  };
+  const query = new URLSearchParams(search);
+  const sortWord = useSortWord(scheme);
+  const sort = list.sorts.find((one) => one === query.get("sort"));
+  const asked = list.setIn(query).flatMap((name) => {
+    const value = query.get(name)?.replace(alikeMark, "");
+    const of = words[name];
+    return of && value
+      ? `${of.label}: ${of.options?.find((one) => one.value === value)?.label ?? value}`
+      : [];
+  });
   return (
     <p className="hidden print:block">
-      {t("printed", { day: dayInWords(today) })}
-      {asked.map(([name, value]) => ` · ${name}: ${value}`).join("")}
+      {[t("printed", { day: dayInWords(today) }), ...asked, ...(sort ? [sortWord(sort)] : [])].join(" · ")}
     </p>
   );
 }
