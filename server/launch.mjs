@@ -66,7 +66,9 @@ function install(wanted) {
   const [last, there = existsSync(node) ? "all" : "server"] = textOf(installed).split(" ");
   const most = Object.keys(packages).findLast((name) => name === there || name === wanted);
   if (existsSync(node) && last === lock && most === there) return;
-  console.error("Installing the packages. This takes a minute or two.");
+  console.error(
+    `Installing the packages of ${most === "server" ? "the server" : most === "tests" ? "the server and its tests" : "everything"}, once: minutes on a fast line, longer on a slow one.`,
+  );
   installPackages(most);
   if (spawnSync(node, ["--version"]).status !== 0) {
     // Without this library of Debian, Node 26 does not start, and npm has left out packages whose install scripts use it.
@@ -108,7 +110,7 @@ function fingerprint() {
 function build() {
   const wanted = fingerprint();
   if (builds.isCurrent(wanted)) return;
-  console.error("Building the site. This takes a minute or two.");
+  console.error("Building the site, once for these sources: half a minute, longer on a busy machine.");
   builds.add(wanted, (folder) => {
     const env = { SOPAN_BUILD: folder };
     const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");

@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import process from "node:process";
+import { textChecks } from "./check.ts";
 import { runAll, step } from "./steps.ts";
 
 const git = (...args: string[]) =>
@@ -35,6 +36,11 @@ mkdirSync(cache, { recursive: true });
 const buildInfo = ["--incremental", "--tsBuildInfoFile", `${cache}/quick.tsbuildinfo`];
 if (!existsSync(".react-router/types") || changed.includes("app/routes.ts"))
   await runAll([step("types of the routes", "react-router", ["typegen"])]);
+// Of texts alone their own checks say most, and at once.
+if (changed.every((file) => file.startsWith("content/"))) {
+  const texts = await runAll([textChecks]);
+  if (texts.failed > 0) process.exit(1);
+}
 // The compiler takes one core, the tests the other.
 const { failed } = await runAll(
   [step("types", "tsc", ["--noEmit", "--pretty", ...buildInfo])],

@@ -51,6 +51,7 @@ const passed = checks.passed + tests.passed;
 const broke = vitest.status !== 0 || tests.passed === 0;
 const failed = checks.failed + Math.max(tests.failed, broke ? 1 : 0);
 const skipped = Object.entries(tests.skipped);
+for (const name of tests.retried) console.log(`passed when it was tried again: ${name}`);
 for (const [reason, count] of skipped) console.log(`skipped: ${count} (${reason})`);
 const inAll = skipped.reduce((sum, [, count]) => sum + count, 0);
 console.log(`\n${passed} passed, ${failed} failed${inAll > 0 ? `, ${inAll} skipped` : ""}`);
@@ -60,6 +61,6 @@ function readClosing(): Closing {
   try {
     return JSON.parse(readFileSync(ClosingReporter.file, "utf8"));
   } catch {
-    return { passed: 0, failed: 1, skipped: {} };
+    return { passed: 0, failed: 1, skipped: {}, retried: [] };
   }
 }
