@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import { full, sized } from "../../../tests/form.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { turnsDuring } from "../../platform/db/test-turns.ts";
 import { insertClients } from "../clients/change-client.server.ts";
 import { addClient, sampleClient } from "../clients/test-clients.ts";
 import { loadRegisters } from "../registers/live-registers.server.ts";
@@ -27,7 +29,7 @@ const { value } = checkRegister({
 const many = 250;
 
 /** A register with many cases at its first stage and with its first choice, one of them in the trash. */
-async function office() {
+async function office(count = many) {
   const db = await freshDatabase();
   const owner = await addStaff({ db });
   onTestFinished(() => setOwnRegisters([]));
@@ -38,7 +40,7 @@ async function office() {
     insertClients(
       trx,
       owner,
-      Array.from({ length: many }, () => ({ ...one, own: '{"kind":"hand"}' })),
+      Array.from({ length: count }, () => ({ ...one, own: '{"kind":"hand"}' })),
       now,
     ),
   );
@@ -136,6 +138,16 @@ test("cases of a removed stage and of a removed choice move in batches, and unti
     .where("noun", "=", "client");
   expect(await entries.execute()).toHaveLength(2 * many);
   expect(await findOwnRegister(db, owner, key)).toMatchObject({ version: 2 });
+});
+
+test("requests have their turn while many cases move", async () => {
+  const { db, owner, key } = await office(sized(many, 20_000));
+  const { turns, longest } = await turnsDuring(async () => {
+    await save(db, owner, key, 1);
+    while (await moveNext(db, now));
+  });
+  expect(turns).toBeGreaterThan(3);
+  if (full) expect(longest).toBeLessThan(250);
 });
 
 test("a case that another process puts at the stage just then is moved too", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { sized } from "../../../tests/form.ts";
+import { full, sized } from "../../../tests/form.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
+import { turnsDuring } from "../../platform/db/test-turns.ts";
 import { minuteMs } from "../../platform/language/time.ts";
 import { insertClients } from "../clients/change-client.server.ts";
 import { addClient, sampleClient } from "../clients/test-clients.ts";
@@ -85,6 +86,20 @@ test("the trial says the exact number, and what a rule finds at one time is one 
   ]);
   await act(db, new Date(now.getTime() + 6 * minuteMs));
   expect(await statesOf(db)).toEqual({ undone: many, done: 1 });
+});
+
+test("requests have their turn while a rule acts on many cases, and while they are undone", async () => {
+  const { db, owner } = await crowd({ tell: { whom: "assignee", by: "notice" } });
+  const acting = await turnsDuring(() => act(db));
+  const [round] = await listRounds(db, owner, rule);
+  const undoing = await turnsDuring(async () => {
+    await undoRound(db, owner, { rule, round: round?.id ?? "" }, now);
+    while (await undoNext(db, now));
+  });
+  for (const { turns, longest } of [acting, undoing]) {
+    expect(turns).toBeGreaterThan(3);
+    if (full) expect(longest).toBeLessThan(250);
+  }
 });
 
 test("a run that is undone half way acts on none of its cases that wait, also those found meanwhile", async () => {
