@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
+import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Age } from "../page/age.tsx";
 import { backPath } from "../page/back.ts";
@@ -64,7 +65,18 @@ export function EnquiryHead(props: Props) {
             {enquiry.common_words ? <Badge tone="warning">{t("commonWords")}</Badge> : null}
           </p>
         </div>
-        <Contact enquiry={enquiry} asked={asked} />
+        <div className="flex flex-wrap gap-2">
+          <Contact enquiry={enquiry} asked={asked} />
+          {mayChange && state !== "done" && state !== "spam" ? (
+            <PostButton
+              label={t("answeredNow")}
+              intent="state"
+              fields={{ to: "done", from: state }}
+              variant="quiet"
+              icon="check"
+            />
+          ) : null}
+        </div>
       </div>
       {isConversation(enquiry) ? null : (
         <>

@@ -46,6 +46,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
     const required = settings.security().secondFactor === "required";
     if (required && !staff.twoStepLogin && pageOf(request) !== "/account") throw redirect("/account");
+    const searched = searchAddress(request);
+    if (searched) throw redirect(searched);
     context.set(staffContext, staff);
     const address = `/${pattern.replace(/^\//, "")}`;
     context.set(needsContext, context.get(routeNeedsContext)[address]?.read);
@@ -59,6 +61,21 @@ export const middleware: Route.MiddlewareFunction[] = [
 function toLogin(request: Request): Response {
   if (isData(request)) return new Response(null, { status: 401 });
   return redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
+}
+
+/** Pages with a search of their own that is called "q". */
+const ownSearches = ["/find", "/settings/texts"];
+
+/** Lists call their search "search"; "q", as the public search has it, means the same. */
+function searchAddress(request: Request): string | undefined {
+  const query = new URL(request.url).searchParams;
+  const typed = query.get("q");
+  const path = pageOf(request);
+  if (!/^(GET|HEAD)$/.test(request.method) || !typed || ownSearches.includes(path)) return undefined;
+  query.delete("q");
+  query.delete("_routes");
+  if (!query.get("search")) query.set("search", typed);
+  return `${path}?${query}`;
 }
 
 function isData({ url, headers }: Request): boolean {

@@ -128,7 +128,7 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
         id="with-status"
         name="withStatus"
         label={t("withStatus")}
-        defaultChecked={typed.withStatus !== undefined}
+        defaultChecked={typed.milestone === undefined || typed.withStatus !== undefined}
         className="sm:col-span-2"
       />
       <p>

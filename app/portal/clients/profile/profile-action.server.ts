@@ -9,7 +9,7 @@ import {
   restoreMilestone,
 } from "../../../domain/clients/milestones.server.ts";
 import { setWaiting } from "../../../domain/clients/notes.server.ts";
-import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
+import { type Client, clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
 import { restoreClients } from "../../../domain/clients/trash.server.ts";
 import { followUpAction } from "../../../domain/follow-ups/follow-ups.server.ts";
 import { addNoteAndFollowUp } from "../../../domain/follow-ups/note-and-follow-up.server.ts";
@@ -63,12 +63,16 @@ async function reach(post: Post) {
   if (followUp === "day") return refused("nextDay", typedIn(form));
   const on = form.has("waiting") ? (waitingOn.find((whom) => whom === text("waiting")) ?? null) : undefined;
   const reached = { milestone: which, day, amount, note, withStatus, waitingOn: on, followUp };
-  // A status that is set with it would stay.
-  const before = withStatus ? undefined : await findLiveClient(db, staff, client);
+  const before = await findLiveClient(db, staff, client);
   const result = await addMilestone(db, staff, client, reached, now);
   const undo =
     result === "added" && before
-      ? { intent: "remove-milestone", client, milestone: await addedAt(post), back: backTo(before) }
+      ? {
+          intent: "remove-milestone",
+          client,
+          milestone: await addedAt(post),
+          back: backTo(before, withStatus),
+        }
       : undefined;
   return asResult(result, "added", form, { undo });
 }
@@ -82,18 +86,20 @@ function readNext(typed: string, day: string) {
 const kept = ["waiting_on", "waiting_since", "follow_up_on", "follow_up_action"] as const;
 
 /** What a milestone may change besides the stage, for its undo, and read from there. */
-const backTo = (client: Client) => JSON.stringify(kept.map((column) => client[column]));
+const backTo = (client: Client, withStatus: boolean) =>
+  JSON.stringify([...kept, ...(withStatus ? (["status"] as const) : [])].map((column) => client[column]));
 
 function readBack(posted: string): ClientChange | undefined {
   const read = parseJson(posted);
   if (!Array.isArray(read)) return undefined;
-  const [whom, since, day, action] = read;
+  const [whom, since, day, action, status] = read;
   const on = waitingOn.find((known) => known === whom) ?? null;
   const followUp = typeof day === "string" && isFollowUpDay(day) ? day : null;
   return {
     waiting_on: on,
     waiting_since: on && typeof since === "string" && isCalendarDay(since) ? since : null,
     follow_up_on: followUp,
+    ...(status !== undefined && { status: clientStatuses.find((known) => known === status) ?? null }),
     follow_up_action: followUp && typeof action === "string" ? clean(action).slice(0, longestAction) : null,
   };
 }
