@@ -1,7 +1,6 @@
 import { type DetailedError, Upload } from "tus-js-client";
 import { pieceBytes } from "../../domain/applicant-links/limits.ts";
 import { limitOf, pdfLimit } from "../../domain/documents/limits.ts";
-import { smallerPhoto } from "../../ui/smaller-photo.ts";
 
 /** The page's sentences by what happened; "{name}" is the file's, "{reference}" ours. */
 export type Words = Record<string, string>;
@@ -23,10 +22,20 @@ type Ended = { outcome: string; reference?: string | undefined };
 /** Sends one file, however often the line breaks, and says in its line what became of it. Never rejects. */
 export async function sendFile(job: Job): Promise<void> {
   const view = createView(job);
-  view.say("reducing");
-  const file = await smallerPhoto(job.file, pdfLimit);
+  const file = await smaller(job.file, view);
   const { outcome, reference = "" } = await upload({ ...job, file }, view);
   view.end(outcome, reference);
+}
+
+/** Fewer bytes are no picture of more pixels than the server takes. */
+const smallBytes = 1024 * 1024;
+
+/** A large photograph made smaller; as it is, when what does that cannot be loaded. */
+async function smaller(file: File, view: View): Promise<File> {
+  if (file.size < smallBytes) return file;
+  view.say("reducing");
+  const loaded = import("../../ui/smaller-photo.ts");
+  return loaded.then(({ smallerPhoto }) => smallerPhoto(file, pdfLimit)).catch(() => file);
 }
 
 type View = ReturnType<typeof createView>;
