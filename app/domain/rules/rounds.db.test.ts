@@ -98,7 +98,8 @@ test("requests have their turn while a rule acts on many cases, and while they a
   });
   for (const { turns, longest } of [acting, undoing]) {
     expect(turns).toBeGreaterThan(3);
-    if (full) expect(longest).toBeLessThan(250);
+    // Generous, because other tests run beside this one.
+    if (full) expect(longest).toBeLessThan(1_000);
   }
 });
 
