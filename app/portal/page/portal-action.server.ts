@@ -44,7 +44,7 @@ type MadeBy<Own> = Awaited<ReturnType<HandlerOf<Own[keyof Own]>>>;
 
 /**
  * The action of a portal page. Each handler stands below the permission that it needs, so that none is without one. The form's
- * `intent` chooses the handler; an unknown intent is a 404. `after` runs when the handler has returned.
+ * `intent` chooses the handler; an unknown intent is a 404. `after` runs when the handler has returned or thrown a redirect.
  *
  * A result is shown in place, with the status code of its kind (`statusCodes`). Without script a reload posts again, which the
  * version or the form session in the post makes harmless. Only where the next page has another address does a handler throw a
@@ -61,8 +61,10 @@ export function portalAction<const Own extends Groups>(
     const { needs, handler } = handlers.get(intent) ?? handlers.get("*") ?? notFound();
     requirePermission(sent.context.get(staffContext), needs);
     const post = postOf(sent, form);
-    const made = await orUnsaved(post, () => notingDraft(post, () => handler(post)));
-    await after?.(sent.context);
+    const made = await then(
+      () => orUnsaved(post, () => notingDraft(post, () => handler(post))),
+      () => after?.(sent.context),
+    );
     return answered(made as MadeBy<Own>, intent, post.headers);
   };
   return Object.assign(action, { needs: needsOf(handlers) });
@@ -77,11 +79,25 @@ export function uploadAction<Own extends Made>(
   const action = async (sent: Sent) => {
     requirePermission(sent.context.get(staffContext), needs);
     const post = postOf(sent, new FormData());
-    const made = await handler(post);
-    await after?.(sent.context);
+    const made = await then(
+      () => handler(post),
+      () => after?.(sent.context),
+    );
     return answered(made, "", post.headers);
   };
   return Object.assign(action, { needs: { "*": needs } });
+}
+
+/** Also before a redirect that is thrown: the page that it leads to reads what this process holds in memory. */
+async function then<Value>(handle: () => Promise<Value>, after: () => unknown): Promise<Value> {
+  try {
+    const made = await handle();
+    await after();
+    return made;
+  } catch (thrown) {
+    if (thrown instanceof Response) await after();
+    throw thrown;
+  }
 }
 
 /** What a handler is given, from the request's context. */
