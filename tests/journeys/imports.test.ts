@@ -63,7 +63,7 @@ test("a list is brought in step by step; a reload at any of them loses nothing",
   );
   await page.waitForSelector("text=The spreadsheet has shortened this number");
   await press("Import 2 rows");
-  await page.waitForSelector("text=The list is imported");
+  await page.waitForSelector("text=2 rows are imported, 1 needs you");
   const refused = await fileOf(page.getByRole("link", { name: "Failed rows with reasons (CSV)" }));
   expect(refused).toContain(`5,"Mobile: The spreadsheet has shortened this number`);
   expect(refused).toContain('Bad Row,9.87E+09,5,"says ""no"""');
