@@ -30,7 +30,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/{bench,supply}.test.ts", "deploy/*.test.ts"],
+          include: [
+            "{app,server}/**/*.test.{ts,tsx}",
+            "tests/{bench,supply,texts-that-go}.test.ts",
+            "deploy/*.test.ts",
+          ],
           globalSetup: ["app/platform/db/test-sqlite.ts"],
           setupFiles,
         },

@@ -2,6 +2,7 @@
 import process from "node:process";
 import { runAll, type Step, step } from "./steps.ts";
 import { checkSupply } from "./supply.ts";
+import { checkTexts } from "./texts-that-go.ts";
 
 /** What needs no build: the route types first, because the compiler reads them. */
 export const staticChecks: Step[] = [
@@ -10,6 +11,7 @@ export const staticChecks: Step[] = [
   step("types", "tsc", ["--noEmit", "--checkers", "1"]),
   step("lint and format", "biome", ["ci", "--error-on-warnings"]),
   step("import rules", "depcruise", ["-c", "tests/import-rules.mjs", "app", "server"]),
+  { name: "texts of translated pages", run: checkTexts },
   { name: "others' code", run: checkSupply },
 ];
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
@@ -29,9 +29,18 @@ export function Button(props: ButtonProps) {
   const posts = intent !== undefined && ({ type: "submit", name: "intent", value: intent } as const);
   return (
     <button type="button" {...posts} {...rest} aria-busy={busy || undefined} className={look(props)}>
-      {icon && <Icon name={icon} />}
-      {children}
+      {icon ? <Marked icon={icon}>{children}</Marked> : children}
     </button>
+  );
+}
+
+/** Only beside an icon are its words one child of several: else they change as a whole, on a page that a browser translates too. */
+function Marked({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} />
+      {children}
+    </>
   );
 }
 
@@ -40,8 +49,7 @@ export function ButtonLink(props: Look & ComponentProps<"a">) {
   const { variant, size, icon, className, children, ...rest } = props;
   return (
     <a {...rest} className={look(props)}>
-      {icon && <Icon name={icon} />}
-      {children}
+      {icon ? <Marked icon={icon}>{children}</Marked> : children}
     </a>
   );
 }

@@ -6,6 +6,8 @@ export function StepsMark({ className }: { className?: string | undefined }) {
     <svg
       className={classes("flex-none fill-current", className ?? "size-8")}
       viewBox="0 0 24 24"
+      width="32"
+      height="32"
       aria-hidden="true"
     >
       <path d="M2 15h6v7H2ZM9 8.5h6V22H9Z" />

@@ -32,7 +32,13 @@ export function StackedBars({ title, below, above, bars }: Props) {
       .join("");
   return (
     <figure className="grid max-w-text gap-2">
-      <svg role="img" aria-label={title} viewBox={`0 0 ${size.width} ${size.height}`} className="w-full">
+      <svg
+        role="img"
+        aria-label={title}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        {...size}
+        className="h-auto w-full"
+      >
         <path
           d={path(
             () => 0,

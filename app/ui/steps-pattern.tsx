@@ -6,6 +6,8 @@ export function StepsBullet({ className }: { className?: string | undefined }) {
     <svg
       className={classes("flex-none", className ?? "size-[0.9em] fill-marigold")}
       viewBox="0 0 22 22"
+      width="22"
+      height="22"
       aria-hidden="true"
     >
       <path d="M0 13h6v9H0ZM8 6.5h6V22H8ZM16 0h6v22h-6Z" />
@@ -23,7 +25,13 @@ export function StepsProgress({ done, of }: ProgressProps) {
   });
   const drawn = (lit: boolean) => stairs.flatMap(({ at, d }) => (at < done === lit ? d : [])).join("");
   return (
-    <svg className="h-6 flex-none" viewBox={`0 0 ${of * 12} 24`} aria-hidden="true">
+    <svg
+      className="h-6 flex-none"
+      viewBox={`0 0 ${of * 12} 24`}
+      width={of * 12}
+      height="24"
+      aria-hidden="true"
+    >
       <path className="fill-line" d={drawn(false)} />
       <path className="fill-marigold" d={drawn(true)} />
     </svg>

@@ -21,6 +21,8 @@ export function StepsRise({ className }: { className?: string | undefined }) {
     <svg
       className={classes("fill-indigo", className)}
       viewBox="0 0 528 400"
+      width="528"
+      height="400"
       preserveAspectRatio="xMaxYMax"
       aria-hidden="true"
     >

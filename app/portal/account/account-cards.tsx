@@ -59,7 +59,7 @@ export function OwnTwoStepLogin({ mobile, error, on, required }: Props & { on: b
           <Badge tone={on ? "success" : "neutral"}>{on ? t("on") : t("off")}</Badge>
         </h2>
         <p className="text-ink-soft">
-          {on ? t("onText") : t("offText")} {on && required ? t("requiredText") : null}
+          {on ? t("onText") : t("offText")} {on && required ? <span>{t("requiredText")}</span> : null}
         </p>
       </div>
       <Form method="post" noValidate className="grid gap-5">

@@ -14,7 +14,9 @@ export function ColourSample({ colour, mode }: Props) {
   return (
     <svg
       viewBox="0 0 320 180"
-      className="w-full rounded-md border border-line"
+      width="320"
+      height="180"
+      className="h-auto w-full rounded-md border border-line"
       fontSize="13"
       fontWeight="700"
       aria-hidden="true"

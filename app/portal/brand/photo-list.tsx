@@ -40,9 +40,9 @@ function PhotoItem({ photo }: { photo: PhotoRow }) {
           <strong className="wrap-anywhere">{language === "hi" ? alt_hi : alt_en}</strong>
           <span className="block text-sm text-ink-soft wrap-anywhere">
             {t(`kinds.${kind}`)}
-            {consent_by && consent_on
-              ? ` · ${t("consented", { name: consent_by, day: dayInWords(consent_on) })}`
-              : null}
+            {consent_by && consent_on ? (
+              <span>{` · ${t("consented", { name: consent_by, day: dayInWords(consent_on) })}`}</span>
+            ) : null}
           </span>
         </p>
         <div className="flex flex-wrap items-start gap-2">

@@ -73,7 +73,7 @@ function Said({ consent }: { consent: NotedConsent }) {
   ];
   return (
     <li className="wrap-anywhere">
-      {parts.filter(Boolean).join(" · ")}
+      <span>{parts.filter(Boolean).join(" · ")}</span>
       <span className="block text-ink-soft">{t("words", { words })}</span>
     </li>
   );

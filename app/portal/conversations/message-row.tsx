@@ -46,7 +46,7 @@ export function MessageRow({ message, mayWrite, canTake, canReact, of, scheme, .
     >
       <div className="thread-meta">
         <Icon name={channel === "mail" ? "mail" : "chat"} />
-        {[t(`channels.${channel}`), who].filter(Boolean).join(" · ")}
+        <span>{[t(`channels.${channel}`), who].filter(Boolean).join(" · ")}</span>
         {" · "}
         <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
         {kind === "template" || kind === "automatic" || kind === "bounce" ? (
@@ -140,7 +140,7 @@ function Delivery({ message, about }: { message: Delivered; about?: string }) {
     <div className={classes("text-sm", isBad ? "text-brick" : "text-ink-soft")}>
       <p className="flex gap-1 font-semibold">
         {isBad ? <Icon name="alert" /> : null}
-        {[about, t(`thread.states.${state}`, { when })].filter(Boolean).join(" · ")}
+        <span>{[about, t(`thread.states.${state}`, { when })].filter(Boolean).join(" · ")}</span>
       </p>
       {isBad || (problem && !hasLeft(state)) ? <p>{[why, todo].filter(Boolean).join(" ")}</p> : null}
     </div>

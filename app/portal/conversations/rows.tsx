@@ -95,8 +95,13 @@ function useNewest(now: string, isWindow: boolean) {
             <Badge>{t("snoozedUntil", { when: istDateTime(snoozed_until) })}</Badge>
           </span>
         ) : null}{" "}
-        {last_channel ? <span className="text-ink">{t(`channels.${last_channel}`)}</span> : null} ·{" "}
-        {last_direction === "out" && !found ? t("you", { text }) : text}
+        {last_channel ? (
+          <>
+            <span className="text-ink">{t(`channels.${last_channel}`)}</span>
+            <span> · </span>
+          </>
+        ) : null}
+        <span>{last_direction === "out" && !found ? t("you", { text }) : text}</span>
       </>
     );
   };

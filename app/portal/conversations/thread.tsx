@@ -111,7 +111,7 @@ function NoteRow({ note }: { note: ThreadNote }) {
     <li id={`entry-${note.id}`} className="thread-note">
       <p className="thread-meta">
         <Icon name={note.is === "call" ? "phone" : "edit"} />
-        {[t(`channels.${note.is}`), note.staff_name].filter(Boolean).join(" · ")}
+        <span>{[t(`channels.${note.is}`), note.staff_name].filter(Boolean).join(" · ")}</span>
         {" · "}
         <time dateTime={note.at}>{timeInWords(istTime(new Date(note.at)))}</time>
       </p>

@@ -62,7 +62,7 @@ function Figure({ count, amount = 0, most, isNow }: FigureProps) {
   const text = `${count.toLocaleString("en-IN")}${count >= most ? "+" : ""}`;
   return (
     <>
-      {isNow ? <b>{text}</b> : text}
+      {isNow ? <b>{text}</b> : <span>{text}</span>}
       {amount > 0 ? <span className="block text-sm">{columnRupees(amount, language)}</span> : null}
     </>
   );

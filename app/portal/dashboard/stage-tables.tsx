@@ -103,7 +103,14 @@ function StageTable({ scheme, figures, longStay }: TableProps) {
 /** A bar as long as the part of the register's pending clients. */
 function Share({ of }: { of: number }) {
   return (
-    <svg viewBox="0 0 100 3" preserveAspectRatio="none" className="stage-bar" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 3"
+      width="100"
+      height="3"
+      preserveAspectRatio="none"
+      className="stage-bar"
+      aria-hidden="true"
+    >
       <rect width={Math.max(1, of * 100)} height="3" className="fill-indigo" />
     </svg>
   );

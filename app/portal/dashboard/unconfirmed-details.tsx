@@ -19,7 +19,7 @@ export function UnconfirmedDetails({ sections, statistics }: Props) {
             <TextLink href={`/settings/${section}`}>
               {section === "legal" ? t("officer") : name(`${section}.title`)}
             </TextLink>
-            {section === "statistics" ? ` (${statistics.join(", ")})` : ""}
+            {section === "statistics" ? <span>{` (${statistics.join(", ")})`}</span> : null}
           </li>
         ))}
       </ul>

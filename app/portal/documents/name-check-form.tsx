@@ -27,7 +27,7 @@ export function NameCheckForm({ client, names, mayWrite, refused: { typed, error
         <p className="font-semibold">{t("title")}</p>
         <p>
           {t(found)}
-          {names?.note ? `: ${names.note}` : ""}
+          {names?.note ? <span>: {names.note}</span> : null}
         </p>
         {checked}
       </div>

@@ -93,7 +93,7 @@ function SentFiles({ files }: { files: readonly SentFile[] }) {
       {files.map(({ name, status }, index) => (
         <Message key={index} tone={status === "added" ? "success" : "error"}>
           {name ? <strong className="wrap-anywhere">{name}: </strong> : null}
-          {sentenceOf(status)}
+          <span>{sentenceOf(status)}</span>
         </Message>
       ))}
     </div>

@@ -79,7 +79,7 @@ function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
       place: "line",
       cell: (row) => (
         <>
-          {dayOf(row, true)} · {[row.name, periodOf(row.period)].filter(Boolean).join(" · ")}
+          {dayOf(row, true)} · <span>{[row.name, periodOf(row.period)].filter(Boolean).join(" · ")}</span>
         </>
       ),
     },

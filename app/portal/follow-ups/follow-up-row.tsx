@@ -34,7 +34,7 @@ export function FollowUpRow({ row, today }: Props) {
       <div className="day-what">
         <Day row={row} today={today} />
         <p className="min-w-0 truncate">
-          {row.action ?? <span className="text-ink-soft">{t("noAction")}</span>}
+          <span className={row.action ? undefined : "text-ink-soft"}>{row.action ?? t("noAction")}</span>
           {row.note ? <Second>{row.note}</Second> : null}
         </p>
       </div>
@@ -82,7 +82,7 @@ function Standing({ row, register, today }: Props & { register: string }) {
   const label = useStageLabel(register);
   return (
     <p className="day-stands">
-      {stage ? label(stage) : <span className="text-ink-soft">{none("noStage")}</span>}
+      <span className={stage ? undefined : "text-ink-soft"}>{stage ? label(stage) : none("noStage")}</span>
       {waiting_on ? (
         <Second>{t("waiting", { whom: whom(waiting_on), days: daysBetween(waiting_since, today) })}</Second>
       ) : null}

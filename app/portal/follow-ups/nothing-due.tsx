@@ -22,7 +22,7 @@ export function NothingDue({ groups, all, mine, everybody }: Props) {
   const none = groups.filter((group) => !others.includes(group));
   const sentences = (
     <>
-      {none.map((group) => t(`empty.${group}`)).join(" ")}
+      <span>{none.map((group) => t(`empty.${group}`)).join(" ")}</span>
       {others.map((group) => (
         <span key={group} className="block">
           {t(`own.${group}`)}{" "}

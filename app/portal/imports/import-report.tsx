@@ -54,8 +54,9 @@ function ImportResult({ found }: { found: Import }) {
   if (state === "undone")
     return (
       <Message tone={kept > 0 ? "warning" : "success"} title={t(undoneTitle(found))}>
-        {undone > 0 ? t("undoneText", { count: undone }) : null}{" "}
-        {kept > 0 ? t("keptText", { count: kept }) : null} {left > 0 ? t("never", { count: left }) : null}
+        {undone > 0 ? <p>{t("undoneText", { count: undone })}</p> : null}
+        {kept > 0 ? <p>{t("keptText", { count: kept })}</p> : null}
+        {left > 0 ? <p>{t("never", { count: left })}</p> : null}
       </Message>
     );
   if (early?.step === "undoing")
@@ -69,7 +70,8 @@ function ImportResult({ found }: { found: Import }) {
       tone={early || out > 0 ? "warning" : "success"}
       title={early ? t("early.title") : out > 0 ? t("part", { done: added + updated, out }) : t("done")}
     >
-      {early ? t(`early.${early.reason}`) : null} {left > 0 ? t("never", { count: left }) : null}
+      {early ? <p>{t(`early.${early.reason}`)}</p> : null}
+      {left > 0 ? <p>{t("never", { count: left })}</p> : null}
     </Message>
   );
 }

@@ -87,7 +87,7 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
         <>
           {tab === "all" ? <Badge>{t(`states.${row.state}`)}</Badge> : null}{" "}
           {row.service === "" && !row.newest ? (
-            t("byMessage", { channel: "none" })
+            <span>{t("byMessage", { channel: "none" })}</span>
           ) : (
             <>
               <span className="text-ink">
@@ -147,8 +147,12 @@ function useWords(): (row: ListedEnquiry) => ReactNode {
     ].filter(Boolean);
     return (
       <>
-        {strong.length > 0 ? <strong>{strong.join(" · ")} · </strong> : null}
-        {plain.join(" · ")}
+        {strong.length > 0 ? (
+          <strong>
+            <span>{strong.join(" · ")}</span> ·{" "}
+          </strong>
+        ) : null}
+        <span>{plain.join(" · ")}</span>
       </>
     );
   };

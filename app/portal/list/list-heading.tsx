@@ -40,7 +40,7 @@ export function ListHeading<Row>({ list, search, column, widen }: Props<Row>) {
           ) : null}
         </Link>
       ) : (
-        label
+        <span>{label}</span>
       )}
       {width !== undefined && widen ? <WidthHandle name={name} width={width} widen={widen} /> : null}
     </th>

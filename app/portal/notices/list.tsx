@@ -105,7 +105,7 @@ function NoticeItem({ notice, today }: { notice: Notice; today: string }) {
       </p>
       <p className="text-sm text-ink-soft">
         {t("shown", { from: dayInWords(startsOn), to: dayInWords(endsOn) })}
-        {services.length > 0 ? ` · ${t("onServices", { count: services.length })}` : null}
+        {services.length > 0 ? <span>{` · ${t("onServices", { count: services.length })}`}</span> : null}
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <Link to={`?notice=${id}#title_en`} className="btn btn-quiet">

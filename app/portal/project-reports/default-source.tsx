@@ -18,7 +18,7 @@ export function SourceLinks({ of }: { of: readonly DefaultSource[] }) {
     const text = of.length > 1 ? t("sourceNumber", { number: index + 1 }) : t("source");
     return (
       <span key={name}>
-        {index > 0 ? ", " : ""}
+        {index > 0 ? <span>, </span> : null}
         <a
           href={url}
           target="_blank"

@@ -12,12 +12,12 @@ export function SectionLine({ name, live }: { name: SectionName; live: LiveRepor
   const fact = useFact(name, live);
   return (
     <span className="report-section-line">
-      {fact ? `${fact} · ` : ""}
+      {fact ? <span>{`${fact} · `}</span> : null}
       {lacks.length === 0 ? <span className="text-leaf">{t("none")}</span> : null}
       {lacks.map((lack, index) => (
         <span key={lack} className={lack === "amber" ? undefined : "font-semibold text-brick"}>
-          {index > 0 ? " · " : ""}
-          {t(lack, { count: state[lack] })}
+          {index > 0 ? <span> · </span> : null}
+          <span>{t(lack, { count: state[lack] })}</span>
         </span>
       ))}
     </span>

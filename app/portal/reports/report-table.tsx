@@ -72,7 +72,14 @@ export function Overview({ table: { columns, rows, definition } }: { table: Show
 function ReportChart({ chart }: { chart: NonNullable<ShownTable["chart"]> }) {
   const { title, bars, line, across, below } = chart;
   return (
-    <svg role="img" aria-label={title} viewBox="0 0 720 200" className="report-chart">
+    <svg
+      role="img"
+      aria-label={title}
+      viewBox="0 0 720 200"
+      width="720"
+      height="200"
+      className="report-chart"
+    >
       {across.map(({ y, text }) => (
         <g key={text}>
           <path d={`M52 ${y}H720`} className="report-grid" />

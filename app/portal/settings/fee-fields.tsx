@@ -68,7 +68,7 @@ function FeeTerms({ route, title, typed = {}, errorOf }: Props) {
       open={(["from", "en", "hi"] as const).some(errorOf)}
       summary={
         <span className="min-w-0 text-sm font-normal">
-          {said.filter(Boolean).join(" · ") || t("more")}
+          <span>{said.filter(Boolean).join(" · ") || t("more")}</span>
           <span className="sr-only">: {title}</span>
         </span>
       }

@@ -46,7 +46,7 @@ export function MailboxStateCard({ words, overview, now }: ShownMailbox) {
           <p>{t(`problems.${failed.kind}`)}</p>
           <p className="text-sm text-ink-soft wrap-anywhere">
             {t("state.failed")} {istDateTime(failed.at)}
-            {failed.answer ? `. ${t("state.answer")}: ${failed.answer}` : null}
+            {failed.answer ? <span>{`. ${t("state.answer")}: ${failed.answer}`}</span> : null}
           </p>
         </div>
       ) : null}

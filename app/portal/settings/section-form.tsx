@@ -157,7 +157,8 @@ export function Tested({ outcome, mailbox }: TestedProps) {
       {"problem" in outcome && outcome.problem ? <p>{sheet(outcome.problem)}</p> : null}
       {"mailbox" in outcome && outcome.mailbox ? <p>{mailbox?.[outcome.mailbox]}</p> : null}
       <p className="wrap-anywhere">
-        {t("answer")}: {outcome.code ?? ""} {outcome.answer || t("noAnswer")}
+        {t("answer")}: {outcome.code ? <span>{outcome.code} </span> : null}
+        <span>{outcome.answer || t("noAnswer")}</span>
       </p>
     </Message>
   );

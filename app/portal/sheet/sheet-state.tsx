@@ -60,7 +60,7 @@ function Failed({ failed, failing }: { failed: NonNullable<SheetState["failed"]>
     <div className={failing ? "border-l-4 border-brick pl-3" : "text-ink-soft"}>
       <p>
         {t("state.failed", { time: istDateTime(failed.at) })}
-        {failed.code === null ? "" : ` (${failed.code})`}
+        {failed.code === null ? null : <span>{` (${failed.code})`}</span>}
       </p>
       <p>{t(`problems.${failed.kind}`)}</p>
       {failing && failed.until ? <p>{t("state.until", { time: istDateTime(failed.until) })}</p> : null}

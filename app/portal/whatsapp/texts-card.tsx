@@ -37,8 +37,8 @@ function Row({ words, on, text: { id, name, templates } }: Omit<Props, "texts"> 
           <strong>{name}</strong>{" "}
           {shown.map(({ language, status }) => (
             <Badge key={language} tone={tones[status ?? ""] ?? "neutral"}>
-              {same ? "" : `${language}: `}
-              {status ? statusWord(t, status) : t("texts.new")}
+              {same ? null : <span>{`${language}: `}</span>}
+              <span>{status ? statusWord(t, status) : t("texts.new")}</span>
             </Badge>
           ))}
         </summary>

@@ -127,7 +127,7 @@ export function Benefits() {
 
 function Bars({ lit }: { lit: number }) {
   return (
-    <svg className="size-11 flex-none" viewBox="0 0 22 22" aria-hidden="true">
+    <svg className="size-11 flex-none" viewBox="0 0 22 22" width="44" height="44" aria-hidden="true">
       {bars.map((bar, index) => (
         <path key={bar} className={index < lit ? "fill-marigold" : "fill-line"} d={bar} />
       ))}

@@ -67,7 +67,7 @@ function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean
     <li className="needed grid gap-1 border-t border-line py-3">
       <h3 className="flex items-center gap-2 text-base">
         {state === "again" ? <Icon name="alert" className="text-brick" /> : null}
-        {name}
+        <span>{name}</span>
       </h3>
       {shows ? <p className="text-sm text-ink-soft">{shows}</p> : null}
       {state === "again" ? (

@@ -96,7 +96,7 @@ function SentFiles({ files }: { files: readonly SentFile[] }) {
       {files.map(({ name, status, reference }, index) => (
         <Message key={index} tone={reference ? "success" : "error"}>
           {name ? <strong className="wrap-anywhere">{name}: </strong> : null}
-          {text(status, reference)}
+          <span>{text(status, reference)}</span>
         </Message>
       ))}
     </section>

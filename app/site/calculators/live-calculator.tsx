@@ -1,10 +1,10 @@
 // Loaded in the browser only, with React, when somebody first reaches for a calculator.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { hydrateRoot } from "react-dom/client";
 import { type Entered, enteredIn } from "../../domain/calculators/calculators.ts";
 import type { Solved } from "../../domain/calculators/result.ts";
 import { reveal } from "../../ui/reveal.ts";
+import { hydrateIsland } from "../shell/hydrate-island.ts";
 import { loadRule } from "./load-rule.ts";
 import { Panel } from "./panel.tsx";
 import { type PanelData, type PanelState, stateOf } from "./panel-state.ts";
@@ -17,7 +17,8 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   // React would reset choices to the server's, so the visitor's are the initial ones.
   const form = island.querySelector("form") ?? undefined;
   const typed = enteredIn(data.calculator.name, new FormData(form));
-  flushSync(() => hydrateRoot(island, <LiveCalculator {...data} typed={typed} solve={solve} />));
+  const plain = <Panel {...data} state={stateOf(solve, data.entered)} />;
+  hydrateIsland(island, plain, <LiveCalculator {...data} typed={typed} solve={solve} />);
 }
 
 type Props = PanelData & { typed: Entered; solve: (entered: Entered) => Solved };

@@ -69,7 +69,7 @@ function Basis({ calculator: { common, basis, sources } }: Pick<ResultProps, "ca
     <section className="grid gap-2 text-sm text-ink-soft">
       <h3 className="text-base text-ink">{result.basis}</h3>
       <p>
-        <b className="text-ink">{estimate}</b> {rest.join(" ")}
+        <b className="text-ink">{estimate}</b> <span>{rest.join(" ")}</span>
       </p>
       {sources.length > 0 ? (
         <ul lang="en-IN" className="grid gap-1" aria-label={result.sources}>

@@ -65,7 +65,7 @@ function NextSteps({ verdict: { outcome, instead }, service, scheme }: Props) {
         {t("instead")}{" "}
         {instead.map(({ route, title }, index) => (
           <span key={route}>
-            {index > 0 ? ", " : null}
+            {index > 0 ? <span>, </span> : null}
             <TextLink href={hrefIn(language, `/${route}`)}>{title}</TextLink>
           </span>
         ))}

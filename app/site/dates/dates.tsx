@@ -139,10 +139,12 @@ function Sources({ sources }: Pick<Route.ComponentProps["loaderData"], "sources"
         {sources.map(({ name, url, read, official, duties }) => (
           <li key={url} className="wrap-anywhere">
             <TextLink href={url}>{name}</TextLink>{" "}
-            {[t("read", { day: dayInWords(read, locale) }), official ? "" : t("second")]
-              .filter(Boolean)
-              .join(", ")}
-            : {duties.join("; ")}
+            <span>
+              {[t("read", { day: dayInWords(read, locale) }), official ? "" : t("second")]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+            : <span>{duties.join("; ")}</span>
           </li>
         ))}
       </ul>

@@ -114,7 +114,7 @@ function Ending({ kind, language, sentences, state, live }: Omit<Props, "options
       <Notice {...{ kind, language, sentences }} />
       {live?.touched && !sending && (
         <p className="text-sm text-ink-soft">
-          {live.restored && `${sentences.draft.restored} `}
+          {live.restored && <span>{`${sentences.draft.restored} `}</span>}
           <button type="button" className="link min-h-11" onClick={live.clear}>
             {sentences.draft.clear}
           </button>

@@ -1,11 +1,12 @@
 // The browser's entry for forms: islands, the dialog, the note.
-import { flushSync } from "react-dom";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { istTime } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
+import { hydrateIsland } from "../shell/hydrate-island.ts";
 import { typedIn } from "./draft.ts";
+import { EnquiryForm } from "./form.tsx";
 import css from "./form-island.css?inline";
 import type { FormIslandData } from "./form-island.tsx";
 import type { EnquirySentences } from "./form-state.ts";
@@ -32,10 +33,12 @@ void sendUnsent();
 export async function hydrate(island: HTMLElement): Promise<void> {
   const data = JSON.parse(island.dataset.props ?? "{}") as FormIslandData;
   const [sentences, times] = await Promise.all([sentencesIn(data.language), loadTimes(data)]);
-  const form = (
-    <LiveEnquiryForm {...data} times={times} state={withTyped(island, data)} sentences={sentences} />
+  const props = { ...data, times, sentences };
+  hydrateIsland(
+    island,
+    <EnquiryForm {...props} />,
+    <LiveEnquiryForm {...props} state={withTyped(island, data)} />,
   );
-  flushSync(() => hydrateRoot(island, form));
 }
 
 /** React would reset a select to the server's value, so the visitor's values become the initial state. */

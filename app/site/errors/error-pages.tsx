@@ -108,7 +108,13 @@ function HomeButton() {
 /** The steps of the logo with one missing, which leans beside them. */
 function MissingStep() {
   return (
-    <svg className="fill-indigo w-48" viewBox="0 0 292 170" aria-hidden="true">
+    <svg
+      className="h-auto w-48 fill-indigo"
+      viewBox="0 0 292 170"
+      width="292"
+      height="170"
+      aria-hidden="true"
+    >
       <path opacity=".3" d="M0 118h44v42H0Z" />
       <path opacity=".46" d="M44 92h44v68H44Z" />
       <path opacity=".82" d="M132 40h44v120h-44Z" />

@@ -99,7 +99,7 @@ function Found({ found }: Pick<PageData, "found">) {
               </p>
             ) : null}
             <p className="mt-1 text-sm text-ink-soft">
-              {t("finder.because")} {because.join(" · ")}
+              {t("finder.because")} <span>{because.join(" · ")}</span>
             </p>
           </li>
         ))}

@@ -54,7 +54,7 @@ function Signature() {
         {name}
       </span>
       <b>{name}</b>
-      {role ? `, ${role}` : ""}
+      {role ? <span>{`, ${role}`}</span> : null}
     </p>
   );
 }

@@ -46,7 +46,7 @@ function Step({ category, number }: { category: Category; number: number }) {
 /** One stair under its text, the higher the later, with the hatched border of Mithila painting. */
 function Tread({ number }: { number: number }) {
   return (
-    <svg className="hidden w-full lg:block" height={32 + number * 40} aria-hidden="true">
+    <svg className="hidden w-full lg:block" width="160" height={32 + number * 40} aria-hidden="true">
       <rect className="fill-hue-line" width="100%" height="100%" />
       <path className="stroke-paper" strokeWidth="8" strokeDasharray="3 6" d="M8 12h400" />
       <text className="fill-current text-3xl font-extrabold" x="16" y="58">

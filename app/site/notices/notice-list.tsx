@@ -21,10 +21,12 @@ export function NoticeList({ notices, brief }: Props) {
           <a className="link" href={`${hrefIn(language, "/notices")}${brief ? "" : `#${id}`}`}>
             {title}
           </a>{" "}
-          {[
-            ...(brief ? [] : [text]),
-            `(${t("until", { date: dayInWords(endsOn, localeOf[language]) })})`,
-          ].join(" ")}
+          <span>
+            {[
+              ...(brief ? [] : [text]),
+              `(${t("until", { date: dayInWords(endsOn, localeOf[language]) })})`,
+            ].join(" ")}
+          </span>
         </p>
       ))}
     </aside>

@@ -1,10 +1,10 @@
 // Loaded in the browser only, with React, when somebody first reaches for the form.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { hydrateRoot } from "react-dom/client";
 import type { Entered } from "../../domain/calculators/calculators.ts";
 import { reveal } from "../../ui/reveal.ts";
 import { useAddress } from "../calculators/use-address.ts";
+import { hydrateIsland } from "../shell/hydrate-island.ts";
 import { type ProjectData, ProjectPanel } from "./project-panel.tsx";
 import { enteredProject, projectState } from "./project-state.ts";
 
@@ -14,7 +14,8 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   const form = island.querySelector("form");
   // React would reset choices to the server's, so the visitor's are the initial ones.
   const typed = form ? enteredProject(new FormData(form)) : data.entered;
-  flushSync(() => hydrateRoot(island, <LiveProject {...data} typed={typed} />));
+  const plain = <ProjectPanel {...data} state={projectState(data.calculator, data.entered)} />;
+  hydrateIsland(island, plain, <LiveProject {...data} typed={typed} />);
 }
 
 function LiveProject({ typed, ...data }: ProjectData & { typed: Entered }) {

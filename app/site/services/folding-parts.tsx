@@ -28,7 +28,7 @@ export function FoldingParts({ parts: [intro, ...others], ends }: Props) {
         <details key={name} className="fold part">
           <summary>
             <h2>{t(name)}</h2>
-            {parts.map(({ heading }) => heading).join(" · ")}
+            <span>{parts.map(({ heading }) => heading).join(" · ")}</span>
           </summary>
           {parts.map((part) => (
             <Fragment key={part.id}>

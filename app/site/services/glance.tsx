@@ -127,7 +127,7 @@ function Status({ page: { parts, language }, status: { state, asOf, note } }: St
           </a>
         </>
       ) : (
-        `: ${note}`
+        <span>{`: ${note}`}</span>
       )}
     </p>
   );

@@ -40,10 +40,12 @@ export function PageBanner({
         {/* The view box is the middle of the drawing; its steps go on to the edges of the page. */}
         <svg
           className={classes(
-            "overflow-visible fill-none print-none -mt-18 -mb-4 ml-auto w-24 sm:-my-8 sm:w-full lg:-my-14",
+            "overflow-visible fill-none print-none -mt-18 -mb-4 ml-auto h-auto w-24 sm:-my-8 sm:w-full lg:-my-14",
             !smallDrawing && "max-sm:hidden",
           )}
           viewBox="64 0 392 360"
+          width="392"
+          height="360"
           aria-hidden="true"
           dangerouslySetInnerHTML={{ __html: drawing }}
         />

@@ -64,7 +64,7 @@ function MoreSchemes({ schemes }: { schemes: { route: string; title: string }[] 
       {useTranslations("services.list")("more")}:{" "}
       {schemes.map(({ route, title }, index) => (
         <Fragment key={route}>
-          {index > 0 ? ", " : null}
+          {index > 0 ? <span>, </span> : null}
           <a className="link" href={hrefIn(language, `/${route}`)}>
             {title}
           </a>

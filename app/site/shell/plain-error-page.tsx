@@ -19,7 +19,7 @@ export function PlainErrorPage({ status }: { status: 403 | 404 | 405 | 500 }) {
     <main>
       <title>{title}</title>
       <style>{plainCss}</style>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg viewBox="0 0 24 24" width="64" height="64" aria-hidden="true">
         <path d={plainMark.steps} />
         <path fill={plainMark.topColor} d={plainMark.top} />
       </svg>

@@ -67,7 +67,7 @@ export function useClientColumns(
       cell: (row) => (
         <>
           <span className="in-cards">{spaced(row.mobile)} · </span>
-          {linesOf(row, words)}
+          <span>{linesOf(row, words)}</span>
         </>
       ),
     };

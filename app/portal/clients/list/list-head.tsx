@@ -47,9 +47,7 @@ export function ListHead({ scheme, total, mayChange, children, ...rest }: Props)
           {exact}
         </span>
         <span key={`${exact} short`} aria-hidden="true">
-          {total.count.toLocaleString("en-IN")}
-          {more}
-          {loan}
+          {`${total.count.toLocaleString("en-IN")}${more}${loan}`}
         </span>
       </p>
       <div className="list-tools ml-auto">

@@ -26,6 +26,7 @@ type Given = RowGiven & { words: RowWords };
 export function cellsOf(given: Given): Cells {
   const { words, mayChange } = given;
   const field = (name: EditedField) => (row: EditedRow) => fieldOf(name, row, given);
+  const since = (began: string | null) => (began ? <span>{words.since(began)}</span> : null);
   const [stage, waiting, status] = [field("stage"), field("waiting_on"), field("status")];
   return {
     text: (_, value) => value ?? words.notReferred,
@@ -45,22 +46,22 @@ export function cellsOf(given: Given): Cells {
     status: mayChange ? status : (row) => <StatusBadge of={row} />,
     progress: (row) => (
       <>
-        {stage(row)}
+        {fieldOf("stage", row, given)}
         {row.stage && row.waiting_on ? <span className="cell-dot">·</span> : null}
-        {waiting(row)}
-        {words.since(row.waiting_on ? row.waiting_since : row.stage_since)}
+        {fieldOf("waiting_on", row, given)}
+        {since(row.waiting_on ? row.waiting_since : row.stage_since)}
       </>
     ),
     stage: (row) => (
       <>
         {stage(row)}
-        {words.since(row.stage_since)}
+        {since(row.stage_since)}
       </>
     ),
     waiting: (row) => (
       <>
         {waiting(row)}
-        {words.since(row.waiting_since)}
+        {since(row.waiting_since)}
       </>
     ),
     followUp: field("follow_up_on"),
@@ -75,7 +76,7 @@ function fieldOf(
   { words, mayChange, team, today, onClose }: Given,
 ): ReactNode {
   const value = words.values[name](row);
-  if (!mayChange) return value;
+  if (!mayChange) return value ? <span>{value}</span> : null;
   if (row.edited?.includes(`${name} `))
     return <QuickEdit client={row} field={name} team={team} today={today} onClose={onClose} />;
   return (

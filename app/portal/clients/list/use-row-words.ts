@@ -48,8 +48,8 @@ export function useRowWords(scheme: string, today: string) {
       choice: choices,
       day: oncePer((date: string) => dayInColumn(date, localeOf[locale])),
       rupees: (paise: number) => shortRupees(paise, locale),
-      /** " · 12d" since a day, "" without one. */
-      since: (began: string | null) => (began ? days(daysBetween(began, today)) : ""),
+      /** " · 12d" since a day. */
+      since: (began: string) => days(daysBetween(began, today)),
       waitingFor: (row: ClientRow) =>
         row.waiting_on ? waitingFor(row.waiting_on)(daysBetween(row.waiting_since, today)) : "",
       followUp: oncePer((date: string) => t("followUp", { day: day(date) })),

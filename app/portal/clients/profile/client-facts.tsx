@@ -84,7 +84,7 @@ function Pdf({ links, name }: { links: readonly PdfLink[]; name: string }) {
       {shown.map(({ href, is }) => (
         <a key={href} href={href} target="_blank" rel="noopener noreferrer" className="link">
           {t(is === "picture" ? "viewPicture" : "viewPdf")}
-          {is === "address" && shown.length > 1 ? ` (${t("webAddress")})` : ""}
+          {is === "address" && shown.length > 1 ? <span>{` (${t("webAddress")})`}</span> : null}
           <span className="sr-only">
             {" "}
             {name} ({t("newTab")})

@@ -108,7 +108,7 @@ function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSigh
       <StepMark is={is} />
       <span className="wrap-break-word">
         {label}
-        {reached.length > 1 ? ` ×${reached.length}` : ""}
+        {reached.length > 1 ? <span>{` ×${reached.length}`}</span> : null}
         {is === "current" ? <span className="font-normal tabular-nums"> {t("days", { days })}</span> : null}
       </span>
       <span className="sr-only">, {t(`is.${is}`)}</span>

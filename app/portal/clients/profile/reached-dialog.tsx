@@ -32,7 +32,7 @@ export function ReachedDialog({ id, client, label, reached, mayChange }: Props) 
             <div className="min-w-0">
               <p className="tabular-nums">
                 {dayInWords(on_day)}
-                {amount === null ? "" : ` · ${inRupees(amount)}`}
+                {amount === null ? null : <span>{` · ${inRupees(amount)}`}</span>}
               </p>
               {note ? <p className="text-sm whitespace-pre-wrap wrap-anywhere">{note}</p> : null}
             </div>

@@ -113,7 +113,7 @@ export function EntryRow({ entry, client, marked, href }: RowProps) {
     >
       <EntryText entry={entry} client={client} />
       <p className="text-sm text-ink-soft">
-        {entry.is === "activity" ? null : `${entry.staff_name ?? t("timeline.nobody")} · `}
+        {entry.is === "activity" ? null : <span>{`${entry.staff_name ?? t("timeline.nobody")} · `}</span>}
         <Link to={href} className="text-ink-soft" title={t("timeline.link")}>
           <time dateTime={entry.at}>{istDateTime(entry.at)}</time>
         </Link>
@@ -140,12 +140,16 @@ function EntryText({ entry, client }: { entry: Entry; client: Client }) {
       <p className={classes("wrap-anywhere", entry.removed_at && "text-ink-soft line-through")}>
         <Badge tone="success">{t("kinds.milestone")}</Badge>{" "}
         {t("timeline.milestone", { name: label(entry.milestone), day: dayInWords(entry.on_day) })}
-        {entry.amount === null ? "" : ` · ${inRupees(entry.amount)}`}
-        {entry.note ? ` · ${entry.note}` : ""}
-        {entry.changes
-          ? changes({ ...entry, ...entry.changes, scheme: client.scheme }).map((text) => ` · ${text}`)
-          : null}
-        {entry.removed_at ? ` (${t("timeline.removed")})` : ""}
+        {entry.amount === null ? null : <span>{` · ${inRupees(entry.amount)}`}</span>}
+        {entry.note ? <span>{` · ${entry.note}`}</span> : null}
+        {entry.changes ? (
+          <span>
+            {changes({ ...entry, ...entry.changes, scheme: client.scheme })
+              .map((text) => ` · ${text}`)
+              .join("")}
+          </span>
+        ) : null}
+        {entry.removed_at ? <span>{` (${t("timeline.removed")})`}</span> : null}
       </p>
     );
   return (
