@@ -85,7 +85,7 @@ export default defineConfig({
                 // Each island needs these; in a dozen small files they would be 1 KB more.
                 {
                   name: "fields",
-                  test: /app\/(ui\/(button|checkbox|classes|device-store|disclosure|field|icon|icon-paths|message|radios|reveal|select|text-input|use-hydrated)|platform\/language\/(amount|language))\.tsx?$/,
+                  test: /app\/(ui\/(button|checkbox|classes|device-store|disclosure|field|hydrate-island|icon|icon-paths|message|radios|reveal|select|text-input|use-hydrated)|platform\/language\/(amount|language))\.tsx?$/,
                 },
                 // The same for the calculators.
                 {

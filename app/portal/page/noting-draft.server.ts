@@ -1,9 +1,18 @@
 import { hash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
 import { logContext } from "../../contexts/services.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { useOnce as markUsed, wasUsed } from "../../platform/db/use-once.server.ts";
-import type { Post } from "./portal-action.server.ts";
+
+/** Of a post: who has posted it, and its fields. */
+type Post = {
+  db: Db;
+  staff: Staff;
+  now: Date;
+  context: Readonly<RouterContextProvider>;
+  text(name: string): string;
+};
 
 const keyOf = (staff: Staff, draft: string) =>
   `saved-draft:${hash("sha256", JSON.stringify([draft, staff.id]), "base64url")}`;

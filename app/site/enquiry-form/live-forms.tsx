@@ -2,9 +2,9 @@
 import { createRoot } from "react-dom/client";
 import { istTime } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
+import { hydrateIsland } from "../../ui/hydrate-island.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Message } from "../../ui/message.tsx";
-import { hydrateIsland } from "../shell/hydrate-island.ts";
 import { typedIn } from "./draft.ts";
 import { EnquiryForm } from "./form.tsx";
 import css from "./form-island.css?inline";

@@ -2,9 +2,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Entered } from "../../domain/calculators/calculators.ts";
+import { hydrateIsland } from "../../ui/hydrate-island.ts";
 import { reveal } from "../../ui/reveal.ts";
 import { useAddress } from "../calculators/use-address.ts";
-import { hydrateIsland } from "../shell/hydrate-island.ts";
 import { type ProjectData, ProjectPanel } from "./project-panel.tsx";
 import { enteredProject, projectState } from "./project-state.ts";
 
