@@ -9,7 +9,7 @@ export function canonicalPaths(routes: ServerBuild["routes"]): (pathname: string
     else fixed.set(path.toLowerCase(), path);
   }
   return (pathname) => {
-    const bare = pathname.replace(/\/+$/, "") || "/";
+    const bare = pathname.replace(/(?<!\/)\/+$/, "") || "/";
     const known = fixed.get(bare.toLowerCase());
     if (known) return known;
     const segments = bare.split("/");

@@ -14,7 +14,7 @@ export function requestHandler({ build, reload }: Pick<Frontend, "build" | "relo
   const routes = portalRoutes(build.routes);
   return (request, context) => {
     // The router's script adds ".data", or "/_.data" behind a slash. No parameter is empty.
-    const path = new URL(request.url).pathname.replace(/\/*$|(?:\/_)?\.data$/, "").split("/");
+    const path = new URL(request.url).pathname.replace(/(?<!\/)\/*$|(?:\/_)?\.data$/, "").split("/");
     const found = path.includes("", 1) ? undefined : routes.find(({ pattern }) => fits(pattern, path));
     return (found ? ofRoute(found.id) : whole)(request, context);
   };

@@ -42,7 +42,7 @@ await runCommand({
       const files = Object.keys(parts).filter((name) => name.startsWith("files/")).length;
       const { secretFile } = installation;
       const note = secretFile && !existsSync(secretFile) ? missingSecret(secretFile) : "";
-      return `Restored ${isEncrypted(from) ? from.replace(/\/\/.*@/, "//") : folder}, made at ${madeAt}, with ${files} uploaded files.\n${note}`;
+      return `Restored ${isEncrypted(from) ? from.replace(/^([^/]*\/\/).*@/, "$1") : folder}, made at ${madeAt}, with ${files} uploaded files.\n${note}`;
     } finally {
       rmSync(scratch, { recursive: true, force: true });
       release();

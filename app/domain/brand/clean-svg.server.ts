@@ -36,10 +36,10 @@ const allowed: sanitize.IOptions = {
  * as the notes of a drawing program. One that runs something, holds a page or loads something is refused as a whole.
  */
 export function cleanSvg(given: string): { svg: string } | { problem: SvgProblem } {
-  const drawing = given
-    .replace(/^\uFEFF|<\?xml\s[^>]*\?>/g, "")
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<!DOCTYPE[^[>]*>/i, "");
+  const drawing = withoutComments(given.replace(/^\uFEFF|<\?xml\s[^<>]*\?>/g, "")).replace(
+    /<!DOCTYPE[^[<>]*>/i,
+    "",
+  );
   if (/<!DOCTYPE|<!ENTITY/i.test(drawing)) return { problem: "unreadable" };
   if (/<\?/.test(drawing)) return { problem: "external" };
   const first = passed(drawing);
@@ -48,11 +48,17 @@ export function cleanSvg(given: string): { svg: string } | { problem: SvgProblem
   const problem = first.problem ?? second.problem;
   if (problem) return { problem };
   const svg = second.svg.trim().replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
-  const isSvg = /^<svg\s[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>[\s\S]*<\/svg>$/.test(svg);
+  const isSvg = /^<svg\s[^<>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(svg) && svg.endsWith("</svg>");
   if (!isSvg || second.svg !== first.svg) return { problem: "unreadable" };
   const drawn = drawnElements(svg);
   if (drawn === undefined) return { problem: "unreadable" };
   return drawn > mostDrawn ? { problem: "repeats" } : { svg };
+}
+
+function withoutComments(drawing: string): string {
+  const [first = "", ...rest] = drawing.split("<!--");
+  const behind = (piece: string) => piece.slice(piece.indexOf("-->") + "-->".length);
+  return first + rest.map((piece) => (piece.includes("-->") ? behind(piece) : "")).join("");
 }
 
 function passed(drawing: string): { svg: string; problem: SvgProblem | undefined } {
@@ -61,8 +67,8 @@ function passed(drawing: string): { svg: string; problem: SvgProblem | undefined
     problem ??= problemIn(name.replace(/^.*:/, "").toLowerCase(), attributes);
   };
   const svg = sanitize(drawing, { ...allowed, onOpenTag });
-  for (const [, style = ""] of svg.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
-    problem ??= loads(style) ? "external" : undefined;
+  for (const style of svg.split("<style").slice(1))
+    problem ??= loads(style.split("</style>", 1)[0] ?? "") ? "external" : undefined;
   return { svg, problem };
 }
 

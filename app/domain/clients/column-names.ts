@@ -83,6 +83,6 @@ function headingKey(heading: string): string {
     .slice(0, 200)
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/\(.*?\)/g, "")
+    .replace(/\([^()]*\)/g, "")
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

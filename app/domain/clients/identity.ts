@@ -12,7 +12,7 @@ type Known = { problem: IdentityProblem; named: RegExp; form: RegExp; isRight?: 
 
 /** The numbers whose form is known, by what their field is called in either language. */
 const known: readonly Known[] = [
-  { problem: "aadhaar", named: /a+dha+r|आधार/i, form: /^[2-9]\d{11}$/, isRight: hasCheckDigit },
+  { problem: "aadhaar", named: /(?<!a)a+dha+r|आधार/i, form: /^[2-9]\d{11}$/, isRight: hasCheckDigit },
   { problem: "pan", named: /\bpan\b|permanent account|पैन/i, form: /^[A-Z]{5}\d{4}[A-Z]$/ },
 ];
 const others: Known = { problem: "identity", named: /^/, form: /^(?=.{4,40}$)[\p{L}\p{N}\s/-]+$/u };

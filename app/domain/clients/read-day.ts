@@ -20,7 +20,7 @@ export function readDay(cell: string, order: DayOrder = "day"): string | undefin
     .normalize("NFC")
     .trim()
     .replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/, dayInIndia)
-    .replace(/[T\s]+\d{1,2}:\d\d.*$/i, "");
+    .replace(/(?<![T\s])[T\s]+\d{1,2}:\d\d.*$/is, "");
   return numbersDay(typed, order) ?? wordsDay(typed) ?? serialDay(typed);
 }
 

@@ -78,7 +78,9 @@ export async function* objectsOf(
 /** Which object it is, and what it holds; undefined when a string in it cannot be decrypted, because nobody knows its number. */
 function readObject(text: string, at: number, encryption: Encryption | undefined) {
   const found: Found = { dictionaries: [], strings: [] };
-  const head = /(\d+)[\s\0]+(\d+)[\s\0]*$/.exec(text.slice(Math.max(0, at - headBytes), at - "obj".length));
+  const head = /(?<!\d)(\d{1,10})[\s\0]{1,60}(\d{1,10})[\s\0]{0,60}$/.exec(
+    text.slice(Math.max(0, at - headBytes), at - "obj".length),
+  );
   const [number, generation] = [Number(head?.[1] ?? Number.NaN), Number(head?.[2] ?? Number.NaN)];
   const read = (written: string) => {
     const data = stringBytes(written);

@@ -9,7 +9,7 @@ export function financialYear(day: string): number {
 /** A receipt's number as it is typed: "2026-27/0001", "26-27/1", "2026-27 / 1"; undefined for anything else. */
 export function readReceiptNumber(typed: string): { year: number; number: number } | undefined {
   const [, year, next, number] =
-    /^(?:20)?(\d\d)\s*\p{Pd}?\s*(\d\d)\s*[/\s]\s*(\d{1,9})$/u.exec(asciiDigits(typed).trim()) ?? [];
+    /^(?:20)?(\d\d)\s*(?:\p{Pd}\s*)?(\d\d)(?:\s*\/\s*|\s+)(\d{1,9})$/u.exec(asciiDigits(typed).trim()) ?? [];
   if (!year || !next || (Number(year) + 1) % 100 !== Number(next)) return undefined;
   return { year: 2000 + Number(year), number: Number(number) };
 }

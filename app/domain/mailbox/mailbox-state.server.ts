@@ -12,7 +12,7 @@ export type MailboxState = {
   of: string;
   /** The server's numbering, and the last number that is stored. With a new numbering, numbers mean other mails. */
   place?: { validity: string; uid: number };
-  /** When it was read for the first time: older mails are not ours. */
+  /** When it was set up: older mails are not ours. */
   since?: string;
   /** When it was last asked, and when the last mail came. */
   checkedAt?: string;
@@ -59,9 +59,9 @@ export async function holdMailbox(db: Db, imap: ImapSettings, id: string, now: D
   // A lease from a clock that was ahead has ended too.
   const latest = new Date(now.getTime() + 2 * leaseMs).toISOString();
   const until = new Date(now.getTime() + leaseMs).toISOString();
-  const state = await changeMailboxState(db, imap, ({ holder }) => {
+  const state = await changeMailboxState(db, imap, ({ holder, since = at }) => {
     const isFree = !holder || holder.id === id || holder.until <= at || holder.until > latest;
-    return isFree ? { holder: { id, until } } : {};
+    return isFree ? { since, holder: { id, until } } : {};
   });
   return state.holder?.id === id;
 }

@@ -22,8 +22,8 @@ const lookBackMs = 2 * dayMs;
 const atOnce = 200;
 
 /**
- * Fetches and stores what is new, each mail before the place moves past it. Returns how many were new. The first time it
- * only notes the place: older mails are not ours.
+ * Fetches and stores what is new, each mail before the place moves past it. Returns how many were new. The first time that is
+ * what has come since the mailbox was set up.
  */
 export async function fetchMails(reading: Reading): Promise<number> {
   const { client, db, imap, now } = reading;
@@ -33,8 +33,12 @@ export async function fetchMails(reading: Reading): Promise<number> {
   const state = await readMailboxState(db, imap);
   const at = now().toISOString();
   if (!state.place) {
-    await note(reading, { place: { validity, uid: mailbox.uidNext - 1 }, since: at, checkedAt: at });
-    return 0;
+    const since = state.since ?? at;
+    const first = { place: { validity, uid: mailbox.uidNext - 1 }, since, checkedAt: at };
+    const came = await listRecent(reading, { ...state, since });
+    const stored = await storeEach(reading, validity, came);
+    if (!reading.signal.aborted) await note(reading, first);
+    return stored;
   }
   const renumbered = state.place.validity !== validity;
   const listed = renumbered ? await listRecent(reading, state) : await listAfter(client, state.place.uid);

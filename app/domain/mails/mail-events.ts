@@ -2,7 +2,9 @@
 export type MailEvent = {
   /** Its key in the file storage. */
   file: string;
+  /** Who it is from and what about; empty until it was read. */
   from: string;
+  subject?: string;
   /** Bytes of a mail of which only the headers were fetched. */
   leftOut?: number;
 };

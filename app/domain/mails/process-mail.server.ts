@@ -11,14 +11,18 @@ import { announceFile, claimFile } from "../documents/removable-files.server.ts"
 import { addMail, type Desk } from "./add-mail.server.ts";
 import type { MailEvent, SkipReason } from "./mail-events.ts";
 import type { MailFile } from "./read-files.server.ts";
-import { type ReadMail, readHead } from "./read-mail.server.ts";
+import type { ReadMail } from "./read-mail.server.ts";
 import type { Storage } from "./store-mail.server.ts";
 
 /** A mail that takes longer, or more memory, is shown by its headers. */
-const readingMs = 20_000;
+const readingMs = 5_000;
 const memoryMb = 400;
 
-export type Reader = (input: { raw: Uint8Array; leftOut: number }) => Promise<ReadMail>;
+type Input = { raw: Uint8Array; leftOut: number; headOnly?: boolean };
+export type Reader = (input: Input) => Promise<ReadMail>;
+
+/** So much of a mail that could not be read is read once more, for its headers. */
+const headBytes = 256 * 1024;
 
 const inOwnThread: Reader = (input) =>
   inThread<typeof input, ReadMail>("read-mail", input, { memoryMb, signal: AbortSignal.timeout(readingMs) });
@@ -37,7 +41,9 @@ export async function processMail(
   const { file, leftOut = 0 } = JSON.parse(event.body) as MailEvent;
   const raw = await bytesOf(storage, file);
   if (!raw) return finish(storage, event, "lost", now);
-  const mail = await read({ raw, leftOut }).catch(() => readHead(raw, leftOut));
+  const mail = await read({ raw, leftOut }).catch(() =>
+    read({ raw: raw.subarray(0, headBytes), leftOut, headOnly: true }),
+  );
   const files = await storeFiles(storage, mail.files, now);
   return inTransaction(storage.db, async (trx) => {
     for (const { key } of files)
@@ -49,7 +55,10 @@ export async function processMail(
       receivedAt: new Date(event.received_at),
     };
     const added = await addMail(trx, desk, arrived, now);
-    await finish({ ...storage, db: trx }, event, "skipped" in added ? added.skipped : null, now);
+    const { address } = mail.from;
+    const body: MailEvent = { file, from: address, subject: mail.subject, ...(leftOut && { leftOut }) };
+    const read = { ...event, body: JSON.stringify(body) };
+    await finish({ ...storage, db: trx }, read, "skipped" in added ? added.skipped : null, now);
     return added;
   });
 }
@@ -69,7 +78,7 @@ async function finish<Problem extends SkipReason | null>(
   problem: Problem,
   now: Date,
 ) {
-  const done = { processed_at: now.toISOString(), lease_until: null, problem };
+  const done = { processed_at: now.toISOString(), lease_until: null, problem, body: event.body };
   await db.updateTable("channel_events").set(done).where("id", "=", event.id).execute();
   return { skipped: problem as Problem & SkipReason };
 }

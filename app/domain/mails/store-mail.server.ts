@@ -30,7 +30,7 @@ export async function storeMail(
   const file = `${id}.eml`;
   await announceFile(db, file, now);
   await files.put(file, Readable.from([raw]), raw.length);
-  const body: MailEvent = { file, from: senderIn(raw), ...(leftOut && { leftOut }) };
+  const body: MailEvent = { file, from: "", ...(leftOut && { leftOut }) };
   const at = now.toISOString();
   const row = { id, channel: "mail" as const, received_at: at, next_try_at: at, source_key };
   return inTransaction(db, async (trx) => {
@@ -67,11 +67,6 @@ function splitMail(raw: Buffer) {
 
 function headerIn(head: string, name: string): string {
   const unfolded = head.replace(/\r\n?/g, "\n").replace(/\n[ \t]+/g, " ");
-  return new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(unfolded)?.[1]?.trim() ?? "";
-}
-
-/** The sender's address, as far as it can be read without reading the mail. */
-function senderIn(raw: Buffer): string {
-  const from = headerIn(splitMail(raw.subarray(0, 256 * 1024)).head, "from");
-  return (/([^\s<>"(),;:]+@[^\s<>"(),;:]+)/.exec(from)?.[1] ?? "").toLowerCase().slice(0, 254);
+  const line = unfolded.split("\n").find((one) => one.slice(0, name.length + 1).toLowerCase() === `${name}:`);
+  return line?.slice(name.length + 1).trim() ?? "";
 }

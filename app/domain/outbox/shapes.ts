@@ -117,7 +117,7 @@ async function inMultipart(url: string, fields: Fields, secret: string): Promise
 /** The header with the key, for services that document none: "Name: value" as typed, else a bearer token. */
 function secretHeader(secret: string): Record<string, string> {
   const [, name = "Authorization", value = `Bearer ${secret}`] =
-    /^([A-Za-z][A-Za-z0-9-]*):\s+(.+)$/.exec(secret) ?? [];
+    /^([A-Za-z][A-Za-z0-9-]*):\s+(\S.*)$/.exec(secret) ?? [];
   return header(name, secret && value);
 }
 

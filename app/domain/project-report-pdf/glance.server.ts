@@ -51,4 +51,4 @@ function materialNames({ costs, products }: PdfGiven["inputs"], wordsFor: string
   return [...new Set(names.filter(Boolean))];
 }
 
-const abbreviated = /^[\s.]*(?:r\.?\s*m|raw[\s-]*materials?|materials?|कच्चा\s*माल|सामग्री)?[\s.\d]*$/iu;
+const abbreviated = /^[\s.]*(?:(?:r\.?\s*m|raw[\s-]*materials?|materials?|कच्चा\s*माल|सामग्री|\d)[\s.\d]*)?$/iu;

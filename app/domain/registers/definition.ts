@@ -99,7 +99,7 @@ export function keyFor(name: string, taken: readonly string[], fallback: string,
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[^a-z0-9]+/g, join);
-  const base = letters.slice(0, 30).replace(/^[-_]+|[-_]+$/g, "") || fallback;
+  const base = letters.slice(0, 30).replace(/^[-_]+|(?<![-_])[-_]+$/g, "") || fallback;
   const candidates = [base, ...Array.from({ length: taken.length + 1 }, (_, n) => `${base}${join}${n + 2}`)];
   return candidates.find((key) => !taken.includes(key) && !(key in Object.prototype)) ?? base;
 }

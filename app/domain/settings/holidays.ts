@@ -13,7 +13,7 @@ export function readHolidays(text: string): Holiday[] | null {
   const holidays: Holiday[] = [];
   for (const line of text.split("\n")) {
     if (line.trim() === "") continue;
-    const [, on = "", name = ""] = /^\s*((?:\d{4}-)?\d{2}-\d{2})\s+(\S.*?)\s*$/.exec(asciiDigits(line)) ?? [];
+    const [, on = "", name = ""] = /^((?:\d{4}-)?\d{2}-\d{2})\s+(\S.*)$/.exec(asciiDigits(line.trim())) ?? [];
     // A yearly day may be 29 February, so it is checked in a leap year.
     if (!isCalendarDay(on.length === "01-26".length ? `2028-${on}` : on)) return null;
     holidays.push({ on, name });

@@ -37,5 +37,5 @@ function tagOf(password: string, nonce: Buffer, numbers: typeof cost): Promise<B
 }
 
 function bare(bytes: Buffer): string {
-  return bytes.toString("base64").replace(/=+$/, "");
+  return bytes.toString("base64").replaceAll("=", "");
 }

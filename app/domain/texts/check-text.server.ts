@@ -23,7 +23,7 @@ export type TextProblem =
 /** What was typed, as it is stored: one line, or Markdown without spaces around it. */
 export function readText({ kind }: Pick<ShippedText, "kind">, typed: unknown): string {
   const text = clean(typed).trim();
-  return kind === "markdown" ? text.replace(/[ \t]+$/gm, "") : text.replace(/[ \t\n]+/g, " ");
+  return kind === "markdown" ? text.replace(/(?<![ \t])[ \t]+$/gm, "") : text.replace(/[ \t\n]+/g, " ");
 }
 
 /** Why a text cannot stand in place of a shipped one; undefined when it can. */
@@ -47,7 +47,7 @@ function linkProblem(text: string): TextProblem | undefined {
 }
 
 function isLink(href: string): boolean {
-  if (/^(?:https:\/\/[^\s/]+\.[^\s]+|mailto:\S+@\S+|tel:[+\d]+|#[\w-]+)$/.test(href)) return true;
+  if (/^(?:https:\/\/[^\s/.]+\.\S+|mailto:[^\s@]+@[^\s@]+|tel:[+\d]+|#[\w-]+)$/.test(href)) return true;
   const [, first = ""] = /^\/(?:hi\/)?([\w.-]*)(?:[/?#]\S*)?$/.exec(href) ?? [];
   return first !== "" && knownPaths("all").has(first.toLowerCase());
 }

@@ -10,5 +10,5 @@ export function readable(text: string, language: Language): string {
     .replace(/^\| (.*) \|$/gm, (_, cells: string) => cells.replaceAll(" | ", " · "))
     .replace(/\*\*|^### /gm, "")
     .replace(/^- /gm, "• ")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1");
 }

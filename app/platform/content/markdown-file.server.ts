@@ -14,7 +14,7 @@ function split(text: string): { head: string; body: string } {
 }
 
 /** What a part of a file may have edited: its heading, or what stands under it, as Markdown. */
-const partHead = /^## (.+?)\s*\{#([a-z0-9-]+)\}\n/;
+const partHead = /^## (.+?)(?<!\s)\s*\{#([a-z0-9-]+)\}\n/;
 
 function sectionsOf(body: string): { id: string; heading: string; text: string }[] {
   return body

@@ -49,7 +49,7 @@ function sections(text: string): { id: string; heading: string; body: string }[]
     .filter((part) => part.startsWith("## "))
     .map((part) => {
       const [, heading = "", id = "", body = ""] =
-        /^## (.+?)\s*\{#([a-z0-9-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
+        /^## (.+?)(?<!\s)\s*\{#([a-z0-9-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
       return { id, heading, body };
     });
 }
@@ -84,7 +84,7 @@ function render(text: string): string {
   return html
     .replace(/\n(?=<\/?(?:p|[uo]l|li|h\d|t[a-z]+)\b|$)/g, "")
     .replace(/<\/?thead>|<tbody>/g, (tag) => (tag === "<thead>" ? "<tbody>" : ""))
-    .replace(/<table>.*?<\/table>/gs, (table) =>
+    .replace(/<table>(?:(?!<table>).)*?<\/table>/gs, (table) =>
       table.split("<th").length > 3 ? `<div class="scroll-x" tabindex="0">${table}</div>` : table,
     );
 }

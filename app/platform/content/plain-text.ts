@@ -4,7 +4,7 @@ const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '
 export function plainText(html: string): string {
   return html
     .replace(/<\/(?:p|li|t[dhr]|h\d|blockquote|pre)>|<br>/g, " ")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? "")
     .replace(/\s+/g, " ")
     .trim();

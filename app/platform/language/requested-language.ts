@@ -29,9 +29,9 @@ function preferred(list: string): Language | null {
     .split(",")
     .map((entry) => {
       const [tag = "", ...parameters] = entry
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(";")
+        .map((part) => part.trim());
       const weight = Number(parameters.find((one) => one.startsWith("q="))?.slice(2) ?? 1);
       return { language: languageNamed(tag.split("-")[0]), weight };
     })

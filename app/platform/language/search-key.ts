@@ -4,7 +4,7 @@ import { keyOf } from "./key.ts";
 const numberLike = /^[\d\s+().·/\p{Pd}\p{Cf}]+$/u;
 const financialYear = /^(?:19|20)\d\d\p{Pd}\d\d(?!\d)/u;
 /** A reference of an enquiry or a document with a digit in it, as it is read out; see `newReference`. */
-const referenceLike = /^([sd])[\s-]*(?=.*\d)([\da-z]{5})[\s-]*([\da-z]{5})$/;
+const referenceLike = /^([sd])(?=.*\d)[\s-]*([\da-z]{5})[\s-]*([\da-z]{5})$/;
 /** Letters that its alphabet leaves out, for the digits that they are taken for. */
 const takenFor: Record<string, string> = { o: "0", i: "1", l: "1" };
 /** Fewer digits may be anything: a house, a year. */

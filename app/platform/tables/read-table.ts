@@ -40,7 +40,7 @@ export async function readTable(
 
 /** A JSON list or object, or one of them in a string. */
 function isStorage(text: string): boolean {
-  return /^\s*['"`]?\s*(?:\[\s*(?:\{|\]|\\?")|\{\s*(?:\\?"|\}))/.test(text);
+  return /^\s*(?:['"`]\s*)?(?:\[\s*(?:\{|\]|\\?")|\{\s*(?:\\?"|\}))/.test(text);
 }
 
 /** A control character that only programs and pictures contain. */

@@ -78,6 +78,6 @@ function isDayFormat(id: number, patterns: ReadonlyMap<number, string>): boolean
   const pattern = patterns.get(id);
   if (pattern === undefined)
     return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-  const bare = pattern.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "");
+  const bare = pattern.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, "");
   return /[dy]/i.test(bare) && !/general/i.test(bare);
 }

@@ -43,8 +43,8 @@ export async function keep(url: URL, response: Response, before: number): Promis
   const html = await response.text();
   // An abandoned cache takes what is put into it to its grave; a new one would not.
   if (before !== forgotten) return;
-  const language = /<html[^>]*\slang="(\w+)/.exec(html)?.[1] ?? "";
-  const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? url.pathname;
+  const language = /<html[^<>]*\slang="(\w+)/.exec(html)?.[1] ?? "";
+  const title = /<title[^<>]*>([^<]*)/.exec(html)?.[1] ?? url.pathname;
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   const now = Date.now();

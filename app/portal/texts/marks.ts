@@ -4,7 +4,7 @@ import { escaped } from "../../platform/content/escaped.ts";
 export type Chips = Readonly<Record<string, string>>;
 
 /** A figure, a name in a sentence, a link, bold words, a point of a list, a heading. */
-const mark = /(\{\{[^{}]*\}\}|\{\w+\})|(\[[^\]\n]*\]\([^)\n]*\))|\*\*([^*\n]+)\*\*|^(- )|^### (.*)$/gm;
+const mark = /(\{\{[^{}]*\}\}|\{\w+\})|(\[[^[\]\n]*\]\([^()\n]*\))|\*\*([^*\n]+)\*\*|^(- )|^### (.*)$/gm;
 /** Its head, the line under that, its rows, and the end of the last of them. */
 const table = /^(\|.*\|)\n(\|[-:| ]+\|)((?:\n\|.*\|)*)(?:\n|$)/gm;
 

@@ -65,6 +65,6 @@ export function typedOf({ is, zeroIsEmpty }: Pick<FormField, "is" | "zeroIsEmpty
 /** Rupees with Indian grouping, so that noughts are counted at a glance: "12,50,000". */
 function grouped(rupees: string): string {
   const [whole = "", paise] = rupees.split(".");
-  const shown = whole.replace(/(\d)(?=(\d\d)+\d$)/g, "$1,");
+  const shown = whole.replace(/(\d)(?=(\d\d){1,12}\d$)/g, "$1,");
   return paise === undefined ? shown : `${shown}.${paise.padEnd(2, "0")}`;
 }

@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from "node:fs";
+import { createContext, Script } from "node:vm";
+import { type AST, RegExpParser } from "@eslint-community/regexpp";
+import { parseSync } from "@swc/core";
+import type { Outcome } from "./steps.ts";
+
+/** A regular expression in the sources. */
+type Pattern = { file: string; pattern: string; flags: string };
+
+/** So many letters are matched in a fraction of a millisecond, unless the time grows with their square: then in a second. */
+const letters = 20_000;
+const limitMs = 40;
+
+/** A pattern passes when no text made of its own parts takes long. Whoever may write the text does not matter: all are checked. */
+export async function checkPatterns(): Promise<Outcome> {
+  const files = globSync("{app,server}/**/*.{ts,tsx,mjs}").filter(
+    (file) => !/\.test\.tsx?$|\/test-[^/]*$/.test(file),
+  );
+  const all = files.flatMap(patternsIn);
+  const slow = all.flatMap((one) => {
+    const text = slowText(one.pattern, one.flags);
+    return text === undefined ? [] : [`${one.file}: /${one.pattern}/${one.flags} is slow on ${text}`];
+  });
+  return { ok: slow.length === 0, output: [`${all.length} patterns`, ...slow].join("\n") };
+}
+
+/** Literals, and what `new RegExp` is given, with a letter for what is put into it. */
+function patternsIn(file: string): Pattern[] {
+  const found: Pattern[] = [];
+  const program = parseSync(readFileSync(file, "utf8"), { syntax: "typescript", tsx: file.endsWith("x") });
+  JSON.stringify(program, (_, node) => {
+    if (node?.type === "RegExpLiteral") found.push({ file, pattern: node.pattern, flags: node.flags });
+    if (node?.type === "NewExpression" && node.callee.value === "RegExp") {
+      const [source, flags] = (node.arguments ?? []).map(
+        ({ expression }: { expression: object }) => expression,
+      );
+      const pattern = textOf(source);
+      if (pattern !== undefined) found.push({ file, pattern, flags: textOf(flags) ?? "" });
+    }
+    return node;
+  });
+  return found;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the nodes of a syntax tree.
+function textOf(node: any): string | undefined {
+  if (node?.type === "StringLiteral") return node.value;
+  if (node?.type === "TemplateLiteral")
+    return node.quasis.map(({ cooked }: { cooked: string }) => cooked).join("x");
+  if (node?.type === "TaggedTemplateExpression")
+    return node.template.quasis.map(({ raw }: { raw: string }) => raw).join("x");
+  return node?.type === "CallExpression" ? textOf(node.callee.object) : undefined;
+}
+
+/** A text on which the pattern takes long, in short; undefined when there is none. */
+export function slowText(pattern: string, flags: string): string | undefined {
+  const { starts, parts, ends } = piecesOf(pattern, flags);
+  const context = createContext({ pattern, flags: flags.replace(/[gy]/g, ""), text: "" });
+  const script = new Script("new RegExp(pattern, flags).test(text)");
+  for (const start of starts)
+    for (const part of parts)
+      for (const end of ends) {
+        const shown = JSON.stringify([start, part, end]).slice(0, 300);
+        if (takesLong(script, context, start, part, end)) return shown;
+      }
+  return undefined;
+}
+
+/** Of three tries the quickest counts: the machine may do something else meanwhile. */
+function takesLong(script: Script, context: object, start: string, part: string, end: string): boolean {
+  // What grows faster than with the square is seen at few repetitions.
+  for (const repeated of [60, 2000, Math.ceil(letters / part.length)]) {
+    Object.assign(context, { text: start + part.repeat(Math.min(repeated, letters / part.length)) + end });
+    const isSlow = () => {
+      const begun = process.cpuUsage();
+      try {
+        script.runInContext(context as never, { timeout: 5 * limitMs });
+      } catch {
+        return true;
+      }
+      const { user, system } = process.cpuUsage(begun);
+      return (user + system) / 1000 > limitMs;
+    };
+    if (isSlow() && isSlow() && isSlow()) return true;
+  }
+  return false;
+}
+
+/** What a text is made of: what leads into each repetition, and what may be repeated. */
+function piecesOf(pattern: string, flags: string) {
+  const tree = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(pattern, 0, pattern.length, {
+    unicode: flags.includes("u"),
+    unicodeSets: flags.includes("v"),
+  });
+  const literals = [...new Set(pattern.replace(/\\./g, ""))].filter(
+    (letter) => !/[()[\]{}?*+|^$\\]/.test(letter),
+  );
+  const usual = [..."a0 \t\n-_./:@<>\"'=;,()[]{}|*#क"];
+  // What no pattern expects, and what its classes leave out: there a match fails.
+  const ends = new Set(["\0", "\n!"]);
+  const lettersOf = (node: { raw: string }): string[] => {
+    const one = new RegExp(`^(?:${node.raw})$`, flags.replace(/[gymi]/g, ""));
+    const known = [...new Set([...literals, ...usual])];
+    const outside = known.find((letter) => !one.test(letter));
+    if (outside && ends.size < 5) ends.add(outside);
+    return known.filter((letter) => one.test(letter)).slice(0, 40);
+  };
+  const starts = new Set([""]);
+  const parts = new Set<string>();
+  const sample = (node: AST.Element, least: number): string => {
+    if (node.type === "Character") return String.fromCodePoint(node.value);
+    if (
+      node.type === "CharacterSet" ||
+      node.type === "CharacterClass" ||
+      node.type === "ExpressionCharacterClass"
+    )
+      return lettersOf(node)[0] ?? "";
+    if (node.type === "Quantifier")
+      return sample(node.element, least).repeat(Math.max(least, Math.min(node.min, 60)));
+    if (node.type === "Group" || node.type === "CapturingGroup")
+      return (node.alternatives[0]?.elements ?? []).map((inner) => sample(inner, least)).join("");
+    return "";
+  };
+  const walk = (elements: readonly AST.Element[], before: string, least: number) => {
+    const samples = elements.map((element) => sample(element, least));
+    elements.forEach((element, at) => {
+      const lead = before + samples.slice(0, at).join("");
+      const inner = element.type === "Quantifier" ? element.element : element;
+      if (element.type === "Quantifier" && element.max > 60) {
+        starts.add(lead);
+        parts.add(lead);
+        if (inner.type.startsWith("Character") || inner.type === "ExpressionCharacterClass")
+          for (const letter of inner.type === "Character" ? [sample(inner, 1)] : lettersOf(inner))
+            parts.add(letter);
+        // A beginning within what is repeated, as "<" in /<[^>]*>/, and what stands between two repetitions.
+        for (let from = 0; from <= at; from++) {
+          parts.add(samples.slice(from, at).join(""));
+          parts.add(samples.slice(from, at + 1).join(""));
+        }
+        for (let to = at + 2; to <= Math.min(elements.length, at + 40); to++)
+          parts.add(samples.slice(at + 1, to).join(""));
+      }
+      if ("alternatives" in inner) for (const { elements: own } of inner.alternatives) walk(own, lead, least);
+    });
+  };
+  for (const { elements } of tree.alternatives) for (const least of [0, 1]) walk(elements, "", least);
+  parts.delete("");
+  return { starts: [...starts].slice(0, 12), parts: [...parts].slice(0, 120), ends: [...ends] };
+}
