@@ -1,5 +1,6 @@
 // `npm run check`: types, lint, import rules, texts and facts, and the size budgets of the built pages.
 import process from "node:process";
+import { checkPatterns } from "./patterns.ts";
 import { runAll, type Step, step } from "./steps.ts";
 import { checkSupply } from "./supply.ts";
 import { checkTexts } from "./texts-that-go.ts";
@@ -12,6 +13,7 @@ export const staticChecks: Step[] = [
   step("lint and format", "biome", ["ci", "--error-on-warnings"]),
   step("import rules", "depcruise", ["-c", "tests/import-rules.mjs", "app", "server"]),
   { name: "texts of translated pages", run: checkTexts },
+  { name: "patterns that run away", run: checkPatterns },
   { name: "others' code", run: checkSupply },
 ];
 

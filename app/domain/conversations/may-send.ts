@@ -52,7 +52,7 @@ export function draftRefusal(draft: Draft, now: Date): Refusal | undefined {
 /** The first variable without a value: of a template, or one that still stands in the text. */
 function emptyVariable({ template, text }: Draft): string | undefined {
   const [name] = Object.entries(template?.values ?? {}).find(([, value]) => value.trim() === "") ?? [];
-  return name ?? /\{\{\s*([^{}]{0,60}?)\s*\}\}/u.exec(text)?.[1] ?? variablesIn(text)[0];
+  return name ?? /\{\{([^{}]{0,100})\}\}/u.exec(text)?.[1]?.trim() ?? variablesIn(text)[0];
 }
 
 type Window = Pick<Conversation, "window_ends_at" | "last_in_at">;

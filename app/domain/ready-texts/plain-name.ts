@@ -1,7 +1,7 @@
 /** Letters of any script and what stands between those of a name; joiners belong to Indian letters. */
 const letters = /^(?:[\p{L}\p{M} .'’-]|\u200c|\u200d){1,60}$/u;
 /** "evil.example", but not "K.L. Das" or "Md.Salim". */
-const host = /[\p{L}\p{M}-]{2,}\.[\p{L}\p{M}]{2,}/u;
+const host = /[\p{L}\p{M}-]{2}\.[\p{L}\p{M}]{2}/u;
 const title = /^(?:mr|mrs|ms|md|mohd|dr|er|ca|adv|prof|smt|shri|sri|km|kum)\./i;
 
 /**
