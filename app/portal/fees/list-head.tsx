@@ -41,7 +41,7 @@ export function FeesBar({ search, view, backwards, today }: Props) {
 export function ExportLinks({ search }: { search: string }) {
   const t = useTranslations("fees.export");
   return (
-    <p className="flex flex-wrap items-center gap-2 print:hidden">
+    <p className="mb-2 flex flex-wrap items-center gap-2 print:hidden">
       <span className="text-sm text-ink-soft max-sm:basis-full">{t("label")}</span>
       {(["csv", "xlsx"] as const).map((format) => (
         <ButtonLink
