@@ -11,7 +11,7 @@ import type { LoadedVersions } from "./load-versions.server.ts";
 /** The finished versions, the newest first, with what can be done with each. */
 export function VersionList({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
-  if (loaded.versions.length === 0) return <EmptyState title={t("none")}>{t("lead")}</EmptyState>;
+  if (loaded.versions.length === 0) return <EmptyState title={t("none")} />;
   return (
     <ul className="stack gap-4">
       {loaded.versions.map((version) => (
