@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { asOnServer } from "./use-hydrated.ts";
 
 /**
  * Lets React take over a form of the page, at once, so that a held submit finds it ready. `plain` is how the server has rendered
@@ -33,7 +34,7 @@ function leaveToServer(island: HTMLElement): void {
 function rendered(node: ReactNode): Element {
   const page = document.createElement("div");
   const root = createRoot(page);
-  flushSync(() => root.render(node));
+  asOnServer(() => flushSync(() => root.render(node)));
   const copy = page.cloneNode(true) as Element;
   root.unmount();
   return copy;

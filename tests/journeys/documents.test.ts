@@ -42,7 +42,7 @@ test("several files chosen at once go to the papers that their names tell of, an
     pdf("setup.pdf", Buffer.from("MZ program")),
     pdf("locked pan.pdf", samplePdf("x", "/Encrypt 9 0 R ")),
   ]);
-  await expect.poll(queue).toContain("This PDF has a password.");
+  await expect.poll(queue).toContain("This PDF needs a password to open.");
   expect(await queue()).toContain("This is a program, even if its name says something else.");
   await expect.poll(() => row("quotation").innerText()).toContain("Have");
   await expect.poll(() => row("aadhaar").innerText()).toContain("Have");
