@@ -28,7 +28,7 @@ export function FoldingParts({ parts: [intro, ...others], ends }: Props) {
         <details key={name} className="fold part">
           <summary>
             <h2>{t(name)}</h2>
-            <span>{parts.map(({ heading }) => heading).join(" · ")}</span>
+            {headingsOf(parts)}
           </summary>
           {parts.map((part) => (
             <Fragment key={part.id}>
@@ -41,3 +41,5 @@ export function FoldingParts({ parts: [intro, ...others], ends }: Props) {
     </>
   );
 }
+
+const headingsOf = (parts: readonly Part[]): string => parts.map(({ heading }) => heading).join(" · ");
