@@ -87,10 +87,20 @@ export default defineConfig({
                   name: "fields",
                   test: /app\/(ui\/(button|checkbox|classes|device-store|disclosure|field|hydrate-island|icon|icon-paths|message|radios|reveal|select|text-input|use-hydrated)|platform\/language\/(amount|language))\.tsx?$/,
                 },
-                // The same for the calculators.
+                // The same for the forms.
+                {
+                  name: "form-parts",
+                  test: /app\/(ui\/(dialog|error-summary|textarea)\.tsx|domain\/(enquiries\/preferred-day|settings\/(opening|weekdays))\.ts)$/,
+                },
+                // The portal's first pages need these of what calculators need.
+                {
+                  name: "amounts",
+                  test: /app\/(platform\/language\/read-amount\.ts|ui\/column-heads\.tsx)$/,
+                },
+                // Each calculator needs these.
                 {
                   name: "calculator",
-                  test: /app\/(site\/calculators\/(live-calculator|panel|panel-result|panel-state|scripted-parts)\.|domain\/calculators\/(answer|emi|example-instalment|field-views|places|read-entered|whole-rupees)\.ts|platform\/language\/read-amount|ui\/(described-fields|stacked-bars|worked-result))/,
+                  test: /app\/(site\/calculators\/(live-calculator|panel|panel-result|panel-state|scripted-parts)\.|domain\/calculators\/(answer|emi|example-instalment|field-views|places|read-entered|whole-rupees)\.ts|ui\/(described-fields|stacked-bars|worked-result))/,
                 },
               ],
             },

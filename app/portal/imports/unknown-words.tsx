@@ -5,7 +5,7 @@ import { type ListedWord, mostWords } from "../../domain/imports/words.ts";
 import { Note } from "../../ui/note.tsx";
 import { type Option, Select } from "../../ui/select.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { useChoiceLabel } from "../clients/use-choice-label.ts";
+import { useChoiceLabel } from "../page/use-choice-label.ts";
 import { useStagesOf } from "../page/use-stages.ts";
 import { useFieldName } from "./problem-sentence.ts";
 

@@ -8,7 +8,9 @@ export const cacheOf = {
 };
 
 const isList = (path: string) =>
-  /^\/(?:dashboard|today|inbox(?:\/messages)?|appointments|due|fees|pmegpadd|pmfmeadd|cases\/[^/]+)$/.test(path);
+  /^\/(?:dashboard|today|inbox(?:\/messages)?|appointments|due|fees|pmegpadd|pmfmeadd|cases\/[^/]+)$/.test(
+    path,
+  );
 const isProfile = (path: string) => /^\/client\/[^/]+(\/fees)?$/.test(path);
 const isAppointment = (path: string) => /^\/appointment\/(?!new$|busy$)[^/]+$/.test(path);
 const limits = [

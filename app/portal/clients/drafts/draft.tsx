@@ -1,28 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import {
-  type Dated,
-  readDated,
-  readFresh,
-  removeStored,
-  storedNames,
-  writeStored,
-} from "../../../ui/device-store.ts";
+import { readFresh, removeStored, writeStored } from "../../../ui/device-store.ts";
 import { Message } from "../../../ui/message.tsx";
 import { Revealed } from "../../../ui/revealed.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useBeside } from "../../held/beside.tsx";
 import { useDates } from "../../page/use-dates.ts";
-import { draftPrefix, forgetDrafts } from "./forget-drafts.ts";
+import { draftPrefix, forgetDrafts, type StoredDraft } from "./forget-drafts.ts";
 
 const everyMs = 700;
 
-type Draft = Dated & {
-  fields: Record<string, string>;
-  /** The name of the post, while nothing said that it was saved; `draftField` posts it. */
-  sent?: string | undefined;
-};
+type Draft = StoredDraft & { fields: Record<string, string> };
 type SavedDraft = {
   found: Draft | null;
   /** Whether it is in the form again. */
@@ -117,17 +105,6 @@ export const draftField = "draft";
 function nameDraft(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(draftField);
   if (field instanceof HTMLInputElement) field.value = name;
-}
-
-/** Of the whole portal: deletes a draft as soon as the address that a post leads to says that it was saved. */
-export function useForgetSaved(): void {
-  const here = useLocation();
-  const { search } = useNavigation().location ?? here;
-  useEffect(() => {
-    const done = new URLSearchParams(search).get("done");
-    for (const key of done ? storedNames(draftPrefix) : [])
-      if (readDated<Draft>(key)?.sent === done) removeStored(key);
-  }, [search]);
 }
 
 /** Whether somebody has typed or chosen something, or is about to. */

@@ -19,8 +19,8 @@ import { Textarea } from "../../../ui/textarea.tsx";
 import { tidyCapped } from "../../../ui/tidy-capped.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { sentence } from "../../page/field-sentence.ts";
+import { useChoiceLabel } from "../../page/use-choice-label.ts";
 import { useRegister } from "../../page/use-register.ts";
-import { useChoiceLabel } from "../use-choice-label.ts";
 import { OwnInput } from "./own-fields.tsx";
 
 /** Who may have a client. */

@@ -8,9 +8,9 @@ import { asksFor } from "../../../domain/registers/registers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { BulkBar } from "../../list/bulk-bar.tsx";
+import { useChoiceLabel } from "../../page/use-choice-label.ts";
 import { useStages } from "../../page/use-stages.ts";
 import { FollowUpForm, ReasonForm } from "../quick-edit/quick-forms.tsx";
-import { useChoiceLabel } from "../use-choice-label.ts";
 
 type Props = {
   scheme: string;

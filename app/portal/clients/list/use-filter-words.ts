@@ -13,9 +13,9 @@ import { applyTypes, clientStatuses, waitingOn } from "../../../domain/clients/t
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 import type { FilterWords } from "../../list/filter-field.tsx";
 import type { WordsOf } from "../../list/list-bar.tsx";
+import { useChoiceLabel } from "../../page/use-choice-label.ts";
 import { useFieldLabel } from "../../page/use-own-fields.ts";
 import { useStages } from "../../page/use-stages.ts";
-import { useChoiceLabel } from "../use-choice-label.ts";
 
 type Team = readonly { id: string; name: string }[];
 

@@ -8,9 +8,9 @@ import { localeOf } from "../../../platform/language/language.ts";
 import { oncePer } from "../../../platform/language/once-per.ts";
 import { dayInColumn, shortDay } from "../../../platform/language/time.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { useChoiceLabel } from "../../page/use-choice-label.ts";
 import { useStageLabel } from "../../page/use-stages.ts";
 import type { EditedField } from "../quick-edit/quick-select.tsx";
-import { useChoiceLabel } from "../use-choice-label.ts";
 
 export type RowWords = ReturnType<typeof useRowWords>;
 

@@ -8,8 +8,8 @@ import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useChoiceLabel } from "../../page/use-choice-label.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { useChoiceLabel } from "../use-choice-label.ts";
 import { useOwnFacts } from "./own-facts.tsx";
 
 type Props = {
