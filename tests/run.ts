@@ -1,11 +1,13 @@
 // `npm test` checks everything, `npm run test:full` in the long forms; `npm test -- path …` runs the test files that match.
 // All install what the tests need and end with lines that add up and say what was skipped, and why.
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
 import { staticChecks } from "./check.ts";
 import { findChromium, hasFastChromium } from "./chromium.ts";
-import ClosingReporter, { type Closing } from "./closing-reporter.ts";
+import type { Closing } from "./closing-reporter.ts";
 import { findPostgres, packageIsUsable } from "./debian-postgres.ts";
 import { findDovecot } from "./dovecot.ts";
 import { findFirefox } from "./firefox.ts";
@@ -42,10 +44,14 @@ const [checks] = await Promise.all([
 ]);
 if (needsBuild && !findChromium()) throw new Error("Install a Chromium by hand, or name one by CHROME_PATH.");
 if (needsPostgres && !findPostgres()) throw new Error("Install PostgreSQL by hand.");
-rmSync(ClosingReporter.file, { force: true });
+// A folder of this run alone: another run in the same clone counts its own.
+const folder = mkdtempSync(join(tmpdir(), "sopan-run-"));
+const closingFile = join(folder, "closing.json");
 const reporters = ["--reporter=default", "--reporter=./tests/closing-reporter.ts"];
-const vitest = spawnSync("vitest", ["run", ...reporters, ...args], { stdio: "inherit" });
+const env = { ...process.env, CLOSING_FILE: closingFile };
+const vitest = spawnSync("vitest", ["run", ...reporters, ...args], { stdio: "inherit", env });
 const tests = readClosing();
+rmSync(folder, { recursive: true, force: true });
 const passed = checks.passed + tests.passed;
 // A run that broke outside any test has failed even when every test it reached has passed.
 const broke = vitest.status !== 0 || tests.passed === 0;
@@ -59,7 +65,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 function readClosing(): Closing {
   try {
-    return JSON.parse(readFileSync(ClosingReporter.file, "utf8"));
+    return JSON.parse(readFileSync(closingFile, "utf8"));
   } catch {
     return { passed: 0, failed: 1, skipped: {}, retried: [] };
   }
