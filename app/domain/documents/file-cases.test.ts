@@ -55,6 +55,10 @@ const taken: [string, Buffer][] = [
     joined("HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n", samplePdf()),
   ],
   [
+    "letters in a picture that spell a word by chance",
+    pdfOf(stream("", "\xfe/EF\x80 \xe0obj[q\xfe \x8dobj(\x80")),
+  ],
+  [
     "a picture within structure elements that refer to each other",
     pdfOf("<< /Type /StructElem /Ref [5 0 R] >>"),
   ],

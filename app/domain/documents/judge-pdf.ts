@@ -15,8 +15,8 @@ const mostLocks = 50;
 const lockBytes = 8192;
 /** Bytes of an object that holds anything. */
 const shortestObject = 16;
-/** Of "endobj". */
-const endLetter = "d".charCodeAt(0);
+/** What stands before the word "obj"; in pictures its letters occur by chance. */
+const beforeObject = /[\s\0\d]/;
 const object = /\d\s+\d+\s+obj\b/;
 const endMark = /startxref\s+\d+\s*%%EOF/g;
 /** More than the longest of the words that we look for, with the spaces that a writer may put. */
@@ -64,7 +64,8 @@ async function scan(bytes: Bytes) {
     for (const lock of written.matchAll(encrypted)) if (locks.length < mostLocks) locks.push(at + lock.index);
     for (const mark of written.matchAll(endMark)) end = at + mark.index + mark[0].length;
     for (const place of placesOf(piece, "obj"))
-      if (at + place > (places.at(-1) ?? 0) && piece[place - 1] !== endLetter) places.push(at + place);
+      if (at + place > (places.at(-1) ?? 0) && beforeObject.test(written[place - 1] ?? ""))
+        places.push(at + place);
     if (places.length > bytes.size / shortestObject) return "script" as const;
   }
   return { places, locks: [...new Set(locks)], end, hasObjects, mentions };

@@ -59,7 +59,7 @@ export async function* objectsOf(
     const { entries } = readDictionary(text, at - from);
     if (entries === "unended" || isElsewhere(entries)) return yield "unreadable";
     const begin = from + end + "stream".length;
-    const decrypt = (data: Buffer) => encryption?.streams(data, number, generation) ?? data;
+    const decrypt = encryption && ((data: Buffer) => encryption.streams(data, number, generation));
     if (entries.get("/Type")?.includes("/EmbeddedFile")) {
       const start = await unpack(bytes, begin, entries, decrypt, firstBytes);
       if (start === "unreadable" || isHarmful(start)) return yield "unreadable";
@@ -117,7 +117,7 @@ async function unpack(
   bytes: Bytes,
   at: number,
   entries: Entries,
-  decrypt: (data: Buffer) => Buffer,
+  decrypt: ((data: Buffer) => Buffer) | undefined,
   most: number,
 ): Promise<Buffer | "unreadable"> {
   const filter = entries.get("/Filter")?.trim() ?? "";
@@ -127,9 +127,9 @@ async function unpack(
   let data: Buffer | null = null;
   for (const size of [firstBytes, most]) {
     const part = await bytes.read(at, size);
-    const begin = beginOf(part);
+    const begin = decrypt ? lineEndOf(part) : beginOf(part);
     if (begin === undefined) return "unreadable";
-    const packed = decrypt(part.subarray(begin));
+    const packed = decrypt?.(part.subarray(begin)) ?? part.subarray(begin);
     if (isPlain) return packed.subarray(0, Number(entries.get("/Length")) || packed.length);
     const { buffer, engine } = await inflated(packed);
     data = buffer;
@@ -148,6 +148,11 @@ const blockBytes = 32;
 function beginOf(part: Buffer): number | undefined {
   const begin = part.findIndex((byte) => !spaces.includes(byte));
   return begin === -1 ? undefined : begin;
+}
+
+/** Encrypted data may itself begin with what looks like space. */
+function lineEndOf(part: Buffer): number | undefined {
+  return /^[ \t]*(?:\r?\n|\r)/.exec(part.subarray(0, 80).toString("latin1"))?.[0].length;
 }
 
 /** What `inflate` gives with `info`, which its types do not tell. */

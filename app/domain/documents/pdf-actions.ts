@@ -78,6 +78,7 @@ export function attachedIn({ dictionaries }: Found): { data: number; others: num
   return { data: harmless.length, others: attached.length - harmless.length };
 }
 
+const files = new RegExp(`/(?:EmbeddedFiles?|FileAttachment)(?![\\w.+-])|/EF${gap}(?:<<|${reference})`);
+
 /** Whether a text speaks of files inside. */
-export const mentionsFiles = (text: string): boolean =>
-  /\/(?:EmbeddedFiles?|FileAttachment|EF)(?![\w.+-])/.test(text);
+export const mentionsFiles = (text: string): boolean => files.test(text);
