@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { allOf, madeBetween } from "../../platform/db/conditions.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
-import { findRegister, outsideLists, registerKeys } from "../registers/registers.ts";
+import { asksFor, findRegister, outsideLists, registerKeys } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { daysBetween } from "./days.ts";
@@ -47,7 +47,7 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
     from client_totals where list_state not in (${sql.join(outsideLists)}) and status = '' group by list_state, stage`.execute(
     db,
   );
-  const found = rows.filter(({ count }) => Number(count) > 0);
+  const found = rows.filter((row) => Number(row.count) > 0 && !isOver(row));
   const ageing = found.filter(
     ({ scheme, stage }) => stage !== "" && !findRegister(scheme)?.finalStages.includes(stage),
   );
@@ -67,6 +67,12 @@ export async function stageFigures(db: Db, staff: Staff, today: string): Promise
     };
   });
 }
+
+/** Without a status of the register, the last stage ends a case. */
+const isOver = ({ scheme, stage }: { scheme: string; stage: string }) => {
+  const register = findRegister(scheme);
+  return register !== undefined && !asksFor(scheme, "status") && register.finalStages.includes(stage);
+};
 
 /** How many pending clients have been at each stage for a long time, from the totals that the database keeps by day. */
 async function countLate(db: Db, usual: UsualStays, today: string): Promise<Map<string, number>> {

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { differences } from "../audit/differences.ts";
+import { addRegister } from "../registers/test-register.ts";
+import { stageFigures } from "./figures.server.ts";
 import type { NewMilestone } from "./milestone-rules.ts";
 import { addMilestone, listMilestones, removeMilestone, restoreMilestone } from "./milestones.server.ts";
 import { addNote, setWaiting } from "./notes.server.ts";
@@ -104,6 +106,27 @@ test("the status follows only when it was ticked", async () => {
   expect((await read(db)).status).toBeNull();
   await add("rejected", "2026-11-11", { note: "No collateral", withStatus: true });
   expect((await read(db)).status).toBe("Rejected");
+});
+
+test("a register without a status gets none from a milestone, and its last stage is not pending", async () => {
+  const { key } = addRegister(onTestFinished);
+  const db = await freshDatabase();
+  const staff = await someStaff(db);
+  const { id } = await addClient(db, staff, { scheme: key }, now);
+  const reach = (milestone: string) =>
+    addMilestone(
+      db,
+      staff,
+      id,
+      { milestone, day: "2026-11-10", amount: null, note: "", withStatus: true },
+      now,
+    );
+  expect(await reach("sanctioned")).toBe("added");
+  expect(await read(db)).toMatchObject({ stage: "sanctioned", status: null });
+  const pending = async () => (await stageFigures(db, staff, "2026-11-20")).map(({ stage }) => stage);
+  expect(await pending()).toEqual(["sanctioned"]);
+  expect(await reach("loan_released")).toBe("added");
+  expect(await pending()).toEqual([]);
 });
 
 test("money that comes in parts is written down more than once, anything else once", async () => {

@@ -3,6 +3,7 @@ import { recordActivity } from "../../platform/db/activity.server.ts";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { insertMany } from "../../platform/db/insert-many.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
+import { asksFor } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientChange, changeClient, lockLiveClient } from "./change-client.server.ts";
@@ -20,7 +21,7 @@ type Details = Partial<Pick<ClientMilestone, "amount" | "note">>;
 
 /**
  * Records that a client has reached a milestone; it is the client's stage from then on when none is later, and it waits on whom was
- * chosen. Nothing else follows by itself: the status is set only when that was ticked.
+ * chosen. Nothing else follows by itself: the status is set only when that was ticked, and the register has one.
  */
 export function addMilestone(
   db: Db,
@@ -41,7 +42,8 @@ export function addMilestone(
     const entry = { noun: "client", recordId: clientId, verb: "milestone_added", staffId: staff.id };
     await recordActivity(trx, { ...entry, after, now });
     const isNewest = client.stage_since === null || day >= client.stage_since;
-    const status = given.withStatus ? entryOf(statusWith, milestone) : undefined;
+    const status =
+      given.withStatus && asksFor(client.scheme, "status") ? entryOf(statusWith, milestone) : undefined;
     const change = {
       ...(isNewest ? { stage: milestone, stage_since: day } : {}),
       ...(status ? { status } : {}),

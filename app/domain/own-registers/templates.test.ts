@@ -48,6 +48,14 @@ test("each has words in both languages for its name, stages, documents and field
   expect(findings).toEqual([]);
 });
 
+test("only a form that asks for a loan asks whether it was sanctioned", () => {
+  const findings = templateRoutes.filter((route) => {
+    const { project } = templateOf(route).definition.fields;
+    return project.includes("status") !== project.includes("loanAmount");
+  });
+  expect(findings).toEqual([]);
+});
+
 test("the documents that only some need are on the page, and limits and fields are kept", () => {
   const findings = templateRoutes.flatMap((route) => {
     const { documents, milestones, ownFields, fields, required } = templateOf(route).definition;

@@ -3,11 +3,11 @@ import type { Register } from "../registers/register.ts";
 
 type Fields = Pick<Register, "fields" | "required">;
 
-/** The client's own fields on the form of most services. */
+/** The client's own fields on the form of most services; Sanctioned and Rejected are words of a loan. */
 export const usualFields: Fields = {
   fields: {
     about: ["name", "fatherName", "mobile", "email", "address"],
-    project: ["projectName", "status", "referredBy"],
+    project: ["projectName", "referredBy"],
     more: ["dob", "assignedTo", "applicantId", "notes"],
   },
   required: ["name", "mobile"],

@@ -9,6 +9,7 @@ import { listMilestones } from "../clients/milestones.server.ts";
 import { ownFieldsOf, ownText, ownValues } from "../clients/own-values.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
 import type { Client, ClientMilestone } from "../clients/tables.ts";
+import { asksFor } from "../registers/registers.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -80,7 +81,10 @@ function project({ labels }: PdfWords, client: Client): Fact[] {
 function application({ labels, choice, pending }: PdfWords, client: Client): Fact[] {
   return known([
     [labels("type"), client.type && choice(client.type)],
-    [labels("status"), client.status ? choice(client.status) : pending],
+    [
+      labels("status"),
+      client.status ? choice(client.status) : asksFor(client.scheme, "status") ? pending : null,
+    ],
     [labels("applicantId"), client.applicant_id],
     [labels("bank"), client.bank],
     [labels("branch"), client.branch],

@@ -176,6 +176,7 @@ test("reports count it: cases, stages, people and money", async () => {
   expect((await report("people")).map(({ rows }) => rows.length)).toEqual([1, 1]);
   expect((await report("ageing"))[0]?.rows).toMatchObject([
     { label: "Asked for", cells: [{ value: 1 }, {}, {}, {}, {}] },
+    { label: "Agreed", cells: [{ value: 1 }, {}, {}, {}, {}] },
     // Nobody ages at a final stage.
     { label: "Left", cells: [{ value: 1 }, { value: 0 }, { value: 0 }, { value: 0 }, { value: 0 }] },
   ]);

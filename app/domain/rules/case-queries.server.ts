@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { among, type Condition } from "../../platform/db/conditions.server.ts";
+import { allOf, among, type Condition } from "../../platform/db/conditions.server.ts";
 import type { Engine } from "../../platform/db/connection.server.ts";
 import { dayAfter, dayMs, hourMs, istDay } from "../../platform/language/time.ts";
 import type { Register } from "../registers/register.ts";
@@ -40,8 +40,20 @@ function isListed({ engine }: Clock, register: string | null): Condition {
   return keys.length === 1 ? sql`clients.list_state = ${keys[0]}` : among(engine, "clients.list_state", keys);
 }
 
-const atStage = ({ stage }: RuleDefinition): Condition =>
-  stage === null ? sql`clients.stage is not null` : sql`clients.stage = ${stage}`;
+const atStage = (rule: RuleDefinition): Condition =>
+  rule.stage === null ? beforeTheEnd(rule) : sql`clients.stage = ${rule.stage}`;
+
+/** At a stage after which something is left to do. */
+const beforeTheEnd = (rule: RuleDefinition): Condition =>
+  allOf([
+    sql`clients.stage is not null`,
+    ...registersOf(rule)
+      .filter(({ finalStages }) => finalStages.length > 0)
+      .map(
+        ({ key, finalStages }): Condition =>
+          sql`not (clients.list_state = ${key} and clients.stage in (${sql.join(finalStages)}))`,
+      ),
+  ]);
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs).toISOString();
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { longestAction } from "../../../domain/clients/case-fields.ts";
 import { usualWait } from "../../../domain/clients/milestone-rules.ts";
 import { type Client, waitingOn } from "../../../domain/clients/tables.ts";
+import { asksFor } from "../../../domain/registers/registers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -124,13 +125,15 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
         error={errorAt("nextDay")}
       />
       <TextInput {...field("note")} hint={t("reasonHint")} maxLength={1000} fieldClass="sm:col-span-2" />
-      <Checkbox
-        id="with-status"
-        name="withStatus"
-        label={t("withStatus")}
-        defaultChecked={typed.milestone === undefined || typed.withStatus !== undefined}
-        className="sm:col-span-2"
-      />
+      {asksFor(client.scheme, "status") ? (
+        <Checkbox
+          id="with-status"
+          name="withStatus"
+          label={t("withStatus")}
+          defaultChecked={typed.milestone === undefined || typed.withStatus !== undefined}
+          className="sm:col-span-2"
+        />
+      ) : null}
       <p>
         <Button type="submit" busy={sending === "milestone"}>
           {t("save")}
