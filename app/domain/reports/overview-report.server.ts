@@ -17,7 +17,7 @@ const columns: Column[] = [
   { name: "firstAnswer", unit: "minutes" },
   { name: "sanctioned", unit: "count" },
   { name: "stuck", unit: "count" },
-  { name: "feesDue", unit: "rupees" },
+  { name: "feesDueByToday", unit: "rupees" },
 ];
 
 type Given = { staff: Staff; range: Compared; today: string; labels: Labels };

@@ -41,7 +41,7 @@ export type ColumnName =
       | "clients"
       | "loan"
     )
-  | ("medianDays" | "slowDays" | "feesDue" | "feesPaid")
+  | ("medianDays" | "slowDays" | "feesDue" | "feesDueByToday" | "feesPaid")
   | ("all" | "over7" | "over14" | "over30" | "over60" | "sanctioned" | "sanctionedAmount")
   | ("released" | "releasedAmount" | "kept" | "missed" | "cancelled" | "coming")
   | ("reportsMade" | "sanctionedAfter")

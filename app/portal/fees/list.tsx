@@ -11,6 +11,7 @@ import { useListKeys } from "../list/use-list-keys.ts";
 import { PageHead } from "../page/page-head.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
+import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/list";
 import { DueRows } from "./due-rows.tsx";
 import { withFeesWords } from "./fees-words.ts";
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams;
   const { query, backwards } = readFeesQuery(typed);
   const after = readDayCursor(typed.get("after"));
-  const shown = { search: typed.toString(), view: query.view, backwards, today: istDay(new Date()) };
+  const [today, by] = [istDay(new Date()), query.view === "due" ? query.to : undefined];
+  const shown = { search: typed.toString(), view: query.view, by, backwards, today };
   const pageOf = (rows: readonly unknown[], next: string | undefined) =>
     onward("after", rows.length, after === undefined, next);
   if (query.view === "paid") {
@@ -45,9 +47,11 @@ export default withFeesWords(Fees);
 
 function Fees({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("fees");
-  const { search, view, backwards, today, page, count, sum } = loaderData;
+  const { dayInWords } = useDates();
+  const { search, view, by, backwards, today, page, count, sum } = loaderData;
   useListKeys(loaderData, false);
-  const total = t(`sums.${view}`, { count, amount: inRupees(sum) });
+  const figures = { count, amount: inRupees(sum) };
+  const total = by ? t("sums.dueBy", { ...figures, day: dayInWords(by) }) : t(`sums.${view}`, figures);
   return (
     <div className="list-page max-w-page">
       <PageHead title={t("title")} lead={t("lead")} />
