@@ -1,6 +1,13 @@
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { type Category, categories } from "../enquiries/categories.ts";
-import { catalogue, categoryNames, categoryOfPage, mostWanted } from "./catalogue.ts";
+import {
+  catalogue,
+  categoryNames,
+  categoryOfPage,
+  moreServices,
+  mostWanted,
+  servicePaths,
+} from "./catalogue.ts";
 import type { Findable } from "./find-services.ts";
 import { type Brief, cardTexts, findHead, titleOf } from "./pages.server.ts";
 
@@ -28,6 +35,29 @@ export function listedCards(language: Language): ListedCard[] {
         words: `${name} ${words} ${categoryNames(category)}`,
       };
     }),
+  );
+}
+
+/** A service page with its category, as a search finds it by its title and the words of its cards. */
+export type ListedPage = Findable & { route: string; category: Category };
+
+/** Every service page once, in the order of the categories and their cards, the others at the end of theirs. */
+export function listedPages(language: Language): ListedPage[] {
+  const cards = [...Object.values(catalogue).flat(), ...moreServices];
+  const pages = servicePaths.map((path) => {
+    const route = path.slice(1);
+    const category = categoryOfPage(path);
+    const words = cards.filter((card) => card.path === path).map((card) => `${card.name} ${card.words}`);
+    return {
+      route,
+      category,
+      name: titleOf(route, language),
+      summary: titleOf(route, "en"),
+      words: `${words.join(" ")} ${categoryNames(category)}`,
+    };
+  });
+  return (Object.keys(categories) as Category[]).flatMap((of) =>
+    pages.filter(({ category }) => category === of),
   );
 }
 

@@ -2,6 +2,7 @@ import type { TypedFee } from "../../domain/settings/read-fees.server.ts";
 import { feePayments, feeUnits } from "../../domain/settings/service-fee.ts";
 import { longestAmount } from "../../platform/language/read-amount.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -11,12 +12,15 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 type Props = {
   route: string;
   title: string;
+  hidden?: boolean;
+  /** The first in sight shows its labels as the heads of the columns. */
+  isFirst?: boolean;
   typed: Partial<TypedFee> | undefined;
   errorOf(field: keyof TypedFee): string | undefined;
 };
 
 /** One service's fee: its amounts in a row, and folded what it includes and when it is paid. */
-export function FeeFields({ route, title, typed = {}, errorOf }: Props) {
+export function FeeFields({ route, title, hidden, isFirst, typed = {}, errorOf }: Props) {
   const t = useTranslations("settings.fees");
   const amount = (end: "from" | "to") => (
     <TextInput
@@ -30,7 +34,13 @@ export function FeeFields({ route, title, typed = {}, errorOf }: Props) {
     />
   );
   return (
-    <fieldset className="grid grid-cols-2 items-end gap-x-4 gap-y-1 border-b border-line pb-1 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_13rem] sm:not-first:[&>.field>label]:sr-only">
+    <fieldset
+      hidden={hidden}
+      className={classes(
+        "grid grid-cols-2 items-end gap-x-4 gap-y-1 border-b border-line pb-1 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_13rem]",
+        !isFirst && "sm:[&>.field>label]:sr-only",
+      )}
+    >
       <legend className="contents">
         <span className="col-span-2 font-semibold sm:col-span-1 sm:self-center">{title}</span>
       </legend>

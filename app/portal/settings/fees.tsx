@@ -1,10 +1,18 @@
-import { servicePageTitles } from "../../domain/services/pages.server.ts";
+import { Form } from "react-router";
+import { type Category, categories } from "../../domain/enquiries/categories.ts";
+import { findServices } from "../../domain/services/find-services.ts";
+import { listedPages } from "../../domain/services/listed-cards.server.ts";
+import { serviceNames } from "../../domain/services/service-names.server.ts";
 import { readFees, type TypedFee, type TypedFees } from "../../domain/settings/read-fees.server.ts";
 import { type Fee, longestIncluded } from "../../domain/settings/service-fee.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { asTyped } from "../../platform/language/amount.ts";
+import { clean } from "../../platform/language/clean.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useLiveFilter } from "../../ui/use-live-filter.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useValue } from "../audit/value-labels.ts";
 import { confirming } from "../page/confirming.tsx";
@@ -20,16 +28,27 @@ import { findSection } from "./shown-section.server.ts";
 
 export const handle: PortalHandle = { needs: "settings" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+const longestSearch = 100;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const saved = await findSection(db, staff, "fees");
   const fees = (saved?.value ?? {}) as Record<string, Fee>;
   const language = await readLanguage(db, staff);
-  return { pages: servicePageTitles(language), fees, version: saved?.version ?? 0 };
+  const q = clean(new URL(request.url).searchParams.get("q")).trim().slice(0, longestSearch);
+  const all = listedPages(language);
+  const found = new Set(findServices(q, all));
+  const pages = all.map((page) => ({
+    route: page.route,
+    title: page.name,
+    category: page.category,
+    isFound: found.has(page),
+  }));
+  return { pages, q, fees, version: saved?.version ?? 0, names: serviceNames(language) };
 }
 
 export const action = sectionAction("fees", ({ form }, stored) => {
-  const routes = servicePageTitles("en").map(({ route }) => route);
+  const routes = listedPages("en").map(({ route }) => route);
   const before = typedFees(stored);
   // A checkbox that is off is not in a form.
   for (const route of routes) keepMissing(form, { ...before[route], request: undefined }, `${route}.`);
@@ -60,7 +79,8 @@ function typedFee({ from, to, onRequest, per = "work", paid = "", includes }: Fe
 
 export default confirming(Fees);
 
-function Fees({ loaderData: { pages, fees, version }, actionData: result }: Route.ComponentProps) {
+function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { pages, q, fees, version, names } = loaderData;
   const t = useTranslations("settings");
   const value = useValue();
   const { problems = {}, typed: shown = typedFees(fees), theirs = {} } = result ?? {};
@@ -72,27 +92,68 @@ function Fees({ loaderData: { pages, fees, version }, actionData: result }: Rout
   const differing = pages.filter(
     ({ route }) => JSON.stringify(stored[route]) !== JSON.stringify(shown[route]),
   );
+  // What is not found stays in the form, so that nothing typed is lost; what is wrong is always shown.
+  const isShown = ({ route, isFound }: Page) =>
+    isFound || errors.some(({ id }) => id.startsWith(`${route}.`));
+  const groups = (Object.keys(categories) as Category[]).map((category) => ({
+    category,
+    of: pages.filter((page) => page.category === category),
+  }));
   return (
     <SectionPage
       section="fees"
+      filter={<FeesFilter q={q} isEmpty={!pages.some(isShown)} />}
       version={version}
       result={result}
       errors={errors}
       theirs={differing.map(({ route, title }) => [title, value("", theirs[route])])}
     >
-      <Card className="mb-2 grid gap-2">
-        {pages.map(({ route, title }) => (
-          <FeeFields
-            key={route}
-            route={route}
-            title={title}
-            typed={shown[route]}
-            errorOf={(field) => errors.find(({ id }) => id === `${route}.${field}`)?.text}
-          />
-        ))}
-      </Card>
+      {groups.map(({ category, of }) => (
+        <Card key={category} hidden={!of.some(isShown)} className="grid gap-2">
+          <h2 className="text-lg">{names[category] ?? categories[category]}</h2>
+          {of.map((page) => (
+            <FeeFields
+              key={page.route}
+              {...page}
+              hidden={!isShown(page)}
+              isFirst={page === of.find(isShown)}
+              typed={shown[page.route]}
+              errorOf={(field) => errors.find(({ id }) => id === `${page.route}.${field}`)?.text}
+            />
+          ))}
+        </Card>
+      ))}
     </SectionPage>
   );
 }
 
+type Page = Route.ComponentProps["loaderData"]["pages"][number];
+
+/** Shows the services that are searched for: while somebody types, without script by its button. */
+function FeesFilter({ q, isEmpty }: { q: string; isEmpty: boolean }) {
+  const t = useTranslations("settings.fees");
+  const { form } = useLiveFilter(feesPath, q ? new URLSearchParams({ q }).toString() : "");
+  return (
+    <Form {...form} method="get" action={feesPath} role="search" className="grid gap-2 sm:max-w-96">
+      <TextInput
+        id="q"
+        type="search"
+        label={t("find")}
+        defaultValue={q}
+        maxLength={longestSearch}
+        autoComplete="off"
+      />
+      <noscript>
+        <Button type="submit" variant="quiet">
+          {t("apply")}
+        </Button>
+      </noscript>
+      <p role="status" className="text-ink-soft empty:hidden">
+        {isEmpty ? t("noneFound") : ""}
+      </p>
+    </Form>
+  );
+}
+
+const feesPath = "/settings/fees";
 const words = { amount: "feeAmount", order: "feeOrder", long: "feeLong", alone: "feeAlone" } as const;

@@ -17,11 +17,13 @@ type Props = {
   errors?: readonly { id: string; text: string }[];
   /** Where the stored values differ from the typed ones: shown after somebody else was first. */
   theirs?: readonly Theirs[];
+  /** Before the form. */
+  filter?: ReactNode;
   children: ReactNode;
 };
 
 /** A section whose form is a table of its own: the way back, what the last post came to, the fields and their button. */
-export function SectionPage({ section, version, result, errors, theirs = [], children }: Props) {
+export function SectionPage({ section, version, result, errors, theirs = [], filter, children }: Props) {
   const t = useTranslations("settings");
   return (
     <div className="grid max-w-page gap-6">
@@ -32,6 +34,7 @@ export function SectionPage({ section, version, result, errors, theirs = [], chi
         errors={errors}
         details={result?.status === "stale" ? <TheirValues of={theirs} /> : null}
       />
+      {filter}
       <Form key={version} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         {children}
