@@ -73,7 +73,7 @@ export function ReadyTextForm({ text, typed, problems }: Props) {
             className="font-mono"
           />
         </Card>
-        <p>
+        <p className="flex flex-wrap gap-3">
           <Button intent="save">{t("save")}</Button>
           <MayAsk />
         </p>

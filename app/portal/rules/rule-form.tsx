@@ -44,7 +44,7 @@ export function RuleForm({ version, typed, choices, errors }: FormProps & { vers
         <RuleConditions when={when} isAsStored={when === typed.when} choices={choices} field={field} />
       </Card>
       <Actions choices={choices} field={field} />
-      <p>
+      <p className="flex flex-wrap gap-3">
         <Button intent="save">{t("save")}</Button>
         <MayAsk />
       </p>

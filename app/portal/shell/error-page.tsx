@@ -61,7 +61,7 @@ function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
         level="h1"
         title={t(`${kind}.title`)}
         action={
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap justify-center gap-3">
             {kind === "broken" ? (
               <ButtonLink href={href} icon="refresh">
                 {t("held.again")}
