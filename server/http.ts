@@ -174,7 +174,7 @@ async function readOrReject(site: Site, { request, response }: Exchange): Promis
   return "rejected";
 }
 
-/** Nobody knows yet who sends it. */
+/** The sender is not known yet. */
 function readInPlace(
   site: Site,
   request: IncomingMessage,

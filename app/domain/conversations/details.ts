@@ -7,7 +7,7 @@ export type MessageDetails = {
   buttons?: string[];
   /** Of a reaction: the sign; the message it is about is `answers`. */
   emoji?: string;
-  /** What WhatsApp tells of the person; of a changed number, the new one in digits. */
+  /** A note by WhatsApp about the person; for a changed number, the new number in digits. */
   note?: string;
   changedTo?: string;
   /** What WhatsApp calls a kind of message that is not known here. */

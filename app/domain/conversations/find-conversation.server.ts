@@ -107,7 +107,7 @@ async function create(trx: Db, who: Sender, owner: Owner, now: Date): Promise<Co
   return addConversation(trx, { ...owner, enquiryId }, nameOf(who), now);
 }
 
-/** The first words of somebody of whom the channel has only told us until now are their enquiry. */
+/** The first message of somebody known only from a note of the channel is their enquiry. */
 async function withEnquiry(trx: Db, known: Conversation, who: Sender, now: Date): Promise<Conversation> {
   const { id, client_id, enquiry_id, last_text } = known;
   if (who.isQuiet || client_id || enquiry_id || last_text !== "") return known;

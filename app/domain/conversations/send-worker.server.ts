@@ -83,7 +83,7 @@ export function createMessageWorker(db: Db, channel: SendingChannel, options: Op
 /** In milliseconds, until a message is tried again that the database or the storage has kept from being sent. */
 const againMs = 15_000;
 
-/** What was about to leave when our own code failed is not sent again, because nobody knows how far it came. */
+/** A message that was being sent when our own code failed is not sent again: it may have been delivered. */
 async function sendOn(
   db: Db,
   channel: SendingChannel,

@@ -13,7 +13,7 @@ export type Sender = {
   username?: string | undefined;
   name: string;
   language?: string;
-  /** The channel tells us of the person, who has written nothing: that is no enquiry. */
+  /** A note of the channel about the person is no enquiry. */
   isQuiet?: boolean;
   /** False where the address may be forged: then nobody is linked by it, only suggested. */
   proven?: boolean;

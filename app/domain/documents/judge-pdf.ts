@@ -9,7 +9,7 @@ const archiveEndBytes = 66 * 1024;
 /** Any letter of a name may be written as its number. */
 const spelled = [..."Encrypt"].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join("");
 const encrypted = new RegExp(`/${spelled}${gap}(?:(?=<<)|(\\d+)${gap}(\\d+)${gap}R)`, "g");
-/** Each change that is added to a PDF repeats where its encryption is told. */
+/** Each change that is added to a PDF repeats the reference to its encryption. */
 const mostLocks = 50;
 /** Around such a place; the dictionary and the id of the file are short. */
 const lockBytes = 8192;

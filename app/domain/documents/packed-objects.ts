@@ -91,7 +91,7 @@ function readObject(text: string, at: number, encryption: Encryption | undefined
   return isLost ? undefined : { ...value, found, number, generation };
 }
 
-/** What all values in a text hold. */
+/** The contents of all values in a text. */
 function valuesIn(text: string): Found {
   const found: Found = { dictionaries: [], strings: [] };
   for (let at = 0; at < text.length; ) at = readValue(text, at, found).end;

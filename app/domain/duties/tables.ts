@@ -30,7 +30,7 @@ type ClientDutyTable = {
   next_on: string | null;
   /** Months from one day to the next of a duty that staff have named; 0: it falls due once. Null for any other. */
   every: number | null;
-  /** When staff last said that the client has it; null where nobody was asked. */
+  /** When staff last confirmed that the client has it; null when never. */
   checked_at: string | null;
   assigned_to: string | null;
   /** What the firm asks each time, in paise; null for nothing. */

@@ -12,7 +12,7 @@ export type Arrivals = NewEnquiries & { message: number };
 
 type Listener = { send(arrivals: Arrivals): void; end(): void };
 
-/** Whose it is, and what it was sent last. */
+/** The client, and the last message to them. */
 type Listening = { staff: SignedIn; last: string };
 
 export type ArrivalsWatch = {

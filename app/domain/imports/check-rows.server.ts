@@ -15,7 +15,7 @@ import { type ListedWord, listWords } from "./words.ts";
 
 const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
 type Counts = typeof nothing;
-/** What is gathered of all rows. */
+/** Totals over all rows. */
 type Gathered = {
   counts: Counts;
   seen: Set<string>;

@@ -32,7 +32,7 @@ type Cells = (field: ColumnField) => string;
 type Found = { state: CaseValues; problems: RowProblem[] };
 type Readers = {
   meaningOf: ReturnType<typeof wordReader>;
-  /** What says nothing alone. */
+  /** Words that mean nothing alone. */
   leaveOut: (field: LoneField) => void;
   notes: RowNote[];
 };

@@ -51,7 +51,7 @@ const anyText = fc.array(fc.oneof(hard, fc.string({ unit: "grapheme", maxLength:
 const text = anyText
   .map((parts) => clean(parts.join("").replace(/\ufffe|\uffff/g, "")).trim())
   .filter((value) => /[^\s\p{Cf}]/u.test(value) && value.length <= 200 && !/^#[A-Z]/.test(value))
-  // What stands for nothing in old lists is nobody's name.
+  // Placeholders in old lists are no names.
   .filter((value) => !isEmptyWord(value) && repairedText(value) === value);
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
 const paise = fc.integer({ min: 0, max: 100_000_000_00 });

@@ -32,7 +32,7 @@ export type PdfContent = {
   /** Large beside the title. */
   amount?: string;
   parts: Part[];
-  /** What stands above and below a line for somebody's signature. */
+  /** The texts above and below the line for a signature. */
   signature?: { above: string; below: string };
   /** At the foot of each page: what the PDF is and is not. */
   foot: string;

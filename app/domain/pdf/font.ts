@@ -11,7 +11,7 @@ export function readFonts(): { regular: Buffer; bold: Buffer } {
   return { regular: read("400Regular/Mukta_400Regular.ttf"), bold: read("700Bold/Mukta_700Bold.ttf") };
 }
 
-/** What stands for a letter of a script that the font does not have. */
+/** Replaces a letter that the font does not have. */
 const lost = "?";
 
 /** Signs that the font may lack, in others that every font has. */

@@ -28,7 +28,7 @@ export function textOf(given: Told, language: Language, name: Chapter): string |
   return ours?.includes(missing) ? undefined : ours;
 }
 
-/** The chapters that are left out because nobody has written them. */
+/** Chapters without text, which are left out. */
 export function unwrittenChapters(given: Told): Chapter[] {
   return chapters.filter((name) => textOf(given, given.inputs.language, name) === undefined);
 }

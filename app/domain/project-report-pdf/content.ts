@@ -49,6 +49,6 @@ export type ReportPdf = {
   /** "Page {page} of {pages}". */
   pages: string;
   foot: string;
-  /** Of what is not a version: the mark of every page, and what is to be mended, on the first one. */
+  /** Of a draft: the mark on every page, and on the first page what to correct. */
   draft?: { mark: string; title: string; warnings: string[]; more: string };
 };

@@ -50,7 +50,7 @@ function steps({ doc, accent }: Page): void {
       .fill(index === 3 ? accent : "#e6eafc");
 }
 
-/** What is to be mended before a draft becomes a version; the worst first, and as many as there is room for. */
+/** What to correct before a draft becomes a version; the worst first, as many as there is room for. */
 function drawWarnings(
   page: Page,
   { title, warnings, more }: NonNullable<ReportPdf["draft"]>,

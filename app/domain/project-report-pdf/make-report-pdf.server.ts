@@ -38,7 +38,7 @@ export function makeReportPdf(given: PdfGiven): ReportPdf {
   };
 }
 
-/** What a draft says of itself: what to mend before it goes to a bank. */
+/** The note on a draft: what to correct before it goes to a bank. */
 function draftOf({ report }: PdfGiven, { words, language }: ReportPdfWords): NonNullable<ReportPdf["draft"]> {
   const warnings = report.checks.map((check) => checkSentence(check, report.financialYears, language));
   return {

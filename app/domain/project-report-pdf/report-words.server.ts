@@ -54,6 +54,6 @@ export type PdfGiven = {
   now: Date;
   /** The number of the finished version; absent for a look at the form's figures. */
   version?: number | undefined;
-  /** Marks every page, and says on the first one what is to be mended. */
+  /** Marks every page, and lists on the first one what to correct. */
   draft?: boolean;
 };

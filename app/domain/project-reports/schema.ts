@@ -16,7 +16,7 @@ const whole = z.strictObject({
   unit,
   bank: z.strictObject({ name, branch: name, bounds: z.enum(["note", "baroda", "sidbi"]) }),
   years: z.int().min(limits.leastYears).max(limits.mostYears),
-  /** When production begins; month 0 where it is not said: then years are counted from 1. */
+  /** When production begins. Month 0 means that it is not given; then years are counted from 1. */
   start: z
     .strictObject({
       month: z.int().min(0).max(12),

@@ -8,10 +8,10 @@ import type { RuleRun } from "./tables.ts";
 const mostRules = 12;
 const size = 50;
 
-/** A case that a rule has told somebody of. */
+/** A case of which a rule has notified somebody. */
 export type ToldCase = Pick<RuleRun, "noun" | "record_id"> & { id: string; name: string; at: string };
 
-/** What one rule has told somebody: how many cases, up to the newest notice; the case itself where it is one. */
+/** The notices of one rule to somebody: how many cases, up to the newest notice; with a single case, that case. */
 export type RuleNotice = {
   rule: string;
   name: string;
@@ -20,7 +20,7 @@ export type RuleNotice = {
   single: ToldCase | null;
 };
 
-/** What rules have told somebody and they have not ticked off, a line for each rule, the newest first. */
+/** Notices of rules that somebody has not ticked off yet: a line for each rule, the newest first. */
 export async function listNotices(db: Db, staff: Staff): Promise<RuleNotice[]> {
   requirePermission(staff, "own.account");
   const rows = await db
@@ -43,7 +43,7 @@ export async function listNotices(db: Db, staff: Staff): Promise<RuleNotice[]> {
   }));
 }
 
-/** The cases that a rule has told somebody of, the newest first; `before` is the last id of the page before. */
+/** The cases of which a rule has notified somebody, the newest first; `before` is the last id of the page before. */
 export async function listTold(
   db: Db,
   staff: Staff,
@@ -73,7 +73,7 @@ const casesOf = (db: Db) =>
     .select(["notice.id", "notice.at", "noun", "record_id"])
     .select(sql<string>`coalesce(clients.name, enquiries.name, '')`.as("name"));
 
-/** Ticks off what a rule has told oneself, up to the newest that was seen. */
+/** Ticks off one's own notices of a rule, up to the newest that was seen. */
 export async function tickNotices(
   db: Db,
   staff: Staff,

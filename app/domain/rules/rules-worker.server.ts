@@ -23,7 +23,7 @@ export function createRulesWorker(db: Db, { office, wake, log }: Tools): Worker 
       const [now, stopped] = [new Date(), () => signal.aborted];
       const failed = (err: unknown) => log.error({ err }, "a rule could not act on a case");
       const own = office();
-      // Of a rule with many cases all are known before the first is told of.
+      // With many cases, all are known before the first notice is sent.
       if ((await findRuns(db, own.hours, now, stopped)) > 0) return true;
       const acted = stopped() ? 0 : await actOnDue(db, own, now, { stopped, failed });
       if (acted > 0) wake();

@@ -35,7 +35,7 @@ export async function tell(
   return { told: whom };
 }
 
-/** Cases of a round that are told by a mail each. */
+/** Cases of a round that get a mail each. */
 const mostMails = 5;
 
 async function countRound(trx: Db, round: string): Promise<number> {

@@ -4,7 +4,7 @@ export type Sender = { address?: string; userId?: string; username?: string; nam
 /** A file that was sent; it is fetched by its id. */
 type IncomingMedia = { id: string; type: string; name: string; voice: boolean };
 
-/** What WhatsApp itself tells of a person. */
+/** A note by WhatsApp itself about a person. */
 export const systemNotes = ["changedNumber", "identity", "userId", "welcome", "other"] as const;
 export type SystemNote = (typeof systemNotes)[number];
 
@@ -23,7 +23,7 @@ export type IncomingContent =
 
 /** How a message stands to others, and where it comes from. */
 export type MessageMarks = {
-  /** From an advertisement that opens a chat, with what it says. */
+  /** From an advertisement that opens a chat, with its text. */
   ad?: string;
   /** A product of a catalogue that it asks about. */
   product?: string;

@@ -25,7 +25,7 @@ export async function takeMessage(trx: Db, event: MessageEvent, now: Date): Prom
   await stopIfSaid(trx, conversation, stored, now);
 }
 
-/** A message whose words cannot be stored: that it came, and from whom. */
+/** A message whose text cannot be stored: only its arrival and its sender. */
 export async function takeUnreadable(trx: Db, { sender, id, at }: MessageEvent, now: Date): Promise<void> {
   if (await findExternal(trx, "whatsapp", id)) return;
   const { address, userId } = sender;
@@ -34,7 +34,7 @@ export async function takeUnreadable(trx: Db, { sender, id, at }: MessageEvent, 
   await addMessage(trx, { sender: who, id, at, marks: {} }, stored, now);
 }
 
-/** What WhatsApp tells of a person is a note in their thread: nobody has written. */
+/** A note by WhatsApp about a person goes to their thread. It is no message. */
 async function takeNote(
   trx: Db,
   { sender, id, at, marks }: MessageEvent,

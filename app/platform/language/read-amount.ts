@@ -1,6 +1,6 @@
 import { asciiDigits } from "./digits.ts";
 
-/** Nobody writes an amount with more characters. */
+/** No amount has more characters. */
 export const longestAmount = 60;
 /** Amounts up to this many rupees fit everywhere that we count them. */
 const mostRupees = 1_000_000_000;

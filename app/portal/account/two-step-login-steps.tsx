@@ -29,7 +29,7 @@ export function ConfirmTwoStepLogin({ setUp, error }: { setUp: SetUp; error: str
         <ButtonLink href={address} className="sm:hidden">
           {t("confirm.open")}
         </ButtonLink>
-        {/* Nobody can scan the screen of the phone in their hand. */}
+        {/* A phone cannot scan its own screen. */}
         <div className="grid gap-3 max-sm:order-last">
           <p>{t("confirm.scan")}</p>
           <QrPicture label={t("confirm.picture")} size={size} path={path} />

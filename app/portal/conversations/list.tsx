@@ -114,7 +114,7 @@ type EmptyProps = Pick<Route.ComponentProps["loaderData"], "off" | "maySetUp"> &
 /** Where each channel is set up. */
 const settingsOf: Record<Channel, string> = { whatsapp: "/settings/whatsapp", mail: "/settings/mailbox" };
 
-/** Why there is none: nobody has written, or no channel brings what is written. */
+/** Why there is none: there are no messages, or no channel is set up. */
 function Empty({ why, off, maySetUp }: EmptyProps) {
   const t = useTranslations("conversations");
   const links = off.map((channel) => (

@@ -10,7 +10,7 @@ import type { LoadedThread } from "./load-thread.server.ts";
 
 type Props = Pick<LoadedThread, "clientId" | "scheme"> & { message: ThreadMessage };
 
-/** What WhatsApp tells of the person, and what to do about it: nobody has written. */
+/** A note by WhatsApp about the person, and what to do. It is no message. */
 export function SystemNote({ message, clientId, scheme }: Props) {
   const t = useTranslations("conversations.thread");
   const { timeInWords } = useDates();

@@ -7,10 +7,10 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { useChoiceLabel } from "../page/use-choice-label.ts";
 import { useFieldName, useProblemSentence } from "./problem-sentence.ts";
 
-/** What calls for a look before the run. */
+/** Notes to look at before the import. */
 const warnings: readonly ImportNote["note"][] = ["lostLetters", "oldFont", "smallLoans", "leftOut"];
 
-/** What of a list is read otherwise than it stands in the file, in sentences with their counts. */
+/** How the file of a list was read: sentences with their counts. */
 export function ImportNotes({ found }: { found: Import }) {
   const t = useTranslations("imports.notes");
   const sentence = useNoteSentence();

@@ -356,7 +356,7 @@ const forms: Record<string, (at: At) => Promise<Form>> = {
 
 const now = () => new Date().toISOString();
 
-/** Whether the answer says that it was done. */
+/** Whether the payment was recorded. */
 async function post({ db, staff }: At, { action, path = "/", params }: Form, fields: Fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -22,7 +22,7 @@ const fieldsOf = ({ form }: Post) =>
 /** The key of a message that a form sends. */
 export const messageKey = (post: Post, content: unknown) => formKey(formOf(post, content)) ?? randomUUID();
 
-/** What a result says, without its undo. */
+/** The message of a result, without its undo. */
 type Said<Own> = { status: "done"; message: MessageOf<Own>; values?: Values | undefined };
 type MessageOf<Own> = Own extends { status: "done"; message: infer Message } ? Message : never;
 

@@ -42,7 +42,7 @@ function UnreadFields({ loaded }: { loaded: LoadedVersions }) {
   );
 }
 
-/** Chapters that the PDF leaves out because nobody has written them. */
+/** Chapters without text, which the PDF leaves out. */
 function Unwritten({ loaded }: { loaded: LoadedVersions }) {
   const t = useTranslations("projectReports.versions");
   if (loaded.unwritten.length === 0) return null;

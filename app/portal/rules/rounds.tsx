@@ -6,7 +6,7 @@ import { useDates } from "../page/use-dates.ts";
 
 const isUndoing = ({ undo_at, undone_at }: ListedRound) => undo_at !== null && undone_at === null;
 
-/** The runs of a rule with more than one case: each is undone as a whole, and says what could not be undone. */
+/** The runs of a rule with more than one case. Each can be undone as a whole, and shows what could not be undone. */
 export function Rounds({ rounds }: { rounds: readonly ListedRound[] }) {
   const t = useTranslations("rules.rounds");
   const large = rounds.filter(({ total }) => total > 1);

@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export default withRuleWords(Told);
 
-/** The cases that one rule has told this person of. */
+/** The cases of which one rule has notified this person. */
 function Told({ loaderData: { told } }: Route.ComponentProps) {
   const t = useTranslations("rules.told");
   const { istDateTime } = useDates();

@@ -24,7 +24,7 @@ export type SectionName = (typeof sectionNames)[number];
 /** Whose bounds a report is held against, by their keys in the facts. */
 const bounds = ["note", "baroda", "sidbi"];
 
-/** "0": not said; then as the financial year has them. */
+/** "0": not given; then the months of the financial year. */
 const startMonths = ["0", "4", "5", "6", "7", "8", "9", "10", "11", "12", "1", "2", "3"];
 
 const hasSecond = ({ scheme }: ReportInputs) => schemes[scheme].second === true;
