@@ -113,7 +113,7 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
           <TextInput {...field("renewalDays", "renewalDays")} inputMode="numeric" />
         </div>
       </FormPart>
-      <p className="save-bar flex flex-wrap gap-3">
+      <p className="save-bar flex flex-wrap gap-x-3 gap-y-1">
         <Button intent="save">{t("save")}</Button>
         <MayAsk />
       </p>
