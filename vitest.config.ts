@@ -32,7 +32,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{app,server}/**/*.test.{ts,tsx}",
-            "tests/{bench,closing-reporter,supply,texts-that-go}.test.ts",
+            "tests/{bench,closing-reporter,patterns,supply,texts-that-go}.test.ts",
             "deploy/*.test.ts",
           ],
           globalSetup: ["app/platform/db/test-sqlite.ts"],

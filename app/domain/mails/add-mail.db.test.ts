@@ -8,10 +8,12 @@ import { findConversation } from "../conversations/find-conversation.server.ts";
 import { removeDueFiles } from "../documents/removable-files.server.ts";
 import { samplePdf } from "../documents/sample-files.ts";
 import { createDocumentsFixture, keysIn } from "../documents/test-documents.ts";
+import { ownMarkHeader } from "../outbox/own-mark-header.ts";
+import { queueDelivery } from "../outbox/queue-delivery.server.ts";
 import { mostNewAnHour } from "./mail-events.ts";
 import { createMailWorker, readNext } from "./mail-worker.server.ts";
 import { readHead, readMail } from "./read-mail.server.ts";
-import { ownMark, ownMarkHeader, replyAddress } from "./reply-token.server.ts";
+import { ownMark, replyAddress } from "./reply-token.server.ts";
 import { storeMail } from "./store-mail.server.ts";
 import { attached, bounceOf, checker, multipart, rawMail } from "./test-mails.ts";
 
@@ -129,6 +131,38 @@ test("a forged sender is linked to nobody by the address", async () => {
   expect(await notes()).toEqual([["forged"]]);
   expect(await conversations()).toMatchObject([{ client_id: null }]);
   expect(await enquiries()).toHaveLength(1);
+});
+
+test.each([
+  ["two From headers", { From: "Asha <asha@example.com>\r\nFrom: Evil <evil@evil.example>" }],
+  ["two addresses in From", { From: "asha@example.com, evil@evil.example" }],
+  ["a group in From", { From: "All: asha@example.com, evil@evil.example;" }],
+])("a mail with %s is not proven", async (_, headers) => {
+  const { comes, notes } = await anOffice();
+  await comes(rawMail({ headers }));
+  expect(await notes()).toEqual([["unproven"]]);
+});
+
+test("the firm's mail about an enquiry makes no second one, another program's from the same address does", async () => {
+  const { db, comes, enquiries, problems } = await anOffice();
+  await comes(rawMail());
+  const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+  const payload = { subject: "New enquiry", text: "Asha", html: "", replyTo: "ravi@field.example" };
+  await inTransaction(db, (trx) =>
+    queueDelivery(trx, { enquiryId: id, channel: "mail", target: "firm", payload }, noon),
+  );
+  const item = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+  const toFirm = {
+    From: "Sopan <office@sopan.example>",
+    "Reply-To": "ravi@field.example",
+    "Auto-Submitted": "auto-generated",
+  };
+  // Some servers that send change the Message-ID.
+  await comes(rawMail({ headers: { ...toFirm, "Message-ID": "<1@ses.example>", [ownMarkHeader]: item.id } }));
+  expect(await enquiries()).toHaveLength(1);
+  expect((await problems()).at(-1)).toBe("own");
+  await comes(rawMail({ headers: { ...toFirm, "Message-ID": "<2@form.example>" } }));
+  expect((await enquiries()).map(({ email }) => email)).toEqual(["asha@example.com", "ravi@field.example"]);
 });
 
 test("an unproven mail never lands on a client, and keeps no proven one of the client away", async () => {

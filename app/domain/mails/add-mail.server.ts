@@ -35,7 +35,7 @@ export async function addMail(
   now: Date,
 ): Promise<{ messageId: string } | { skipped: SkipReason }> {
   const { mail } = arrived;
-  if (mail.mark === ownMark(desk.secret)) return { skipped: "own" };
+  if (await isOurs(trx, desk, mail)) return { skipped: "own" };
   if (mail.kind === "bounce") return addBounce(trx, arrived, now);
   const answered = await answeredBy(trx, mail, desk.secret);
   const thread = answered ?? (await newThread(trx, desk, mail, now));
@@ -50,6 +50,14 @@ export async function addMail(
   const uses = await countUse(trx, `mail-in:${mailboxKey(desk.secret, address)}`, hourMs, now);
   const kind = mail.kind === "automatic" || uses > loudest ? "automatic" : "text";
   return addTo(trx, thread, { ...arrived, mail: { ...mail, notes: [...mail.notes, ...others] } }, kind, now);
+}
+
+/** Written in a conversation, or sent by the outbox: to the firm, with what a visitor has already sent. */
+async function isOurs(trx: Db, { secret, own }: Desk, { mark, from }: ReadMail): Promise<boolean> {
+  if (mark === ownMark(secret)) return true;
+  if (!own.includes(from.address) || !/^[\da-f-]{36}$/.test(mark)) return false;
+  const item = trx.selectFrom("outbox").select("id").where("id", "=", mark);
+  return (await item.executeTakeFirst()) !== undefined;
 }
 
 async function newThread(

@@ -56,6 +56,7 @@ async function afterMail(raw: Buffer) {
 test.each([
   ["form-no-reply", { name: "Meena Devi", email: "meena@field.example" }],
   ["form-own-address", { name: "Chandan", email: "chandan@field.example" }],
+  ["form-by-amazon", { name: "Sunil Kumar", email: "sunil@field.example" }],
 ])("%s is an enquiry of the visitor, who gets the answer", async (name, enquiry) => {
   expect((await afterMail(mailOf(name))).enquiry).toEqual(enquiry);
 });

@@ -8,8 +8,9 @@ import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts
 import type { SendingChannel } from "../conversations/send-worker.server.ts";
 import type { extensions } from "../documents/file-headers.ts";
 import type { MailboxSettings } from "../mailbox/settings.ts";
+import { ownMarkHeader } from "../outbox/own-mark-header.ts";
 import { sampleEmail } from "../outbox/sample-email.ts";
-import { ownMark, ownMarkHeader, replyAddress } from "./reply-token.server.ts";
+import { ownMark, replyAddress } from "./reply-token.server.ts";
 import { sendOnce } from "./send-once.server.ts";
 import { type Firm, signatureOf } from "./signature.server.ts";
 import type { Storage } from "./store-mail.server.ts";

@@ -38,7 +38,6 @@ const ofBulkOrReplies = [
   "x-mail-autoreply",
   "list-id",
   "list-unsubscribe",
-  "feedback-id",
 ];
 
 function isBulkOrReply(header: HeaderOf): boolean {
@@ -53,6 +52,8 @@ function isBulkOrReply(header: HeaderOf): boolean {
 function isByProgram(header: HeaderOf): boolean {
   const submitted = header("auto-submitted").trim();
   if (submitted && !/^no\b/i.test(submitted)) return true;
+  // Services that send mails for others add it to newsletters and to the mails of forms alike.
+  if (header("feedback-id") !== "") return true;
   const from = addressIn(header("from"));
   return fromServer.test(from) || takesNoAnswers(from);
 }

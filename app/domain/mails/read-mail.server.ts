@@ -1,12 +1,12 @@
-import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
 import { clean } from "../../platform/language/clean.ts";
+import { ownMarkHeader } from "../outbox/own-mark-header.ts";
 import { declaredCharsets, inUtf8, isUnknown, readAsUtf8, utf7 } from "./charsets.server.ts";
 import { foldQuoted } from "./fold-quoted.ts";
 import { isForged, kindOf, type MailKind, takesNoAnswers } from "./mail-kind.ts";
 import { longestText, type MailNote } from "./mail-notes.ts";
 import { type Bounce, readBounce } from "./read-bounce.ts";
 import { bytesOf, type MailFile, readFiles, textOfBytes } from "./read-files.server.ts";
-import { ownMarkHeader } from "./reply-token.server.ts";
 import { hasPictures, longestHtml, safeHtml, textOf } from "./safe-html.server.ts";
 import { checksIn, type SenderCheck } from "./sender-checks.ts";
 import { isSigned, signedMail } from "./signed-mail.server.ts";
@@ -119,9 +119,15 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
       ...notes,
     ],
     bounce: report,
-    checks: checksIn(email.headers),
+    checks: hasOneSender(email) ? checksIn(email.headers) : [],
     mark: header(ownMarkHeader).trim(),
   };
+}
+
+/** What a server proves of one of several senders says nothing of the others. */
+function hasOneSender({ headers }: Email): boolean {
+  const [value = "", ...others] = headers.flatMap(({ key, value }) => (key === "from" ? [value] : []));
+  return others.length === 0 && value.length <= 4000 && mailboxesIn(addressParser(value)).length === 1;
 }
 
 const emptyMail: Email = { headers: [], headerLines: [], attachments: [] };

@@ -57,6 +57,13 @@ test("the HTML of a mail runs nothing, keeps only the address of a picture, and 
   expect(mail.notes).toContainEqual({ note: "pictures" });
 });
 
+test("a quote ends without empty lines of its own", async () => {
+  const body =
+    "Yes.<blockquote><p>old</p><br>&nbsp;<div><blockquote>older<p></p></blockquote></div><br></blockquote>";
+  const mail = await readMail(rawMail({ headers: { "Content-Type": "text/html" }, body }));
+  expect([mail.text, mail.quoted]).toEqual(["Yes.", "> old\n>> older"]);
+});
+
 test.each([
   ["no structure at all", Buffer.from("\x00\x01 not a mail"), ["nothing"]],
   [

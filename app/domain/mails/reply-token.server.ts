@@ -43,10 +43,7 @@ function signature(id: string, secret: string): Buffer {
   return createHmac("sha256", secret).update(`reply address ${id}`).digest().subarray(0, signatureBytes);
 }
 
-/** The value of the header by which we know our own mails, wherever they come back to. */
+/** The value of `ownMarkHeader` of what is written in a conversation. */
 export function ownMark(secret: string): string {
   return createHmac("sha256", secret).update("mail of this installation").digest("hex").slice(0, 24);
 }
-
-/** The header with `ownMark`. */
-export const ownMarkHeader = "x-sopan-mail";

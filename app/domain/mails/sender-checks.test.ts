@@ -31,6 +31,13 @@ test.each([
   ["DMARC of another domain", ["mx.office.example; dmarc=pass header.from=evil.example"]],
   ["a failed DMARC beside a signature", ["mx.office.example; dkim=pass header.d=firm.example; dmarc=fail"]],
   [
+    "a result between comments in a comment",
+    ["mx.office.example; spf=none (a (b) ; dmarc=pass header.from=firm.example; (c) d)"],
+  ],
+  ["a result beside a comment without an end", ["mx.office.example; dmarc=pass (a (b)"]],
+  ["a result beside a bracket too many", ["mx.office.example; spf=none (a) b); dmarc=pass"]],
+  ["a result beside quoted words without an end", ['mx.office.example; dmarc=pass; x="a']],
+  [
     "a result inside quoted words",
     ['mx.office.example; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example'],
   ],

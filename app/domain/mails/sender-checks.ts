@@ -15,12 +15,25 @@ export function checksIn(headers: readonly { key: string; value: string }[]): Se
 function checkIn(value: string): SenderCheck {
   const [first = ""] = value.split(";", 1);
   const named = !first.includes("=");
-  // Comments and quoted text may be the sender's words.
-  const results = (named ? value.slice(first.length + 1) : value).replace(/\([^()]*\)|"[^"]*"/g, " ");
+  const results = withoutComments(named ? value.slice(first.length + 1) : value);
   return {
     server: named ? (first.trim().split(/\s/)[0] ?? "").toLowerCase() : "",
     results: results.toLowerCase(),
   };
+}
+
+/** Comments, also one in another, and quoted text may be the sender's words. Where one does not end nothing is trusted. */
+function withoutComments(value: string): string {
+  let left = "";
+  let depth = 0;
+  let quoted = false;
+  for (const letter of value.replace(/\\./gs, " ")) {
+    if (letter === '"' && depth === 0) quoted = !quoted;
+    else if (letter === "(" && !quoted) depth++;
+    if (depth === 0 && !quoted) left += letter === '"' ? " " : letter;
+    if (letter === ")" && !quoted && --depth < 0) return "";
+  }
+  return depth === 0 && !quoted ? left : "";
 }
 
 /** Names of the servers whose checks count, by the host of the mailbox: providers that always add theirs at the top. */

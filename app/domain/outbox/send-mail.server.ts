@@ -2,6 +2,7 @@ import { createTransport, type NodemailerError, type SMTPTransportOptions } from
 import { percentDecoded } from "../../platform/http/percent-decoded.ts";
 import { inFlightLimit } from "./claim.server.ts";
 import { answerLine, attemptLimitMs, mailLimitMs, type Outcome } from "./outcome.ts";
+import { ownMarkHeader } from "./own-mark-header.ts";
 import { connectToPublic, isAllowed, privateAddress, privateAddressCode } from "./public-address.server.ts";
 import type { MailPayload } from "./queue-delivery.server.ts";
 import { sampleEmail } from "./sample-email.ts";
@@ -94,8 +95,12 @@ function message(id: string, { from, to: firm }: MailSettings, payload: MailPayl
     html,
     attachments: [...(calendar ? [calendarAttachment(calendar)] : []), ...(pdf ? [pdfAttachment(pdf)] : [])],
     messageId: `<${id}@${domain}>`,
-    // So that no autoresponder replies (RFC 3834).
-    headers: { "Auto-Submitted": visitor ? "auto-replied" : "auto-generated" },
+    headers: {
+      // So that it becomes no enquiry where it comes to the office's own mailbox.
+      [ownMarkHeader]: id,
+      // So that no autoresponder replies (RFC 3834).
+      "Auto-Submitted": visitor ? "auto-replied" : "auto-generated",
+    },
   };
 }
 
