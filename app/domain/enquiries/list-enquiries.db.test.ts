@@ -4,6 +4,7 @@ import { full, sized } from "../../../tests/form.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { writeMeta } from "../../platform/db/meta.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
+import { turnsDuring } from "../../platform/db/test-turns.ts";
 import { keyOf } from "../../platform/language/key.ts";
 import { searchKey } from "../../platform/language/search-key.ts";
 import { categories } from "./categories.ts";
@@ -198,6 +199,21 @@ test("an enquiry is found by its words once the worker has seen it, and only onc
   expect(await makeSearchable(db)).toBe(60);
   expect(await makeSearchable(db)).toBe(0);
   expect((await search()).flat()).toEqual([enquiry(7).id]);
+});
+
+test("an enquiry that comes late is indexed in its place, however many are newer; those are removed in steps", async () => {
+  const db = await freshDatabase();
+  const count = sized(700, 20_000);
+  await stored(db, count, "new", 2);
+  await makeAllSearchable(db);
+  await stored(db, 1, "new", 1);
+  const { longest } = await turnsDuring(() => makeAllSearchable(db));
+  const words = await db.selectFrom("enquiry_words").select("enquiry_id").orderBy("seq").execute();
+  expect(words).toHaveLength(count + 1);
+  const ids = words.map(({ enquiry_id }) => enquiry_id);
+  if (engineBehind(db) === "sqlite") expect(ids).toEqual([...ids].sort());
+  expect(new Set(ids).size).toBe(count + 1);
+  if (full) expect(longest).toBeLessThan(250);
 });
 
 test("a landline is the same number with and without its trunk prefix, also where it was stored without it", async () => {

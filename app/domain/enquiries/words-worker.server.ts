@@ -17,6 +17,9 @@ const searchedFields = ["id", "reference", "name", "phone", "email", "address", 
 /** Between two batches, so that visitors are served. */
 const pauseMs = 5;
 
+/** Entries behind a late one that one transaction removes. */
+const mostRemoved = 500;
+
 const again = "index enquiries";
 
 /** Makes enquiries searchable by their words within two seconds of their arrival. */
@@ -38,7 +41,8 @@ export function createWordsWorker(db: Db, log: Logger): Worker {
  */
 export function makeSearchable(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
-    if (engineBehind(trx) === "sqlite") await removeNewer(trx);
+    // What stands behind a late one is removed before anything is indexed.
+    if (engineBehind(trx) === "sqlite" && (await removeNewer(trx)) === mostRemoved) return batch;
     const waiting = trx
       .selectFrom("enquiries")
       .select(searchedFields)
@@ -94,23 +98,30 @@ async function replaceWords(trx: Db, seq: number, words: ReturnType<typeof words
 }
 
 /**
- * SQLite searches in insertion order, which must be the order of the ids: newer entries than a late one are removed and
- * indexed again after it.
+ * SQLite searches in insertion order, which must be the order of the ids: newer entries than a late one are removed, the newest
+ * first, and indexed again after it. Returns how many were removed; there may be more.
  */
-async function removeNewer(trx: Db): Promise<void> {
+async function removeNewer(trx: Db): Promise<number> {
   const late = trx.selectFrom("enquiries").select("id").where("searchable", "=", 0).orderBy("id").limit(1);
+  const newest = trx
+    .selectFrom("enquiry_words")
+    .select("seq")
+    .where("enquiry_id", ">", late)
+    .orderBy("enquiry_id", "desc")
+    .limit(mostRemoved);
   const newer = await trx
     .deleteFrom("enquiry_words")
-    .where("enquiry_id", ">", late)
+    .where("seq", "in", newest)
     .returning("enquiry_id as id")
     .execute();
-  if (newer.length === 0) return;
+  if (newer.length === 0) return 0;
   const ids = newer.map(({ id }) => id);
   await trx
     .updateTable("enquiries")
     .set({ searchable: 0 })
     .where(among("sqlite", "id", ids))
     .execute();
+  return newer.length;
 }
 
 /** One line for each text; padded so that the last characters form trigrams too. */

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import { removeInSteps } from "../../platform/db/remove-in-steps.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
 import { recordsOfClient } from "../clients/merged-records.server.ts";
@@ -162,8 +164,5 @@ async function send(trx: Db, sending: Letter & Way & { filled: Filled }, now: Da
 
 /** By the day before yesterday every day of a message has passed. */
 export async function forgetWrittenDays(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("written_days")
-    .where("day", "<", dayAfter(istDay(now), -2))
-    .execute();
+  await removeInSteps(db, "written_days", ["person", "day"], sql`day < ${dayAfter(istDay(now), -2)}`);
 }

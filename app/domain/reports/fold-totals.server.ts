@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import { removeInSteps } from "../../platform/db/remove-in-steps.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 
 /** So many rows of changes are added up in one statement: a tenth of a second. */
@@ -35,5 +36,6 @@ export async function foldChanges(db: Db, limit: number): Promise<number> {
 /** What the night does: adds up what is left, and removes sums of nothing. */
 export async function foldTotals(db: Db): Promise<void> {
   if (engineBehind(db) === "postgres") while ((await foldChanges(db, most)) === most);
-  await sql`delete from report_totals where change = '' and count = 0 and amount = 0`.execute(db);
+  const isNothing = sql<boolean>`change = '' and count = 0 and amount = 0`;
+  await removeInSteps(db, "report_totals", ["figure", "day", "part", "change"], isNothing);
 }

@@ -33,18 +33,25 @@ export async function countCases(db: Db, rule: RuleDefinition, asking: Asking): 
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The cases that a rule has not had yet, for the worker: one statement, however many clients there are. */
-export async function findNewCases(
+/** Where a walk over the cases of a rule goes on. */
+export type CaseCursor = Pick<FoundCase, "id" | "since" | "stay">;
+
+/** The next cases of a rule, with whether the rule has had them; the walk ends with fewer than `limit`. */
+export async function walkCases(
   db: Db,
   { id, definition }: { id: string; definition: RuleDefinition },
   asking: Asking,
-  limit: number,
-): Promise<FoundCase[]> {
+  { after, limit }: { after: CaseCursor | undefined; limit: number },
+): Promise<(FoundCase & { had: number })[]> {
   const query = queryOf(db, definition, asking);
-  const { rows } = await sql<FoundCase>`select ${columnsOf(definition, query)} from ${query.from}
-    where ${narrowed(definition, query)} and not exists (select 1 from rule_runs where rule_runs.rule_id = ${id}
-      and rule_runs.record_id = ${idOf(definition)} and rule_runs.stay = ${query.stay})
-    limit ${limit}`.execute(db);
+  const key = idOf(definition);
+  // The stay, because a client may have two fees that fall due on one day.
+  const order = sql`${query.since}, ${key}, ${query.stay}`;
+  const from = after ? sql`(${order}) > (${after.since}, ${after.id}, ${after.stay})` : sql`1 = 1`;
+  const { rows } = await sql<FoundCase & { had: number }>`select cases.*, case when exists (
+      select 1 from rule_runs where rule_id = ${id} and record_id = cases.id and rule_runs.stay = cases.stay) then 1 else 0 end as had
+    from (select ${columnsOf(definition, query)} from ${query.from} where ${narrowed(definition, query)} and ${from}
+      order by ${order} limit ${limit}) as cases`.execute(db);
   return rows;
 }
 

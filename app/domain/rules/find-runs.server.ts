@@ -2,11 +2,12 @@ import { type Db, holdKey, inTransaction } from "../../platform/db/connection.se
 import { newId, newIds } from "../../platform/db/new-ids.server.ts";
 import { minuteMs } from "../../platform/language/time.ts";
 import type { Hours } from "../settings/site-details.ts";
-import { type FoundCase, findNewCases } from "./find-cases.server.ts";
+import { type Asking, type CaseCursor, type FoundCase, walkCases } from "./find-cases.server.ts";
 import { ruleLimits, whenOf } from "./rule.ts";
 import { type Rule, ruleFrom } from "./rules.server.ts";
 
-/** New cases of one rule in one transaction. */
+/** Cases of one statement, and new ones of one transaction. */
+const step = 1000;
 const mostNew = 200;
 /** Cases that are found with a shorter pause between them are one round. */
 const pauseMs = minuteMs;
@@ -24,17 +25,40 @@ export async function findRuns(db: Db, hours: Hours, now: Date, stopped = () => 
   let count = 0;
   for (const rule of rows.map(ruleFrom)) {
     if (stopped()) break;
-    // Most calls find nothing: those take no write lock.
-    const isNew = (await findNewCases(db, rule, { now, hours }, 1)).length > 0;
-    if (isNew) count += await inTransaction(db, (trx) => noteRuns(trx, rule, hours, now));
+    count += await findRunsOf(db, rule, { now, hours }, stopped);
   }
   return count;
 }
 
-async function noteRuns(trx: Db, rule: Rule, hours: Hours, now: Date): Promise<number> {
-  // Of two processes the second finds what the first has left.
+/** In short statements: between them others have their turn, however many cases the rule has. */
+async function findRunsOf(db: Db, rule: Rule, asking: Asking, stopped: () => boolean): Promise<number> {
+  let count = 0;
+  let after: CaseCursor | undefined;
+  do {
+    const cases = await walkCases(db, rule, asking, { after, limit: step });
+    const unknown = cases.filter(({ had }) => had === 0);
+    // Most calls find nothing: those take no write lock.
+    for (let from = 0; from < unknown.length && !stopped(); from += mostNew) {
+      const part = unknown.slice(from, from + mostNew);
+      count += await inTransaction(db, (trx) => noteRuns(trx, rule, part, asking.now));
+    }
+    after = cases.length === step ? cases.at(-1) : undefined;
+  } while (after && !stopped());
+  return count;
+}
+
+async function noteRuns(trx: Db, rule: Rule, cases: readonly FoundCase[], now: Date): Promise<number> {
+  // Of two processes the second finds what the first has noted.
   await holdKey(trx, `sopan:rules:${rule.id}`);
-  const found = await findNewCases(trx, rule, { now, hours }, mostNew);
+  const ids = cases.map(({ id }) => id);
+  const noted = await trx
+    .selectFrom("rule_runs")
+    .select(["record_id", "stay"])
+    .where("rule_id", "=", rule.id)
+    .where("record_id", "in", ids)
+    .execute();
+  const known = new Set(noted.map(keyOf));
+  const found = cases.filter((one) => !known.has(keyOf({ record_id: one.id, stay: one.stay })));
   if (found.length === 0) return 0;
   const round_id = await roundOf(trx, rule, now);
   await trx
@@ -44,6 +68,8 @@ async function noteRuns(trx: Db, rule: Rule, hours: Hours, now: Date): Promise<n
     .execute();
   return found.length;
 }
+
+const keyOf = ({ record_id, stay }: { record_id: string; stay: string }) => `${record_id} ${stay}`;
 
 /** The round that goes on, also while it is being undone, or a new one. */
 async function roundOf(trx: Db, { id: rule_id }: Rule, now: Date): Promise<string> {

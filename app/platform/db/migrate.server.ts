@@ -35,6 +35,7 @@ import { up as mergeByNight } from "./migrations/0201-merge-by-night.server.ts";
 import { up as addRuleRounds } from "./migrations/0210-rule-rounds.server.ts";
 import { up as addRegisterMoves } from "./migrations/0211-register-moves.server.ts";
 import { up as indexRunsToUndo } from "./migrations/0212-runs-to-undo.server.ts";
+import { up as indexOldUses } from "./migrations/0213-old-uses.server.ts";
 import { up as keepWhatFormsSaved } from "./migrations/0230-saved-forms.server.ts";
 import { up as notePaidItems } from "./migrations/0231-paid-items.server.ts";
 import { up as sendAtMostOnce } from "./migrations/0232-mails-at-most-once.server.ts";
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   "0210-rule-rounds": { up: addRuleRounds },
   "0211-register-moves": { up: addRegisterMoves },
   "0212-runs-to-undo": { up: indexRunsToUndo },
+  "0213-old-uses": { up: indexOldUses },
   "0230-saved-forms": { up: keepWhatFormsSaved },
   "0231-paid-items": { up: notePaidItems },
   "0232-mails-at-most-once": { up: sendAtMostOnce },

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { dayMs } from "../language/time.ts";
 import type { Db } from "./connection.server.ts";
+import { removeInSteps } from "./remove-in-steps.server.ts";
 
 /** How long a key is known: longer than a form stays open and a session lasts. */
 const knownMs = 2 * dayMs;
@@ -29,5 +31,5 @@ export async function forgetUse(db: Db, key: string): Promise<void> {
 /** Removes the keys that were used more than two days ago. Only for a `now` that is trusted: a key that is gone counts as new. */
 export async function forgetOldUses(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - knownMs).toISOString();
-  await db.deleteFrom("used_keys").where("used_at", "<", since).execute();
+  await removeInSteps(db, "used_keys", ["key"], sql`used_at < ${since}`);
 }
