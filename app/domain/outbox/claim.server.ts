@@ -1,14 +1,8 @@
 import { expressionBuilder, sql } from "kysely";
-import {
-  type Db,
-  engineBehind,
-  holdKey,
-  inTransaction,
-  skipLocked,
-} from "../../platform/db/connection.server.ts";
+import { type Db, holdKey, inTransaction, skipLocked } from "../../platform/db/connection.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { exists } from "../../platform/jobs/watch.server.ts";
-import type { OutboxItem, OutboxState } from "./tables.ts";
+import type { OutboxItem } from "./tables.ts";
 
 /** At most this many attempts are under way per target, over all processes. */
 export const inFlightLimit = 8;
@@ -101,28 +95,14 @@ export async function releaseItems(db: Db, items: ClaimedItem[]): Promise<void> 
   await sending(db).set(waiting).where("id", "in", idsOf(items)).execute();
 }
 
-/**
- * Makes items waiting again whose lease has ended, except those that this process has in flight. Of those that are sent at most
- * once nobody knows whether they left: they have failed, and staff may send them again.
- */
-export async function reclaimEnded(db: Db, inFlight: string[], now: Date): Promise<void> {
-  let ended = requeueSending(db).where(isEnded(now));
-  if (inFlight.length > 0) ended = ended.where("id", "not in", inFlight);
-  await ended.execute();
+/** The items whose lease has ended, except those that this process has in flight. */
+export function endedIn(db: Db, inFlight: string[], now: Date) {
+  const ended = sending(db).where(isEnded(now));
+  return inFlight.length === 0 ? ended : ended.where("id", "not in", inFlight);
 }
 
-/** At a start: a data file has one process, so every item that is "sending" there is orphaned. */
-export async function reclaimAtStart(db: Db, now: Date): Promise<void> {
-  if (engineBehind(db) === "sqlite") await requeueSending(db).execute();
-  else await reclaimEnded(db, [], now);
-}
-
-const sending = (db: Db) => db.updateTable("outbox").where("state", "=", "sending");
-
-function requeueSending(db: Db) {
-  const state = sql<OutboxState>`case when at_most_once = 1 then 'failed' else 'waiting' end`;
-  return sending(db).set({ state, lease_until: null });
-}
+/** All items that are being sent, by whichever process. */
+export const sending = (db: Db) => db.updateTable("outbox").where("state", "=", "sending");
 
 function idsOf(items: { id: string }[]): string[] {
   return items.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { claimDue } from "./claim.server.ts";
+import { stoppedMeanwhile } from "./reclaim.server.ts";
 import { recordOutcome } from "./record-outcome.server.ts";
 import { startFormService } from "./test-form-service.ts";
 import { activityOf, aFormDelivery, anOutbox, attemptsOf, eventually, itemIn } from "./test-outbox.ts";
@@ -32,7 +33,7 @@ test("killed between the sending and the writing down: sent again, with the same
 test("killed in the middle of a mail that may go once: it has failed, and is not sent again by itself", async () => {
   const db = await freshDatabase();
   const service = await startFormService();
-  const { id } = await aFormDelivery(db);
+  const { id, enquiryId } = await aFormDelivery(db);
   const due = { next_try_at: longAgo().toISOString(), at_most_once: 1 };
   await db.updateTable("outbox").set(due).execute();
   await claimDue(db, target, 8, longAgo());
@@ -41,6 +42,10 @@ test("killed in the middle of a mail that may go once: it has failed, and is not
   await itemIn(db, later.id, "sent");
   await itemIn(db, id, "failed");
   expect(service.inbox.map(({ key }) => key)).toEqual([later.id]);
+  expect(await attemptsOf(db, id)).toMatchObject([
+    { outcome: "failed", code: null, answer: stoppedMeanwhile },
+  ]);
+  expect((await activityOf(db, enquiryId)).map(({ verb }) => verb)).toEqual(["delivery_failed"]);
 });
 
 test("a start on SQLite reclaims everything, on PostgreSQL not what others still hold", async () => {

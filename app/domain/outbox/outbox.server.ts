@@ -12,11 +12,10 @@ import {
   inFlightLimit,
   isDue,
   isLeaseEnded,
-  reclaimAtStart,
-  reclaimEnded,
   releaseItems,
 } from "./claim.server.ts";
 import type { Outcome } from "./outcome.ts";
+import { reclaimAtStart, reclaimEnded } from "./reclaim.server.ts";
 import { type Backoff, recordOutcome } from "./record-outcome.server.ts";
 import type { OutboxSettings } from "./settings.ts";
 import { type Target, targets } from "./targets.ts";
