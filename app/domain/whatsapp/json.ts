@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { clean } from "../../platform/language/clean.ts";
 
@@ -19,9 +20,17 @@ export function timeOf(value: unknown): Date | undefined {
 /** A text or a number of an event as it can be stored; "" for anything else. Every word of an event is read by this. */
 export const textOf = (value: unknown): string => clean(value);
 
-/** A name or an id: one line that an index of the database takes. */
+const longestId = 200;
+
+/** A name or a short word: one line that an index of the database takes. */
 export const lineOf = (value: unknown): string =>
-  textOf(value).replace(/\s+/g, " ").trim().slice(0, 200).toWellFormed();
+  textOf(value).replace(/\s+/g, " ").trim().slice(0, longestId).toWellFormed();
+
+/** An id, which tells apart what it names: of one that is too long, what is made of all of it. */
+export function idOf(value: unknown): string {
+  const id = textOf(value);
+  return id.length <= longestId ? lineOf(id) : createHash("sha256").update(id).digest("hex");
+}
 
 export const objectOf = (value: unknown): Json => json.safeParse(value).data ?? {};
 

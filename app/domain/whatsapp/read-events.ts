@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseJson } from "../../platform/language/parse-json.ts";
 import type { WhatsAppEvent } from "./events.ts";
-import { type Json, lineOf, listOf, objectOf, textOf, timeOf } from "./json.ts";
+import { idOf, type Json, lineOf, listOf, objectOf, textOf, timeOf } from "./json.ts";
 import { detailOf, readMessage, senderOf } from "./read-message.ts";
 
 /** What one post of Meta says, in its order. Nothing in it makes this throw: what is not known is "unknown". */
@@ -55,16 +55,16 @@ const statuses = z.enum(["sent", "delivered", "read", "failed"]);
 function readStatus(status: Json): WhatsAppEvent {
   // A voice message that was played was read.
   const state = statuses.safeParse(status.status === "played" ? "read" : status.status).data;
-  const id = lineOf(status.id);
+  const id = idOf(status.id);
   if (!state || id === "") return { event: "unknown", field: "statuses" };
   const key = lineOf(status.biz_opaque_callback_data);
   const { pricing } = status;
   const [error] = listOf(status.errors);
-  const code = Number(error?.code);
+  const code = Number(textOf(error?.code) || Number.NaN);
   return {
     ...{ event: "status", id, status: state, at: timeOf(status.timestamp) },
     ...(key !== "" && { key }),
-    ...(pricing !== undefined && { price: priceOf(objectOf(pricing)) }),
+    ...(typeof pricing === "object" && pricing && { price: priceOf(objectOf(pricing)) }),
     ...(Number.isInteger(code) && { code }),
     ...(error && { detail: detailOf(error) }),
   };
