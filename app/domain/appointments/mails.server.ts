@@ -9,6 +9,7 @@ import { hourMs } from "../../platform/language/time.ts";
 import { mailboxKey } from "../outbox/mailbox-key.server.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { OutboxSettings } from "../outbox/settings.ts";
+import { greetingOf } from "../ready-texts/plain-name.ts";
 import type { AppointmentSettings } from "../settings/appointment-settings.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import { calendarFile } from "./calendar-file.server.ts";
@@ -108,7 +109,7 @@ function appointmentMail(
   };
 }
 
-/** A mail in the visitor's language. Holds nothing typed, because anybody can enter any address. */
+/** A mail in the visitor's language. Of what was typed it holds a plain name alone, because anybody can enter any address. */
 function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: string | undefined) {
   const { language, starts_at, updated_at } = appointment;
   const { firm, phones } = desk.site;
@@ -118,7 +119,7 @@ function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: st
   const time = momentInWords(proposed?.startsAt ?? starts_at, language);
   const file = fileFor(desk, appointment, kind);
   const lines = [
-    t("greeting"),
+    t("greeting", greetingOf(appointment.name)),
     t(`leads.${kind}`, { brand }),
     t("time", { time }),
     ...(kind === "cancelled" ? [t("again", { phone })] : [wayInWords(desk, appointment)]),

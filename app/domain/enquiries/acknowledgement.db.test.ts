@@ -53,14 +53,14 @@ async function acknowledged(db: Db): Promise<MailPayload[]> {
   return rows.map(({ payload }) => JSON.parse(payload));
 }
 
-test("nobody is acknowledged until the owner wants it", async () => {
+test("nobody is acknowledged where the owner has switched it off", async () => {
   const db = await freshDatabase();
   await receiveEnquiry(db, { ...on, acknowledgement: undefined }, arrived(), noon);
   await receiveEnquiry(db, { ...on, mail: undefined }, arrived(), noon);
   expect(await acknowledged(db)).toEqual([]);
 });
 
-test("a visitor is told in the own language: the reference, what comes next, the hours, and nothing that was typed", async () => {
+test("a visitor is told in the own language: the reference, what comes next, the hours, and of what was typed a plain name alone", async () => {
   const db = await freshDatabase();
   const typed = { name: "Buy now at evil.example", message: "evil words" };
   const one = await receiveEnquiry(db, on, arrived(typed), noon);
@@ -78,6 +78,9 @@ test("a visitor is told in the own language: the reference, what comes next, the
   expect(hindi?.text).toContain("सोमवार से शुक्रवार");
   expect(hindi?.html).toContain('<div lang="hi">');
   expect(JSON.stringify([english, hindi])).not.toMatch(/evil|Asha/);
+  expect(english?.text).toMatch(/^Namaste,\n/);
+  await receiveEnquiry(db, on, arrived({ email: "asha2@example.com" }), noon);
+  expect((await acknowledged(db))[2]?.text).toMatch(/^Namaste, Asha Kumari,\n/);
 });
 
 test("one address gets one mail an hour, whatever is written before and after its plus", async () => {
@@ -108,7 +111,14 @@ test("line breaks in any field add no header and no recipient", async () => {
   const server = await startSmtpServer();
   const { send } = aMailSender(server);
   const evil = "x\r\nBcc: thief@example.com\r\n\r\nbody";
-  const enquiry = { id: "1", reference: evil, language: evil, email: "asha@example.com", created_at: evil };
+  const enquiry = {
+    id: "1",
+    name: evil,
+    reference: evil,
+    language: evil,
+    email: "asha@example.com",
+    created_at: evil,
+  };
   const words = { ...acknowledgement, brand: evil, replyTo: `hello@example.com${evil}`, phone: evil };
   expect(await send("id", acknowledgementMail(enquiry, words))).toMatchObject({ outcome: "sent" });
   const [sent] = server.mails;

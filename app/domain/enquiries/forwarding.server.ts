@@ -11,6 +11,8 @@ import { dayInWords, hourMs, istDateTime } from "../../platform/language/time.ts
 import { mailboxKey } from "../outbox/mailbox-key.server.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
+import { greetingOf } from "../ready-texts/plain-name.ts";
+import { serviceName } from "./categories.ts";
 import { dayParts } from "./preferred-day.ts";
 import type { Enquiry as Stored } from "./tables.ts";
 
@@ -69,7 +71,7 @@ export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
     [t("fields.phone"), spaced(enquiry.phone)],
     [t("fields.email"), enquiry.email],
     [t("fields.address"), enquiry.address],
-    [t("fields.service"), enquiry.service],
+    [t("fields.service"), serviceName(enquiry.service)],
     [t("fields.message"), enquiry.message],
     [t("fields.preferredDay"), day && dayInWords(day, locale)],
     [t("fields.preferredPart"), part && allPortalMessages[language].inbox.dayParts[part]],
@@ -105,16 +107,16 @@ async function queueAcknowledgement(
   await queueDelivery(trx, { enquiryId: enquiry.id, channel: "mail", target: "visitor", payload }, now);
 }
 
-/** The mail in the visitor's language. Holds nothing typed, because anybody can enter any address. */
+/** The mail in the visitor's language. Of what was typed it holds a plain name alone, because anybody can enter any address. */
 export function acknowledgementMail(
-  enquiry: Pick<Enquiry, "language" | "reference" | "email">,
+  enquiry: Pick<Enquiry, "language" | "reference" | "email" | "name">,
   { brand, replyTo, phone, hours }: Acknowledgement,
 ): MailPayload {
   const language = enquiry.language === "hi" ? "hi" : "en";
   const t = createTranslator({ locale: language, messages: mailMessages[language] });
   const { reference, email } = enquiry;
   const lines = [
-    t("greeting"),
+    t("greeting", greetingOf(enquiry.name)),
     t("received", { brand }),
     t("reference", { reference }),
     t("next", { hours: hours[language] }),

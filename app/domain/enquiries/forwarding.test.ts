@@ -24,7 +24,7 @@ test("the mail tells everything that was filled in, the time in India, and is an
     "Name: Asha Kumari",
     "Phone: 98765 43210",
     "Email: asha@example.com",
-    "Service: kavach",
+    "Service: Kavach",
     "Message: First line",
     "second line",
     "",

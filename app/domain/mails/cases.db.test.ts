@@ -71,7 +71,7 @@ test.each([
 ])("the text of %s is shown as it was written", async (name, text) => {
   const { message, notes } = await afterMail(mailOf(name));
   expect(message.text).toContain(text);
-  expect(notes).toEqual([expect.stringMatching(/^Not proven/)]);
+  expect(notes).toEqual([expect.stringMatching(/^Not confirmed/)]);
 });
 
 test.each([

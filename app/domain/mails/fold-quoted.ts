@@ -13,6 +13,9 @@ const furtherLine =
   /^[>\s*]{0,6}(?:Sent|Date|To|Cc|Subject|Gesendet|Datum|An|Betreff|Enviado|Envoyé|À|Objet|भेजा गया|दिनांक|प्रति|सेवा में|विषय)\s?\*?\s?:/i;
 const separator =
   /^[ \t]{0,8}-{2,}\s{0,3}(?:Original Message|Forwarded message|मूल संदेश|Original-Nachricht|Message d'origine)\s{0,3}-{2,}[ \t]*$/i;
+/** Zoho's line before a quote. */
+const between = /^[ \t]{0,8}-{2,6}\s{0,3}(?:On\s.{4,300}\bwrote|.{4,300}लिखा)\s{0,3}-{2,6}\s*$/i;
+const begins = /^begin forwarded message:$/i;
 const rule = /^\s{0,8}[_-]{8,}\s*$/;
 
 /**
@@ -28,13 +31,20 @@ export function foldQuoted(text: string): Folded {
   const at = Math.min(...found);
   const all = whole.split("\n");
   const kept = all.slice(0, at).join("\n").trim();
-  if (kept === "" || saysLittle(kept) || answersBetween(lines.slice(at))) return { text: whole, quoted: "" };
+  if (
+    kept === "" ||
+    separator.test(kept) ||
+    begins.test(kept) ||
+    saysLittle(kept) ||
+    answersBetween(lines.slice(at))
+  )
+    return { text: whole, quoted: "" };
   return { text: kept, quoted: all.slice(at).join("\n").trim() };
 }
 
 function beginsQuote(lines: readonly string[], at: number): boolean {
   const [line = "", next = "", third = ""] = lines.slice(at, at + 3);
-  if (separator.test(line)) return true;
+  if (separator.test(line) || between.test(line) || between.test(`${line} ${next}`)) return true;
   if (rule.test(line)) return fromLine.test(next.trim() === "" ? third : next);
   if (fromLine.test(line)) return furtherLine.test(next) || (next.trim() === "" && furtherLine.test(third));
   for (const [said, below] of [

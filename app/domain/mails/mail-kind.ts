@@ -9,7 +9,10 @@ export type MailKind = "person" | "automatic" | "bounce";
 
 export function kindOf(header: HeaderOf, subject: string, onBehalf: boolean): MailKind {
   if (isBounce(header, subject)) return "bounce";
-  if (isBulkOrReply(header)) return "automatic";
+  if (isReply(header, subject)) return "automatic";
+  // A group passes on what somebody wrote to it.
+  const byGroup = onBehalf && header("x-original-from") !== "";
+  if (isBulk(header) && !byGroup) return "automatic";
   return isByProgram(header) && !onBehalf ? "automatic" : "person";
 }
 
@@ -29,23 +32,34 @@ const fromServer =
   /^(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon)\b[^@]{0,60}@|^(?:mailer-daemon|postmaster)$/i;
 const isEmptyPath = (path: string) => /^\s{0,9}<>\s{0,9}$/.test(path);
 
-/** Headers that only newsletters, lists and answering programs write; what they say besides does not matter. */
-const ofBulkOrReplies = [
+/** Headers that only answering programs write; what they say besides does not matter. */
+const ofReplies = [
   "x-autoreply",
   "x-autorespond",
   "x-autoresponder",
   "x-autoreply-from",
   "x-mail-autoreply",
-  "list-id",
-  "list-unsubscribe",
+  "x-vacation",
 ];
 
-function isBulkOrReply(header: HeaderOf): boolean {
+/** How programs begin the subject of an absence note. */
+const away =
+  /^(?:automatic (?:reply|response)|auto[- ]?(?:reply|response)|out of (?:the )?office(?: (?:reply|autoreply))?|स्वचालित (?:उत्तर|जवाब|प्रतिक्रिया))\s{0,3}:/i;
+
+function isReply(header: HeaderOf, subject: string): boolean {
   if (/^\s{0,9}auto-(?:replied|notified)/i.test(header("auto-submitted"))) return true;
-  if (/^\s{0,9}(?:bulk|junk|list|auto_reply)\b/i.test(header("precedence"))) return true;
-  if (ofBulkOrReplies.some((name) => header(name) !== "")) return true;
+  if (/^\s{0,9}auto_reply\b/i.test(header("precedence"))) return true;
+  if (ofReplies.some((name) => header(name) !== "")) return true;
+  if (/\bautoresponder\b/i.test(header("x-post-messageclass")) || away.test(subject.slice(0, 100)))
+    return true;
   if (isEmptyPath(header("return-path"))) return true;
   return /^\s{0,9}multipart\/report\b/i.test(header("content-type"));
+}
+
+/** Headers that newsletters and lists write. */
+function isBulk(header: HeaderOf): boolean {
+  if (/^\s{0,9}(?:bulk|junk|list)\b/i.test(header("precedence"))) return true;
+  return header("list-id") !== "" || header("list-unsubscribe") !== "";
 }
 
 /** By a program such as the form of a website, which may pass on what a person wrote. */
@@ -60,8 +74,9 @@ function isByProgram(header: HeaderOf): boolean {
 
 /** Whether an address says that nobody reads what comes to it. */
 export function takesNoAnswers(address: string): boolean {
-  return /^(?:no[._-]?reply|do[._-]?not[._-]?reply|donotreply|mailer-daemon|postmaster|bounces?)(?:[+._-][^@]{0,100})?@/i.test(
-    address,
+  if (/^(?:mailer-daemon|postmaster|bounces?)(?:[+._-][^@]{0,100})?@/i.test(address)) return true;
+  return /(?:^|[+._-])(?:no[._-]?reply|do[._-]?not[._-]?reply)(?:[+._-][^@]{0,100})?@/i.test(
+    address.slice(0, 320),
   );
 }
 

@@ -170,7 +170,7 @@ export function reasonOf({ action, status, diagnostic }: Bounce): BounceReason {
 const reasons: readonly (readonly [codes: RegExp, words: RegExp, reason: BounceReason])[] = [
   [
     /^\d\.1\.[1236]$|^\d\.5\.1$/,
-    /user (?:is )?unknown|unknown (?:user|recipient)|no such (?:user|mailbox|recipient|person|address)|does(?:n't| not) (?:exist|have an? .{1,40}account)|(?:address|recipient|mailbox|account)(?: was| is)? (?:not found|unavailable|disabled|invalid)|wasn't found|invalid recipient|no mailbox (?:here )?by that name/i,
+    /user (?:is )?unknown|unknown (?:user|recipient)|no such (?:user|mailbox|recipient|person|address)|does(?:n't| not) (?:exist|have an? .{1,40}account)|(?:address|recipient|mailbox|account)(?: was| is)? (?:not found|unavailable|disabled|invalid)|wasn't found|not a valid (?:recipient|user|mailbox|address)|recipient ?not ?found|recipnotfound|recipient \S{1,250} not found|invalid recipient|no mailbox (?:here )?by that name/i,
     "noSuchAddress",
   ],
   [/^\d\.2\.2$/, /quota|mailbox (?:is )?full|over limit|(?:out of|insufficient) storage/i, "mailboxFull"],

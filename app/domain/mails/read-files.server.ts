@@ -64,7 +64,7 @@ function pixelsOf(bytes: Uint8Array): number {
 }
 
 async function readFile(attachment: Attachment): Promise<MailFile> {
-  const { mimeType } = attachment;
+  const mimeType = attachment.mimeType.slice(0, 100);
   const content = bytesOf(attachment);
   const file = { name: nameOf(attachment), size: content.length };
   if (mimeType === "application/ms-tnef" || /^winmail\.dat$/i.test(file.name))
@@ -90,5 +90,5 @@ function nameOf({ filename, mimeType }: Attachment): string {
     .replace(/[\n\t]/g, " ")
     .trim()
     .slice(0, 200);
-  return name || (mimeType.split("/").at(-1) ?? "file");
+  return name || (mimeType.slice(0, 100).split("/").at(-1) ?? "file");
 }

@@ -68,13 +68,16 @@ function textOf(part: string): string {
   return clean(value).trim().slice(0, 200);
 }
 
-/** A moment in ISO form when it is one for everybody; a local time as it stands, "2026-11-30 10:00". */
+const isIndian = /kolkata|calcutta|india|\bist\b/i;
+
+/** A moment in ISO form when it is one for everybody; a local time as it stands, "2026-11-30 10:00", with a foreign time zone. */
 function momentOf(part: string): string {
-  const isLocal = parameterOf(part, "TZID") !== "";
+  const zone = clean(parameterOf(part, "TZID")).trim().slice(0, 60);
   const [, year, month, day, hour, minute, utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?/.exec(valueIn(part)) ?? [];
   if (!year) return "";
   const date = `${year}-${month}-${day}`;
   if (!hour) return date;
-  return utc && !isLocal ? `${date}T${hour}:${minute}:00.000Z` : `${date} ${hour}:${minute}`;
+  if (utc && zone === "") return `${date}T${hour}:${minute}:00.000Z`;
+  return `${date} ${hour}:${minute}${zone === "" || isIndian.test(zone) ? "" : ` (${zone})`}`;
 }

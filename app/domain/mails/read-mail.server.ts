@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
 import { clean } from "../../platform/language/clean.ts";
 import { ownMarkHeader } from "../outbox/own-mark-header.ts";
-import { declaredCharsets, inUtf8, isUnknown, readAsUtf8, utf7 } from "./charsets.server.ts";
+import { declaredCharsets, inUtf8, isUnknown, readAsUtf8, utf7, wordsIn } from "./charsets.server.ts";
 import { foldQuoted } from "./fold-quoted.ts";
 import { isForged, kindOf, type MailKind, takesNoAnswers } from "./mail-kind.ts";
 import { longestText, type MailNote } from "./mail-notes.ts";
@@ -50,9 +50,18 @@ const mostRecipients = 50;
 
 /** Reads a mail. `leftOut`: its size in bytes, when only its headers were fetched. */
 export async function readMail(raw: Uint8Array, leftOut = 0): Promise<ReadMail> {
-  const whole = await parsed(raw);
-  if (!whole) return readHead(raw, leftOut);
-  return readParsed(await withReadableText(whole, raw), leftOut);
+  const tidied = fromFirstLine(raw);
+  const whole = await parsed(tidied);
+  if (!whole) return readHead(tidied, leftOut);
+  return readParsed(await withReadableText(whole, tidied), leftOut);
+}
+
+/** A mail from its first header, with line breaks: programs put a mark of Unicode or empty lines before it, or write CR alone. */
+function fromFirstLine(raw: Uint8Array): Uint8Array {
+  let start = raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
+  while (raw[start] === 10 || raw[start] === 13) start++;
+  const mail = raw.subarray(start);
+  return mail.includes(10) ? mail : mail.map((byte) => (byte === 13 ? 10 : byte));
 }
 
 /** A mail with its text as its letters really are, also when it is signed or names the wrong character set. */
@@ -64,12 +73,13 @@ async function withReadableText(email: Email, raw: Uint8Array): Promise<Email> {
     return { ...email, text: inner.text, html: inner.html, attachments: [...others, ...inner.attachments] };
   }
   const charsets = declaredCharsets(raw);
+  const unknown = charsets.filter(isUnknown);
   if (charsets.includes("utf-7")) return withTexts(email, utf7);
   if (charsets.every((name) => name === "utf-8")) return email;
   const again = await parsed(readAsUtf8(raw));
   return {
     ...email,
-    ...withTexts(email, (text, part) => inUtf8(text, again?.[part], charsets.some(isUnknown))),
+    ...withTexts(email, (text, part) => inUtf8(text, again?.[part], unknown)),
   };
 }
 
@@ -87,8 +97,8 @@ export async function readHead(raw: Uint8Array, leftOut = 0): Promise<ReadMail> 
 
 async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? "";
-  const subject = line(inUtf8(email.subject ?? ""), 300);
-  const from = senderOf(email.from);
+  const subject = line(inUtf8(headerText(email, "subject", email.subject)), 300);
+  const from = senderOf(email.from && { ...email.from, name: headerText(email, "from", email.from.name) });
   const replyTo = otherPerson(email, from);
   const kind = kindOf(header, subject, replyTo !== undefined);
   const report = kind === "bounce" ? bounceIn(email, header, subject) : undefined;
@@ -130,6 +140,16 @@ function hasOneSender({ headers }: Email): boolean {
   return others.length === 0 && value.length <= 4000 && mailboxesIn(addressParser(value)).length === 1;
 }
 
+/** The text of a header, read again where a letter stands in two of its encoded words, or in a set that few programs know. */
+function headerText({ headerLines }: Email, key: string, text = ""): string {
+  const { line = "" } = headerLines.find((one) => one.key === key) ?? {};
+  if (!text.includes("\ufffd") && !/=\?(?:utf-?(?:7|16|32)|cp\d|ibm\d)/i.test(line.slice(0, longestHeader)))
+    return text;
+  return wordsIn(line.slice(0, longestHeader)) || text;
+}
+
+const longestHeader = 4000;
+
 const emptyMail: Email = { headers: [], headerLines: [], attachments: [] };
 
 function parsed(raw: Uint8Array): Promise<Email | undefined> {
@@ -170,7 +190,7 @@ function isStandIn(typed: string, shown: string): boolean {
 }
 
 function isEncrypted({ attachments }: Email, text: string): boolean {
-  if (text.startsWith("-----BEGIN PGP MESSAGE-----")) return true;
+  if (/^-----BEGIN PGP MESSAGE-----/m.test(text)) return true;
   return attachments.some(
     (one) =>
       one.mimeType === "application/pgp-encrypted" ||
@@ -178,7 +198,8 @@ function isEncrypted({ attachments }: Email, text: string): boolean {
   );
 }
 
-const isMail = ({ mimeType }: Attachment) => mimeType === "message/rfc822" || mimeType === "message/global";
+const isMail = ({ mimeType, filename }: Attachment) =>
+  mimeType === "message/rfc822" || mimeType === "message/global" || /\.eml$/i.test(filename ?? "");
 
 /** The parts of a report are for machines, and a mail inside is read on its own. */
 const isShown = (one: Attachment) =>
@@ -217,8 +238,10 @@ async function forwardedIn(attachments: readonly Attachment[], depth: number): P
 }
 
 async function readForwarded(mail: Attachment, depth: number): Promise<Inner> {
-  const email = await parsed(bytesOf(mail));
-  if (!email) return { ...nothing, notes: [{ note: "unreadable" }] };
+  const bytes = bytesOf(mail);
+  const whole = await parsed(bytes);
+  if (!whole) return { ...nothing, notes: [{ note: "unreadable" }] };
+  const email = await withReadableText(whole, bytes);
   const { address, name } = senderOf(email.from);
   const note = { note: "forwarded" as const, from: name || address, subject: line(email.subject ?? "", 200) };
   const inner = await forwardedIn(email.attachments, depth + 1);
@@ -250,10 +273,18 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1
 
 /** Who wants the answers, unless that is the sender, a program, or a colleague of the sender's. */
 function otherPerson(email: Email, from: Mailbox): Mailbox | undefined {
-  const wanted = senderOf(email.replyTo?.[0]);
-  if (!/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(wanted.address) || wanted.address === from.address)
-    return undefined;
-  if (takesNoAnswers(wanted.address)) return undefined;
+  const recipients = mailboxesIn(email.to ?? []).map(({ address }) => address?.toLowerCase());
+  const wanted = mailboxesIn(email.replyTo ?? [])
+    .slice(0, mostRecipients)
+    .map(senderOf)
+    .find(
+      ({ address }) =>
+        /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(address) &&
+        address !== from.address &&
+        !takesNoAnswers(address) &&
+        !recipients.includes(address),
+    );
+  if (!wanted) return undefined;
   const isOther = domainOf(wanted.address) !== domainOf(from.address) || takesNoAnswers(from.address);
   return isOther || isShared(from.address) ? wanted : undefined;
 }

@@ -189,3 +189,105 @@ test.each([
 ])("headers %j are those of: %s", async (headers, kind) => {
   expect((await readMail(rawMail({ headers: headers as Record<string, string> }))).kind).toBe(kind);
 });
+
+test.each([
+  [{ Subject: "Automatic reply: My papers" }, "automatic"],
+  [{ Subject: "Re: Automatic reply: My papers" }, "person"],
+  [{ "X-Vacation": "yes" }, "automatic"],
+  [{ From: "Bank <alerts-noreply@bank.example>" }, "automatic"],
+  [{ "Feedback-ID": "1:x" }, "automatic"],
+  [
+    {
+      From: "'Ram' via Office <office@firm.example>",
+      "X-Original-From": "Ram <ram@field.example>",
+      "Reply-To": "Ram <ram@field.example>",
+      "List-Id": "<office.firm.example>",
+      Precedence: "list",
+    },
+    "person",
+  ],
+])("a mail with %j is of: %s", async (headers, kind) => {
+  expect((await readMail(rawMail({ headers: headers as Record<string, string> }))).kind).toBe(kind);
+});
+
+test.each(["no-reply@f.example, Ram <ram@field.example>", "office@sopan.example, ram@field.example"])(
+  "of several addresses for answers the visitor's counts: %s",
+  async (replies) => {
+    const mail = await readMail(rawMail({ headers: { From: "forms@f.example", "Reply-To": replies } }));
+    expect(mail.replyTo?.address).toBe("ram@field.example");
+  },
+);
+
+test.each([
+  ["a letter in two encoded words", "=?utf-8?B?4KSo4KQ=?= =?utf-8?B?ruCkuA==?=", "नमस"],
+  ["UTF-16", "=?utf-16be?B?CSgJLg==?=", "नम"],
+  ["UTF-7", "=?utf-7?Q?+CSgJLg-?=", "नम"],
+  ["a set of DOS", "=?cp850?Q?caf=82?=", "café"],
+])("a subject and a name with %s are read", async (_, words, read) => {
+  const mail = await readMail(rawMail({ headers: { Subject: words, From: `${words} <a@field.example>` } }));
+  expect([mail.subject, mail.from]).toEqual([read, { name: read, address: "a@field.example" }]);
+});
+
+test.each([
+  ["\ufeff", "a mark of Unicode"],
+  ["\r\n\r\n", "empty lines"],
+])("a mail with %j before its headers, %s, is read", async (before) => {
+  const mail = await readMail(Buffer.concat([Buffer.from(before), rawMail()]));
+  expect(mail).toMatchObject({ from: { address: "asha@example.com" }, text: "Please find my papers." });
+});
+
+test("a mail whose lines end with CR alone is read", async () => {
+  const mail = await readMail(Buffer.from(rawMail().toString().replaceAll("\n", "")));
+  expect(mail).toMatchObject({ from: { address: "asha@example.com" }, text: "Please find my papers." });
+});
+
+test("a forwarded mail is read by what its letters are, also as a file", async () => {
+  const inner = (charset: string, body: string) =>
+    Buffer.from(
+      `From: b@bank.example\r\nSubject: S\r\nContent-Type: text/plain; charset=${charset}\r\n\r\n${body}`,
+    );
+  const mails = [
+    { type: "message/rfc822", body: inner("utf-7", "+CSgJLg-") },
+    { type: "message/rfc822", body: inner("iso-8859-1", "ऋण") },
+    attached("a.eml", "application/octet-stream", inner("utf-8", "Loan given")),
+  ];
+  for (const [at, words] of ["नम", "ऋण", "Loan given"].entries())
+    expect((await readMail(multipart([text, ...mails.slice(at, at + 1)]))).quoted).toContain(words);
+});
+
+test.each([
+  "---- On Sat, 28 Nov 2026 09:00:00 +0530 Sopan <office@sopan.example> wrote ---",
+  "---- On Sat, 28 Nov 2026\r\n09:00 office@sopan.example wrote ----",
+])("the quote below %s is folded", async (line) => {
+  expect((await readMail(rawMail({ body: `Yes.\r\n\r\n${line}\r\n\r\nWill you?` }))).text).toBe("Yes.");
+});
+
+test("a mail that is only forwarded is shown", async () => {
+  const body =
+    "---------- Forwarded message ---------\r\nFrom: b@bank.example\r\nDate: Sat\r\n\r\nLoan sanctioned.";
+  expect((await readMail(rawMail({ body }))).text).toContain("Loan sanctioned.");
+});
+
+test("the time of an invitation from abroad names its zone", async () => {
+  const event = (zone: string) =>
+    `BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nDTSTART;TZID=${zone}:20261205T103000\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+  const whenOf = async (zone: string) =>
+    (await readMail(rawMail({ headers: { "Content-Type": "text/calendar" }, body: event(zone) }))).notes.at(
+      -1,
+    );
+  expect(await whenOf("America/New_York")).toMatchObject({ when: "2026-12-05 10:30 (America/New_York)" });
+  expect(await whenOf("India Standard Time")).toMatchObject({ when: "2026-12-05 10:30" });
+});
+
+const longHeaders = [
+  ...["From", "To", "Cc", "Subject", "Reply-To", "References", "Message-ID", "Authentication-Results"],
+  ...["Received", "Content-Type", "Date", "Return-Path", "Precedence", "X-Failed-Recipients"],
+];
+
+test.each(longHeaders)("a line of 256 kB in %s is read, and little of it is kept", async (name) => {
+  for (const unit of ["a", "a@", "<", '"', "(", "=?utf-8?Q?", ";", "\\", ":"]) {
+    const value = unit.repeat(Math.ceil((256 * 1024) / unit.length));
+    const mail = await readMail(rawMail({ headers: { [name]: value } }));
+    expect(JSON.stringify(mail).length).toBeLessThan(100_000);
+  }
+});

@@ -14,3 +14,9 @@ export function plainName(typed: string): string | undefined {
     ? name
     : undefined;
 }
+
+/** What a greeting needs to know of somebody who is no client. */
+export function greetingOf(typed: string): { named: "yes" | "no"; name: string } {
+  const name = plainName(typed);
+  return name ? { named: "yes", name } : { named: "no", name: "" };
+}

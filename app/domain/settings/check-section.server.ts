@@ -39,7 +39,7 @@ export function checkSection(
   if (Object.keys(ofSecrets).length > 0) return { ok: false, problems: { ...problems, ...ofSecrets }, typed };
   // Without a mail server of its own only what also holds for the environment's is kept.
   if (section === "mail" && value.host === "") {
-    const { language = "en", acknowledge = "off" } = value;
+    const { language = "en", acknowledge = "on" } = value;
     return { ok: true, value: { ...initialValues("mail"), language, acknowledge } };
   }
   if (section === "mailbox" && value.host === "") {

@@ -227,7 +227,7 @@ test("the language of mails and whether visitors are acknowledged are kept witho
   expect(checkSection("mail", form({ language: "hi", acknowledge: "on" }), {}, [])).toMatchObject({
     value: { host: "", language: "hi", acknowledge: "on" },
   });
-  expect(checkSection("mail", form(mail), {}, [])).toMatchObject({ value: { acknowledge: "off" } });
+  expect(checkSection("mail", form(mail), {}, [])).toMatchObject({ value: { acknowledge: "on" } });
 });
 
 const numbers = ["127.1", "2130706433", "0x7f000001", "0", "017700000001"];

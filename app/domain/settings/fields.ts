@@ -103,7 +103,7 @@ export const fieldsOf = (): FieldsOf => ({
     { name: "from", kind: "email" },
     { name: "to", kind: "email" },
     { name: "language", kind: "choice", options: languages, radios: true, optional: true },
-    { name: "acknowledge", kind: "choice", options: ["off", "on"], radios: true, optional: true },
+    { name: "acknowledge", kind: "choice", options: ["on", "off"], radios: true, optional: true },
   ],
   mailbox: [
     { name: "address", kind: "email", optional: true, hint: "mailboxAddress" },

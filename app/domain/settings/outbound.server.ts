@@ -39,7 +39,7 @@ export function outboundFrom(
     ...(stored.forms?.appointmentDay === "on" && { preferredDay: true }),
     mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
     ...(stored.mail?.language && { firmLanguage: stored.mail.language }),
-    ...(stored.mail?.acknowledge === "on" && { acknowledgement }),
+    ...(stored.mail?.acknowledge !== "off" && { acknowledgement }),
     sheet: stored.sheet?.url ? sheetSettings(stored.sheet) : environment.sheet,
     sheetSync: syncOf(stored.sheet),
     ...(stored.mailbox?.address && { mailbox: mailboxSettings(stored.mailbox) }),
