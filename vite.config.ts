@@ -29,8 +29,8 @@ const bundled: Plugin = {
       : undefined,
 };
 
-// The public pages' sheet as data, of which the server cuts each page's own. The file of the whole may follow these rules in a
-// page, so it is written from the same.
+// The public pages' sheet as data, of which the server cuts each page's own. Files that may follow these rules in a page are
+// written in the same way: the portal's alone, which needs newer browsers, keeps its layers.
 const sheetAsData: Plugin = {
   name: "sheet-as-data",
   apply: "build",
@@ -43,7 +43,7 @@ const sheetAsData: Plugin = {
   },
   generateBundle(_, files) {
     for (const file of Object.values(files))
-      if (file.type === "asset" && /\/site-[\w-]+\.css$/.test(file.fileName))
+      if (file.type === "asset" && /^assets\/(?!portal-)[\w-]+\.css$/.test(file.fileName))
         file.source = wholeSheet(readSheet(String(file.source)));
   },
 };

@@ -30,7 +30,7 @@ function eachRule(rules: Rule[], see: (rule: Rule) => void) {
   }
 }
 
-const hasRules = (rule: Rule) =>
+export const hasRules = (rule: Rule) =>
   rule.type === "media" || rule.type === "supports" || rule.type === "layer-block";
 
 type StyleRule = Extract<Rule, { type: "style" }>;

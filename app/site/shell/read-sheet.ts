@@ -1,5 +1,6 @@
 import type { Declaration, Rule, SelectorComponent } from "lightningcss";
 import { cssOf, rulesOf } from "./css-rules.ts";
+import { withoutLayers } from "./flat-layers.ts";
 import { lightened } from "./lighten-css.ts";
 import type { Part, Piece, Selector, Sheet } from "./own-rules.server.ts";
 
@@ -7,7 +8,7 @@ type StyleRule = Extract<Rule, { type: "style" }>;
 
 /** A built style sheet of Tailwind as data, of which `ownRules` makes the sheet of a page; read while building. */
 export function readSheet(css: string): Sheet {
-  return rulesOf(lightened(css)).map(partOf);
+  return withoutLayers(rulesOf(lightened(css))).map(partOf);
 }
 
 function partOf(rule: Rule): Part {
@@ -16,7 +17,6 @@ function partOf(rule: Rule): Part {
       return { selectors: rule.value.selectors.map(selectorOf), declarations: declarationsOf(rule) };
     case "media":
     case "supports":
-    case "layer-block":
       return { head: headOf(rule), parts: rule.value.rules.map(partOf) };
     case "keyframes":
       return { text: cssOf(rule), sets: `@${rule.value.name.value}`, reads: readsOf(rule) };
@@ -28,12 +28,22 @@ function partOf(rule: Rule): Part {
 /** A rule of which one thing is written at a time. */
 const [sample] = rulesOf("a{top:0}") as [StyleRule];
 
-type Block = Extract<Rule, { type: "media" | "supports" | "layer-block" }>;
+type Block = Extract<Rule, { type: "media" | "supports" }>;
 
 function headOf(block: Block): string {
   const { value, type } = block;
   const css = cssOf({ type, value: { ...value, rules: [sample] } } as Rule);
-  return css.slice(0, -"{a{top:0}}".length);
+  return oldQuery(css.slice(0, -"{a{top:0}}".length));
+}
+
+/** A media query as browsers before 2022 read it: these know `not` only before a whole query. */
+function oldQuery(head: string): string {
+  return head
+    .replace("@media not (", "@media not all and (")
+    .replaceAll(
+      /\(not \(min-width:([\d.]+)rem\)\)/g,
+      (_, width) => `(max-width:${Number(width) - 0.001}rem)`,
+    );
 }
 
 function selectorOf(selector: SelectorComponent[]): Selector {
@@ -72,7 +82,9 @@ function declarationsOf({ value }: StyleRule): Piece[] {
   const pieces = new Map<string, Piece>();
   const add = (declaration: Declaration, block: { [list: string]: Declaration[] }) => {
     const css = cssOf({ type: "style", value: { ...sample.value, declarations: block } });
-    const text = css.slice("a{".length, -"}".length);
+    const own = css.slice("a{".length, -"}".length);
+    // The height without a phone's bars, where browsers before 2022 know only that of the window.
+    const text = own.includes("dvh") ? `${own.replaceAll("dvh", "vh")};${own}` : own;
     // What Lightning CSS does not know is "custom" too.
     const name = declaration.property === "custom" ? declaration.value.name : "";
     const piece = { text, reads: readsOf(declaration) };
