@@ -20,7 +20,8 @@ Bad Row,9.87E+09,5,"says ""no"""
 `;
 const open = (path: string) => openHydrated(page, site.origin + path);
 const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
-const heading = (text: string) => page.waitForSelector(`h1:has-text("${text}")`);
+const heading = (text: string, timeout = 30_000) =>
+  page.waitForSelector(`h1:has-text("${text}")`, { timeout });
 
 async function bringIn(content: string, name = "list.csv") {
   await open("/clients/import");
@@ -190,7 +191,7 @@ test("full: a run goes on when its page is left, and after kill -9 and a new sta
   await bringIn(`Name,Mobile,Total Loan\n${rows.join("\n")}\n`, "long.csv");
   await heading("What is in which column?");
   await press("Check all rows");
-  await heading("What will be imported");
+  await heading("What will be imported", 240_000);
   await press(/^Import [\d,]+ rows/);
   await page.waitForSelector("text=You can leave this page");
   const address = new URL(page.url()).pathname;
@@ -202,7 +203,7 @@ test("full: a run goes on when its page is left, and after kill -9 and a new sta
   const again = await serve({}, dataDir);
   onTestFinished(() => again.stop());
   await openHydrated(page, again.origin + address);
-  await page.waitForSelector("text=The list is imported", { timeout: 60_000 });
+  await page.waitForSelector("text=The list is imported", { timeout: 240_000 });
   const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
   const mobiles = await db.selectFrom("clients").select("mobile").where("name", "like", "Client %").execute();
   await db.destroy();

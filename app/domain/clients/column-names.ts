@@ -3,9 +3,15 @@ import { type CaseField, caseFieldNames, caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, fieldRules } from "./fields.ts";
 import { type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
 
-/** What a column of a list can hold besides the client's fields: the register of its row, and the state of its case. */
-type ListField = "scheme" | CaseField;
-const listFields: readonly ListField[] = ["scheme", ...caseFieldNames];
+/** What contacts hold of a name besides the first one. */
+const nameParts = {
+  middleName: { headings: "middle name|additional name" },
+  lastName: { headings: "last name|surname|family name|उपनाम|कुलनाम" },
+};
+
+/** What a column of a list can hold besides the client's fields: the register of its row, further parts of the name, and the state of its case. */
+type ListField = "scheme" | keyof typeof nameParts | CaseField;
+const listFields: readonly ListField[] = ["scheme", "middleName", "lastName", ...caseFieldNames];
 
 export type ColumnField = ClientField | ListField | OwnName;
 export const isListField = (field: ColumnField): field is ListField =>
@@ -21,6 +27,7 @@ export const columnFieldsOf = (scheme: string): ColumnField[] => [
 const rules = {
   ...fieldRules,
   scheme: { headings: "register|scheme|loan scheme|scheme name|रजिस्टर|योजना|योजना का नाम" },
+  ...nameParts,
   ...caseFields,
 } satisfies Record<ClientField | ListField, { headings: string }>;
 

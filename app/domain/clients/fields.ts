@@ -47,7 +47,7 @@ const rules = {
     column: "address",
     limit: 500,
     headings:
-      "address|full address|permanent address|addr|village|residence|home address|business address|address 1 formatted|vill|village post|पता|पूरा पता|स्थायी पता|ग्राम|गाँव|गांव",
+      "address|full address|permanent address|addr|village|residence|home address|business address|address 1 formatted|home street|vill|village post|पता|पूरा पता|स्थायी पता|ग्राम|गाँव|गांव",
   },
   projectName: {
     column: "project_name",

@@ -23,7 +23,7 @@ import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import { type Client, clientStatuses } from "../clients/tables.ts";
 import { registerOf } from "../registers/registers.ts";
 import { isEmptyWord, isFormulaError } from "./empty-cell.ts";
-import { mayBeMissing } from "./fields.ts";
+import { type Mapping, mayBeMissing } from "./fields.ts";
 import type { RowNote } from "./notes.ts";
 import { readCase, wordReader } from "./read-case.ts";
 import type { LoneField, Reading, RowProblem, UnknownWord } from "./reading.ts";
@@ -73,6 +73,8 @@ export function readRow(cells: readonly string[], reading: Reading) {
   typed.assignedTo = meaningOf("assignedTo", typed.assignedTo);
   typed.status = readStatus(typed.status, cell("status"), meaningOf, notes);
   typed.mobile = firstMobile(typed.mobile, notes);
+  // Contacts of Google have several in one cell.
+  typed.email = typed.email.split(" ::: ")[0] ?? "";
   const leaveOut = (field: LoneField) => unknown.push({ field, register: of, word: "", value: "" });
   const state = readCase(cell, reading, { meaningOf, leaveOut, notes });
   return { typed: withTotal(typed), register, unknown, notes, ...state };
@@ -83,12 +85,17 @@ type CellReader = (field: ColumnField) => string;
 /** Texts of people, in which letters can be lost. */
 const texts: readonly ColumnField[] = ["name", "fatherName", "address", "projectName"];
 
+/** A name can stand in several columns. */
+const wholeName = (cells: readonly string[], mapping: Mapping) =>
+  [mapping.name, mapping.middleName, mapping.lastName]
+    .flatMap((index = -1) => cells[index]?.trim() || [])
+    .join(" ");
+
 /** The cell of a field: letters that were encoded twice are put right, and what stands for nothing is empty. */
 function cellReader(cells: readonly string[], { mapping }: Reading, notes: RowNote[]): CellReader {
   const read = new Map<ColumnField, string>();
   const readOnce = (field: ColumnField): string => {
-    const column = mapping[field];
-    const given = column === undefined ? "" : cells[column];
+    const given = field === "name" ? wholeName(cells, mapping) : cells[mapping[field] ?? -1];
     if (!given) return "";
     const text = clean(repairedText(given)).trim();
     if (texts.includes(field)) notes.push(...damagesOf(given, text));

@@ -24,6 +24,13 @@ test("headings are understood in both languages, and of two alike the first is t
   });
 });
 
+test("first and last name are two columns, unless the whole name has one too", () => {
+  const google = ["First Name", "Middle Name", "Last Name", "E-mail 1 - Value", "Phone 1 - Value"];
+  expect(guessMapping(google)).toEqual({ name: 0, middleName: 1, lastName: 2, email: 3, mobile: 4 });
+  const older = ["Name", "Given Name", "Additional Name", "Family Name", "Phone 1 - Value"];
+  expect(guessMapping(older)).toEqual({ name: 0, mobile: 4 });
+});
+
 test("a mapping without what every row needs is refused, with the column that it may be", () => {
   const columns = ["Name", "Contact details", "Project Cost", "Father/Husband"];
   const chosen = (fields: Record<number, string>) => {

@@ -58,7 +58,10 @@ export function guessMapping(columns: readonly string[], scheme = ""): Mapping {
     const field = ownColumn(heading, scheme) ?? namedColumn(heading)?.field;
     if (field) mapping[field] ??= index;
   }
-  return mapping;
+  // Contacts of Google have the whole name too.
+  const isFirstName = /first|given/i.test(columns[mapping.name ?? -1] ?? "");
+  const { middleName: _, lastName: __, ...others } = mapping;
+  return isFirstName ? mapping : others;
 }
 
 /**

@@ -45,16 +45,24 @@ export function confirmColumns(
   return setState(db, staff, { id, from: ["mapping", "ready"], to: "checking", set }, now);
 }
 
-/** Stores what the words of a checked list mean that are not known, in their order; "" leaves one out. */
-export async function chooseWords(
+/**
+ * Stores what was chosen in the preview: what the words of a checked list mean that are not known, in their order, where "" leaves one
+ * out; and whether rules act on the rows as they are imported.
+ */
+export async function storeChoices(
   db: Db,
   staff: Staff,
-  { id, values }: { id: string; values: readonly string[] },
+  { id, values, withRules = false }: { id: string; values: readonly string[]; withRules?: boolean },
 ): Promise<void> {
   const found = await findImport(db, staff, id);
   const words = listedWords(found).map((one, index) => ({ ...one, value: values[index] ?? "" }));
-  const set = { words: JSON.stringify(words) };
+  const set = { words: JSON.stringify(words), with_rules: withRules ? 1 : 0 };
   await db.updateTable("imports").set(set).where("id", "=", id).where("state", "=", "ready").execute();
+}
+
+/** Queues the check of every row once more, with the meanings that were chosen for words; false when the run has begun. */
+export function checkAgain(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
+  return setState(db, staff, { id, from: ["ready"], to: "checking", set: { checked: 0 } }, now);
 }
 
 /** Queues the import of the checked rows; false when they are not checked, or imported already. */

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { insertMilestone } from "../clients/milestones.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
-import { chooseWords, confirmColumns, runImport, undoImport } from "./imports.server.ts";
+import { addRegister } from "../registers/test-register.ts";
+import { checkAgain, confirmColumns, runImport, storeChoices, undoImport } from "./imports.server.ts";
 import { notesOf } from "./notes.ts";
 import { importing } from "./test-imports.ts";
 import { listedWords } from "./words.ts";
@@ -36,7 +37,7 @@ test("what is not known is left out and named, and comes in with the meaning tha
     ["waitingOn", "office", 1],
   ]);
   const values = [staff.id, "papers", "", "", "no-such-stage", ""];
-  await chooseWords(db, staff, { id, values });
+  await storeChoices(db, staff, { id, values });
   await runImport(db, staff, id, "skip", now);
   await imports.work(id);
   expect(await imports.state(id)).toMatchObject({ added: 3, words: null });
@@ -69,7 +70,7 @@ test("of two colleagues of one name neither is meant, and no former colleague is
     .set({ deactivated_at: now.toISOString() })
     .where("id", "=", staff.id)
     .execute();
-  await chooseWords(db, staff, { id, values: [staff.id] });
+  await storeChoices(db, staff, { id, values: [staff.id] });
   const { mapping, scheme } = await imports.state(id);
   await confirmColumns(db, staff, { id, mapping: JSON.parse(mapping ?? ""), scheme }, now);
   await imports.work(id);
@@ -123,4 +124,29 @@ test("an update takes what the row gives of the case, with a milestone, and the 
   await imports.work(second);
   expect(await state()).toMatchObject({ stage: "submitted", stage_since: "2026-02-03" });
   expect(await milestones()).toEqual([again]);
+});
+
+test("a row is checked again when the word of a choice that it needs has a meaning", async () => {
+  const words = (name: string) => ({ en: name, hi: name });
+  const choices = [{ key: "hand", words: words("Hand") }];
+  addRegister(onTestFinished, [
+    { key: "kind", kind: "choice", words: words("Kind"), required: true, choices },
+  ]);
+  const { db, staff, imports } = await begun();
+  const rows = "Asha,9876500001,By hand\nGeeta,9876500002,Elsewhere\n";
+  const id = await imports.ready(`Name,Mobile,Kind\n${rows}`, { scheme: "loom" });
+  expect(await imports.state(id)).toMatchObject({ good: 0, bad: 2 });
+  await storeChoices(db, staff, { id, values: ["hand", ""] });
+  expect(await checkAgain(db, staff, id, now)).toBe(true);
+  await imports.work(id);
+  const checked = await imports.state(id);
+  expect(checked).toMatchObject({ good: 1, bad: 1 });
+  expect(listedWords(checked).map(({ word, value }) => [word, value])).toEqual([
+    ["By hand", "hand"],
+    ["Elsewhere", ""],
+  ]);
+  await runImport(db, staff, id, "add", now);
+  await imports.work(id);
+  const clients = await db.selectFrom("clients").select(["name", "own"]).execute();
+  expect(clients).toEqual([{ name: "Asha", own: JSON.stringify({ kind: "hand" }) }]);
 });

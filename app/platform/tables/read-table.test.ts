@@ -29,6 +29,15 @@ async function rowsIn(content: string | Buffer): Promise<string[][] | string> {
   }
 }
 
+/** A file of the old Office format with this name in its directory. */
+function oldOffice(name: string): Buffer {
+  const file = Buffer.alloc(1024);
+  file.write("d0cf11e0a1b11ae1", "hex");
+  file.writeUInt16LE(9, 30);
+  file.write(name, 512, "utf16le");
+  return file;
+}
+
 const list = [
   ["Name", "Mobile"],
   ["सुनीता, देवी", "9876500001"],
@@ -77,7 +86,13 @@ test.each([
   ["an empty file", "", "empty"],
   ["spaces alone", " \n\n ", "empty"],
   ["a PDF", "%PDF-1.7\nName,Mobile", "pdf"],
-  ["a web page", "<!DOCTYPE html><table><tr><td>Name", "web"],
+  ["a web page without a list", "<!DOCTYPE html><table><tr><td>Name", "web"],
+  ["an export of Tally", "<ENVELOPE>\n <HEADER><VERSION>1</VERSION></HEADER>\n</ENVELOPE>", "xml"],
+  ["any other XML", '<?xml version="1.0"?>\n<Workbook><Worksheet/></Workbook>', "xml"],
+  ["a text document", "{\\rtf1\\ansi Name}", "otherOffice"],
+  ["a workbook with a password", oldOffice("EncryptedPackage"), "password"],
+  ["an old text document", oldOffice("WordDocument"), "otherOffice"],
+  ["an old workbook", oldOffice("Workbook"), "oldExcel"],
   ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), "picture"],
   ["an old Excel file", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "oldExcel"],
   ["a program", Buffer.from("MZ\x90\0\x03\0", "latin1"), "binary"],

@@ -1,5 +1,8 @@
+import { open } from "node:fs/promises";
 import { readCsv } from "./read-csv.ts";
+import { readHtml } from "./read-html.ts";
 import { readStorage } from "./read-storage.ts";
+import { isVcard, readVcard } from "./read-vcard.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { encodingOf, headOf } from "./text-encoding.ts";
 import { type Source, Unreadable, type UnreadableReason } from "./unreadable.ts";
@@ -7,14 +10,17 @@ import { type Source, Unreadable, type UnreadableReason } from "./unreadable.ts"
 /** The first bytes of files that are not tables, as Latin-1 text. */
 const others: readonly { reason: UnreadableReason; begins: readonly string[] }[] = [
   { reason: "pdf", begins: ["%PDF"] },
-  { reason: "oldExcel", begins: ["\xd0\xcf\x11\xe0"] },
-  { reason: "picture", begins: ["\x89PNG", "\xff\xd8\xff", "GIF8", "RIFF"] },
+  { reason: "picture", begins: ["\x89PNG", "\xff\xd8\xff", "GIF8", "RIFF", "BM", "II*\0", "MM\0*"] },
+  { reason: "otherOffice", begins: ["{\\rtf"] },
   { reason: "binary", begins: ["MZ", "\x7fELF", "Rar!", "7z\xbc\xaf", "\x1f\x8b"] },
 ];
-const web = /^\s*<(?:!doctype|html|head|body|table|\?xml|!--)/i;
+/** Behind a declaration and comments. */
+const web =
+  /^(?:\s|<\?[^>]{0,300}>|<!--[^>]{0,300}-->)*<(?:!doctype html|html|head|meta|body|div|style|table)\b/i;
+const xml = /^\s*<(?:\?xml|!--|[a-z][\w.:-]{0,100}[\s/>])/i;
 
 /**
- * Opens a file by its content, whatever its name: XLSX, a copy of a browser's storage, or CSV. Throws `Unreadable` for
+ * Opens a file by its content, whatever its name: XLSX, a copy of a browser's storage, contacts, a web page with a table, or CSV. Throws `Unreadable` for
  * anything else, at once or while the rows are read. `schemes` are the names of lists in a browser's storage; `sheet` is the name or the number of a
  * workbook's sheet.
  */
@@ -29,7 +35,10 @@ export async function readTable(
   if (text.trim() === "") throw new Unreadable(head.length > 16 ? "binary" : "empty");
   const other = others.find(({ begins }) => begins.some((mark) => bytes.startsWith(mark)));
   if (other) throw new Unreadable(other.reason);
-  if (web.test(text)) throw new Unreadable("web");
+  if (bytes.startsWith("\xd0\xcf\x11\xe0")) throw new Unreadable(await oldOfficeReason(path));
+  if (web.test(text)) return readHtml(path);
+  if (xml.test(text)) throw new Unreadable("xml");
+  if (isVcard(text)) return readVcard(path);
   if (bytes.startsWith("PK")) return readXlsx(path, sheet);
   if (isStorage(text)) return readStorage(path, schemes);
   const encoding = await encodingOf(path);
@@ -46,4 +55,30 @@ function isStorage(text: string): boolean {
 /** A control character that only programs and pictures contain. */
 function isBinary(byte: number): boolean {
   return byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
+}
+
+const utf16 = (name: string) => Buffer.from(name, "utf16le");
+
+/**
+ * Why a file of the old Office format cannot be read, by the names in the first block of its directory: an XLSX with a password is one
+ * as well.
+ */
+async function oldOfficeReason(path: string): Promise<UnreadableReason> {
+  const file = await open(path);
+  try {
+    const { buffer: head } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    const block = head.readUInt16LE(30) === 12 ? 4096 : 512;
+    const { buffer: names } = await file.read(
+      Buffer.alloc(4096),
+      0,
+      4096,
+      (head.readUInt32LE(48) + 1) * block,
+    );
+    if (names.includes(utf16("EncryptedPackage"))) return "password";
+    return names.includes(utf16("WordDocument")) || names.includes(utf16("PowerPoint Document"))
+      ? "otherOffice"
+      : "oldExcel";
+  } finally {
+    await file.close();
+  }
 }

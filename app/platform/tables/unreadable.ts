@@ -34,7 +34,7 @@ export const limits = {
   depth: 100,
   /** Characters of one tag, comment or text in a part. */
   piece: 1_000_000,
-  /** Bytes of a copy of a browser's storage, which is parsed as a whole. */
+  /** Bytes of a copy of a browser's storage, of contacts or of a web page, which are read as a whole. */
   storage: 50 * 1024 * 1024,
 } as const;
 
@@ -43,7 +43,7 @@ export type SourceRow = { row: number; cells: string[] };
 
 /** What reading finds out about a file besides its rows. */
 export type About = {
-  kind: "csv" | "xlsx" | "storage";
+  kind: "csv" | "xlsx" | "storage" | "contacts" | "html";
   encoding?: string;
   delimiter?: string;
   /** The sheet that was read, and the names of the others. */

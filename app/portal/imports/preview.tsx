@@ -2,11 +2,12 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { importsContext, settingsContext } from "../../contexts/services.ts";
 import { checkRow } from "../../domain/imports/check-row.ts";
 import { listRows } from "../../domain/imports/import-rows.server.ts";
-import { chooseWords, runImport } from "../../domain/imports/imports.server.ts";
+import { checkAgain, runImport, storeChoices } from "../../domain/imports/imports.server.ts";
 import { readingOf } from "../../domain/imports/step.server.ts";
 import { onDuplicates } from "../../domain/imports/tables.ts";
 import { listedWords } from "../../domain/imports/words.ts";
-import { asksFor } from "../../domain/registers/registers.ts";
+import { asksFor, registerKeys } from "../../domain/registers/registers.ts";
+import { rulesForImport } from "../../domain/rules/imported-cases.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
@@ -50,17 +51,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const leftOut = columns.filter((_, index) => !Object.values(mapping).includes(index));
   const words = listedWords(found);
   const colleagues = words.length > 0 ? await listColleagues(db, staff) : [];
+  const registers = mapping.scheme === undefined ? [found.scheme] : registerKeys();
+  const rules = found.good > 0 ? (await rulesForImport(db, staff, registers)).map(({ name }) => name) : [];
   const page = { bad: bad.slice(0, pageSize), more: bad.length > pageSize, after };
-  return { found, first, leftOut, words, colleagues, ...page };
+  return { found, first, leftOut, words, colleagues, rules, ...page };
 }
 
 export const action = portalAction({ "clients.import": run });
 
 async function run({ db, staff, params, form, text, context, now }: Post): Promise<never> {
   const found = await loadImport(db, staff, params.id, ["ready"]);
-  await chooseWords(db, staff, { id: found.id, values: form.getAll("means").map(String) });
-  const wanted = onDuplicates.find((known) => known === text("duplicates")) ?? "skip";
-  await runImport(db, staff, found.id, wanted, now);
+  const values = form.getAll("means").map(String);
+  await storeChoices(db, staff, { id: found.id, values, withRules: text("rules") === "act" });
+  if (text("step") === "check") {
+    await checkAgain(db, staff, found.id, now);
+    context.get(importsContext).wake();
+    throw redirect(`/clients/import/${found.id}`);
+  }
+  const onDuplicate = onDuplicates.find((known) => known === text("duplicates")) ?? "skip";
+  await runImport(db, staff, found.id, onDuplicate, now);
   context.get(importsContext).wake();
   throw redirect(`/clients/import/${found.id}`);
 }
@@ -85,7 +94,8 @@ function ImportPreview({ loaderData }: Route.ComponentProps) {
       <ImportNotes found={found} />
       {first.length > 0 ? <FirstRows rows={first} /> : null}
       {bad.length > 0 ? <BadRowsPage {...loaderData} /> : null}
-      {found.good > 0 ? <RunForm {...loaderData} /> : <Message tone="warning">{t("none")}</Message>}
+      {found.good === 0 ? <Message tone="warning">{t("none")}</Message> : null}
+      {found.good > 0 || loaderData.words.length > 0 ? <RunForm {...loaderData} /> : null}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/clients/import/${found.id}/columns`} variant="quiet" icon="arrow-left">
           {t("back")}
@@ -96,20 +106,45 @@ function ImportPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function RunForm({ found, words, colleagues }: Loaded) {
+function RunForm({ found, words, colleagues, rules }: Loaded) {
   const t = useTranslations("imports.preview");
   const busy = useNavigation().state !== "idle";
   const options = onDuplicates.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }));
+  const forRules = (["leave", "act"] as const).map((value) => ({
+    value,
+    label: t(`rules.${value}`),
+    hint: t(`rules.${value}Hint`),
+  }));
   return (
     <Form method="post" className="card grid gap-5 p-5 sm:p-6">
       {words.length > 0 ? <UnknownWords words={words} colleagues={colleagues} /> : null}
-      <Radios id="duplicates" label={t("duplicates")} options={options} defaultValue="skip" />
-      <p className="text-sm text-ink-soft">{t("noForm")}</p>
-      <p>
-        <Button type="submit" busy={busy}>
-          {t("run", { count: found.good })}
-        </Button>
-      </p>
+      {words.length > 0 && found.bad > 0 ? (
+        <p>
+          <Button type="submit" name="step" value="check" variant="quiet" busy={busy}>
+            {t("checkAgain")}
+          </Button>
+        </p>
+      ) : null}
+      {found.good > 0 ? (
+        <>
+          <Radios id="duplicates" label={t("duplicates")} options={options} defaultValue="skip" />
+          {rules.length > 0 ? (
+            <Radios
+              id="rules"
+              label={t("rules.label")}
+              hint={t("rules.hint", { count: rules.length, names: rules.join("; ") })}
+              options={forRules}
+              defaultValue="leave"
+            />
+          ) : null}
+          <p className="text-sm text-ink-soft">{t("noForm")}</p>
+          <p>
+            <Button type="submit" busy={busy}>
+              {t("run", { count: found.good })}
+            </Button>
+          </p>
+        </>
+      ) : null}
     </Form>
   );
 }

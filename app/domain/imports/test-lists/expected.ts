@@ -1,5 +1,40 @@
 /** What an import makes of each list: what it says, and name, mobile, the three amounts, birthday, status and day of the stage. */
-export const expectedLists: Record<string, { said: string[]; rows: string[] }> = {
+export const expectedLists: Record<string, { scheme?: string; said: string[]; rows: string[] }> = {
+  "contacts.vcf": {
+    scheme: "loom",
+    said: ["problem mobile landline 1"],
+    rows: [
+      "Sample Ravi | 9000010006 | 0 |  |  |  |  | ",
+      "सीता देवी | 9000010007 | 0 |  |  |  |  | ",
+      "Sample Longer Name | 9000010009 | 0 |  |  |  |  | ",
+      "Sample Works, Accounts | 9000010010 | 0 |  |  |  |  | ",
+    ],
+  },
+  "contacts-google.csv": {
+    scheme: "loom",
+    said: ["numbers mobile 1"],
+    rows: [
+      "Sample Ravi | 9000001101 | 0 |  |  |  |  | ",
+      "Sample Kumari Sita | 9000001103 | 0 |  |  |  |  | ",
+    ],
+  },
+  "contacts-google-older.csv": {
+    scheme: "loom",
+    said: [],
+    rows: ["Sample Ravi Kumar | 9000001104 | 0 |  |  |  |  | "],
+  },
+  "contacts-outlook.csv": {
+    scheme: "loom",
+    said: [],
+    rows: ["Sample Ravi | 9000001105 | 0 |  |  |  |  | "],
+  },
+  "web-page.xls": {
+    said: [],
+    rows: [
+      "Sample Ravi & Sons | 9000001106 | 500000 |  |  |  |  | ",
+      "राम | 9000001107 | 250000 |  |  |  |  | ",
+    ],
+  },
   "dates.csv": {
     said: ["leftOut dob 3"],
     rows: [
