@@ -50,7 +50,7 @@ test("a list is read, checked and imported as the form would have saved it", asy
   expect(clients[0]).toMatchObject({
     ...{ name: "Sunita Devi", mobile: "9876500001", gender: "Female", status: "Sanctioned", version: 1 },
     ...{ loan_amount: 500_000_00, term_loan: 300_000_00, cash_credit: 200_000_00, list_state: "pmegp" },
-    ...{ search: "sunita devi\nflour mill\n9876500001\n\n SNT DB \n\n", name_key: "sunita devi" },
+    ...{ search: "sunita devi\nflour mill\n9876500001\n\n SNT DB \n FLR ML \n\n", name_key: "sunita devi" },
     ...{ created_by: staff.id },
   });
   expect(clients[1]).toMatchObject({ loan_amount: 1_000_000_00, term_loan: null, status: null });
