@@ -110,8 +110,11 @@ test("what failed is sent again, one or all, from the list of what failed", asyn
   expectQuiet(complaints);
 });
 
-test("when the owner turns it on, a visitor is told by e-mail in the own language", async () => {
+test("unless the owner turns it off, a visitor is told by e-mail in the own language", async () => {
   const { smtp, site, page, complaints } = await ownersSite();
+  await page.goto(`${site.origin}/settings/mail`);
+  await page.check("input[name=acknowledge][value=off]");
+  await save(page, "/settings/mail");
   await contact(site, "before@example.com");
   await page.goto(`${site.origin}/settings/mail`);
   await page.check("input[name=acknowledge][value=on]");
