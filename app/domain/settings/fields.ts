@@ -3,11 +3,11 @@ import { formTargets } from "../outbox/settings.ts";
 import { shapeChoices } from "../outbox/shapes.ts";
 import { chapters } from "../project-reports/choices.ts";
 import { registerKeys } from "../registers/registers.ts";
-import { sheetAuths, sheetSyncChoices } from "../sheet/choices.ts";
 import { gstRates } from "./billing-settings.ts";
 import type { ReportText } from "./report-texts.ts";
 import { idleChoices, type Section } from "./sections.ts";
 import type { SettingField, Words } from "./setting-field.ts";
+import { sheetAuths, sheetSyncChoices } from "./sheet-choices.ts";
 import { personDetails, retentionChoices, socialKinds, statistics } from "./site-details.ts";
 
 /** The sections that are one plain form; the others have forms of their own. */

@@ -3,9 +3,9 @@ import type { MailboxSettings } from "../mailbox/settings.ts";
 import { type FormService, formTargets, type OutboxSettings } from "../outbox/settings.ts";
 import { shapeChoices } from "../outbox/shapes.ts";
 import { registers } from "../registers/registers.ts";
-import type { SheetSettings } from "../sheet/ask-sheet.server.ts";
 import { hoursInWords } from "./hours-in-words.ts";
 import type { FormDetails, MailboxDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";
+import type { SheetSettings } from "./sheet-choices.ts";
 import type { SiteDetails } from "./site-details.ts";
 
 /** The external services that this installation calls. */

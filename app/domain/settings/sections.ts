@@ -2,11 +2,11 @@ import type { Language } from "../../platform/language/language.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
 import type { ImapSettings } from "../mailbox/settings.ts";
 import { formTargets } from "../outbox/settings.ts";
-import type { SheetAuth, SheetSyncChoice } from "../sheet/choices.ts";
 import type { AppointmentSettings } from "./appointment-settings.ts";
 import type { BillingSettings } from "./billing-settings.ts";
 import type { ReminderSettings } from "./reminder-settings.ts";
 import type { ReportTexts } from "./report-texts.ts";
+import type { SheetAuth, SheetSyncChoice } from "./sheet-choices.ts";
 import type { SiteDetails } from "./site-details.ts";
 import type { WhatsAppDetails } from "./whatsapp-settings.ts";
 

@@ -2,19 +2,9 @@ import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { askOutside } from "../outbox/ask-outside.server.ts";
 import { type HttpAnswer, retryAfterMs } from "../outbox/judge-answer.ts";
 import { answerLine } from "../outbox/outcome.ts";
-import type { SheetAuth } from "./choices.ts";
+import type { SheetSettings } from "../settings/sheet-choices.ts";
 import { type ReadList, readList, type SheetList } from "./sheet-list.ts";
 import { problemOfStatus, type SheetProblem, type SheetProblemKind } from "./sheet-problem.ts";
-
-export type SheetSettings = {
-  url: string;
-  token: string | undefined;
-  auth?: SheetAuth | undefined;
-  /** The user name, with the token as password, for "basic". */
-  user?: string | undefined;
-  /** The header with the token, for "header". */
-  header?: string | undefined;
-};
 
 export type SheetAnswer = { ok: true; list: SheetList } | { ok: false; problem: SheetProblem };
 

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { askLimitMs, askSheet, type SheetAnswer, type SheetSettings } from "./ask-sheet.server.ts";
+import type { SheetSettings } from "../settings/sheet-choices.ts";
+import { askLimitMs, askSheet, type SheetAnswer } from "./ask-sheet.server.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 import { noteAnswer } from "./state.server.ts";
 

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
+import type { SheetSettings } from "../settings/sheet-choices.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { SheetAnswer, SheetSettings } from "./ask-sheet.server.ts";
+import type { SheetAnswer } from "./ask-sheet.server.ts";
 import type { SheetProblemKind } from "./sheet-problem.ts";
 
 /** The last outcomes of reading the sheet, in all processes; without any data from it. */
