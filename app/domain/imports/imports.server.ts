@@ -46,16 +46,17 @@ export function confirmColumns(
 }
 
 /**
- * Stores what was chosen in the preview: what the words of a checked list mean that are not known, in their order; "" leaves one out.
+ * Stores what was chosen in the preview: what the words of a checked list mean that are not known, in their order, where "" leaves one
+ * out; and whether rules act on the rows as they are imported.
  */
 export async function storeChoices(
   db: Db,
   staff: Staff,
-  { id, values }: { id: string; values: readonly string[] },
+  { id, values, withRules = false }: { id: string; values: readonly string[]; withRules?: boolean },
 ): Promise<void> {
   const found = await findImport(db, staff, id);
   const words = listedWords(found).map((one, index) => ({ ...one, value: values[index] ?? "" }));
-  const set = { words: JSON.stringify(words) };
+  const set = { words: JSON.stringify(words), with_rules: withRules ? 1 : 0 };
   await db.updateTable("imports").set(set).where("id", "=", id).where("state", "=", "ready").execute();
 }
 

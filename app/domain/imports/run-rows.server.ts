@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
+import { leaveOutOfRules } from "../rules/imported-cases.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { checkRow, erasedRow } from "./check-row.ts";
 import { removeAbove } from "./headings.server.ts";
@@ -7,7 +8,7 @@ import { createPace } from "./pace.server.ts";
 import type { Reading } from "./reading.ts";
 import { knownOrErased } from "./same-mobiles.server.ts";
 import { askedBy, endStep, readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
-import type { Import } from "./tables.ts";
+import type { Before, Import } from "./tables.ts";
 import { mobilesOf, type Ready, writeRows } from "./write-rows.server.ts";
 
 /**
@@ -52,9 +53,20 @@ function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
     const rows = await remainingRows(trx, chunk);
     const marks = await writeRows({ trx, staff, reading, now: new Date() }, current, rows);
     await markRows(trx, id, marks);
+    if (current.with_rules === 0) await leaveOut(trx, id, marks);
     await count(trx, current, marks, to);
     return true;
   });
+}
+
+/** No rule acts on what was added, or changed its stage. */
+function leaveOut(trx: Db, importId: string, marks: readonly Mark[]): Promise<void> {
+  const hasNewStage = ({ before }: Mark) =>
+    ["stage", "stage_since"].some((column) => column in (JSON.parse(before ?? "{}") as Before));
+  const clientIds = marks
+    .filter((mark) => mark.state === "added" || hasNewStage(mark))
+    .flatMap(({ client_id }) => client_id ?? []);
+  return leaveOutOfRules(trx, { importId, clientIds }, new Date());
 }
 
 async function count(trx: Db, current: Import, marks: readonly Mark[], position: number): Promise<void> {

@@ -39,6 +39,8 @@ type ImportTable = {
   /** JSON of what is read otherwise than it stands in the file, and in how many rows (`ImportNote`). */
   notes: string | null;
   on_duplicate: OnDuplicate;
+  /** 1 when rules act on its rows as they are imported. */
+  with_rules: Generated<number>;
   /** JSON of why it could not be read, and at which row; or of why its run or undo ended early (`EarlyEnd`). */
   failure: string | null;
   staff_id: string | null;

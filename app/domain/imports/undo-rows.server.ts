@@ -3,6 +3,7 @@ import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { setRemoved } from "../clients/milestones.server.ts";
+import { takeBackIntoRules } from "../rules/imported-cases.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type Mark, markRows } from "./import-rows.server.ts";
 import { createPace } from "./pace.server.ts";
@@ -83,6 +84,7 @@ async function undoRow(trx: Db, staff: Staff, id: string, done: Done, now: Date)
   const added = done.state === "added";
   const { milestone, ...before } = JSON.parse(stored.before ?? "{}") as Before;
   const change = added ? { list_state: "trash" as const } : before;
+  await takeBackIntoRules(trx, { importId: id, clientId: client.id });
   if (milestone) await setRemoved(trx, client.id, milestone, now);
   const verb = added ? "deleted" : "changed";
   const changed = await changeClient(trx, staff, client, change, { verb, now });

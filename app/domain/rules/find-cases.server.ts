@@ -59,11 +59,12 @@ export async function walkCases(
 export async function skipCases(
   trx: Db,
   { definition }: { definition: RuleDefinition },
-  asking: Asking,
+  asking: Asking & { importId: string },
   which: Condition,
 ): Promise<void> {
   const query = queryOf(trx, definition, asking);
-  await sql`insert into rule_skips (client_id, stay) select distinct clients.id, ${query.stay} from ${query.from}
+  await sql`insert into rule_skips (client_id, stay, import_id)
+    select distinct clients.id, ${query.stay}, ${asking.importId} from ${query.from}
     where ${which} and ${narrowed(definition, query)} on conflict do nothing`.execute(trx);
 }
 

@@ -42,7 +42,7 @@ test("no rule acts on imported clients that are left out, also one that is switc
   await switchOn(db, owner, "valid", { when: "validity", number: 60 });
   const imported = await addClient(db, staff, { ...old, valid_until: "2026-12-01" });
   const typed = await addClient(db, staff, old);
-  await inTransaction(db, (trx) => leaveOutOfRules(trx, [imported.id], now));
+  await inTransaction(db, (trx) => leaveOutOfRules(trx, { importId: "i", clientIds: [imported.id] }, now));
   expect(await act(db)).toEqual([["stage", typed.id]]);
   await switchOn(db, owner, "later", { number: 1 });
   expect(await act(db)).toEqual([

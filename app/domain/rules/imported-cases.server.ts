@@ -28,18 +28,34 @@ export async function rulesForImport(
 
 /**
  * "Not for these": no rule acts on these imported clients as they are now. Call it after each chunk is written, in the same transaction,
- * with the ids of the clients that it added or whose stage it changed; the registers must be loaded. For good: also a rule that is
+ * with the ids of the clients that it added or whose stage, or its day, it changed; the registers must be loaded. For good: also a rule that is
  * switched on later leaves them alone at the stage where they were imported. What happens to them afterwards, such as another stage or a fee
  * that falls due, is a case like any other.
  */
-export async function leaveOutOfRules(trx: Db, clientIds: readonly string[], now: Date): Promise<void> {
+export async function leaveOutOfRules(
+  trx: Db,
+  { importId, clientIds }: { importId: string; clientIds: readonly string[] },
+  now: Date,
+): Promise<void> {
   if (clientIds.length === 0) return;
   const which = among(engineBehind(trx), "clients.id", clientIds);
-  await sql`insert into rule_skips (client_id, stay) select id, stage || ' ' || stage_since from clients
+  await sql`insert into rule_skips (client_id, stay, import_id) select id, stage || ' ' || stage_since, ${importId} from clients
     where ${which} and stage is not null and stage_since is not null on conflict do nothing`.execute(trx);
   const { hours } = (await readSettings(trx)).values;
   const asking = { now, hours: { ...defaultDetails.hours, ...hours } };
-  for (const rule of await rulesOfClients(trx)) await skipCases(trx, rule, asking, which);
+  for (const rule of await rulesOfClients(trx)) await skipCases(trx, rule, { ...asking, importId }, which);
+}
+
+/** Lets rules act again on a client that an import has left out of them, when it is undone. */
+export async function takeBackIntoRules(
+  trx: Db,
+  { importId, clientId }: { importId: string; clientId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom("rule_skips")
+    .where("client_id", "=", clientId)
+    .where("import_id", "=", importId)
+    .execute();
 }
 
 async function rulesOfClients(db: Db): Promise<Rule[]> {

@@ -21,7 +21,7 @@ export const ruleData = {
     },
     rule_skips: {
       personal: "",
-      other: "client_id stay",
+      other: "client_id stay import_id",
       rows: { column: "client_id", of: "clients" },
       erasing: "cascade",
     },

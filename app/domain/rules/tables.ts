@@ -8,7 +8,7 @@ declare module "../../platform/db/schema.ts" {
     rule_runs: RuleRunTable;
     rule_notices: RuleNoticeTable;
     /** Stays of clients that no rule acts on, because they are older than their import. */
-    rule_skips: { client_id: string; stay: string };
+    rule_skips: { client_id: string; stay: string; import_id: string | null };
   }
 }
 

@@ -42,6 +42,7 @@ import { up as sendAtMostOnce } from "./migrations/0232-mails-at-most-once.serve
 import { up as noteSystemMessages } from "./migrations/0260-notes-of-channels.server.ts";
 import { up as addImportNotes } from "./migrations/0270-import-notes.server.ts";
 import { up as addSoundsOfProjects } from "./migrations/0271-sounds-of-projects.server.ts";
+import { up as addRulesOfImports } from "./migrations/0272-rules-of-imports.server.ts";
 import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   "0260-notes-of-channels": { up: noteSystemMessages },
   "0270-import-notes": { up: addImportNotes },
   "0271-sounds-of-projects": { up: addSoundsOfProjects },
+  "0272-rules-of-imports": { up: addRulesOfImports },
   "0280-own-duties": { up: addOwnDuties },
 };
 

@@ -6,7 +6,8 @@ import { checkAgain, runImport, storeChoices } from "../../domain/imports/import
 import { readingOf } from "../../domain/imports/step.server.ts";
 import { onDuplicates } from "../../domain/imports/tables.ts";
 import { listedWords } from "../../domain/imports/words.ts";
-import { asksFor } from "../../domain/registers/registers.ts";
+import { asksFor, registerKeys } from "../../domain/registers/registers.ts";
+import { rulesForImport } from "../../domain/rules/imported-cases.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { spaced } from "../../platform/language/phone.ts";
@@ -50,8 +51,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const leftOut = columns.filter((_, index) => !Object.values(mapping).includes(index));
   const words = listedWords(found);
   const colleagues = words.length > 0 ? await listColleagues(db, staff) : [];
+  const registers = mapping.scheme === undefined ? [found.scheme] : registerKeys();
+  const rules = found.good > 0 ? (await rulesForImport(db, staff, registers)).map(({ name }) => name) : [];
   const page = { bad: bad.slice(0, pageSize), more: bad.length > pageSize, after };
-  return { found, first, leftOut, words, colleagues, ...page };
+  return { found, first, leftOut, words, colleagues, rules, ...page };
 }
 
 export const action = portalAction({ "clients.import": run });
@@ -59,7 +62,7 @@ export const action = portalAction({ "clients.import": run });
 async function run({ db, staff, params, form, text, context, now }: Post): Promise<never> {
   const found = await loadImport(db, staff, params.id, ["ready"]);
   const values = form.getAll("means").map(String);
-  await storeChoices(db, staff, { id: found.id, values });
+  await storeChoices(db, staff, { id: found.id, values, withRules: text("rules") === "act" });
   if (text("step") === "check") {
     await checkAgain(db, staff, found.id, now);
     context.get(importsContext).wake();
@@ -103,10 +106,15 @@ function ImportPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function RunForm({ found, words, colleagues }: Loaded) {
+function RunForm({ found, words, colleagues, rules }: Loaded) {
   const t = useTranslations("imports.preview");
   const busy = useNavigation().state !== "idle";
   const options = onDuplicates.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }));
+  const forRules = (["leave", "act"] as const).map((value) => ({
+    value,
+    label: t(`rules.${value}`),
+    hint: t(`rules.${value}Hint`),
+  }));
   return (
     <Form method="post" className="card grid gap-5 p-5 sm:p-6">
       {words.length > 0 ? <UnknownWords words={words} colleagues={colleagues} /> : null}
@@ -120,6 +128,15 @@ function RunForm({ found, words, colleagues }: Loaded) {
       {found.good > 0 ? (
         <>
           <Radios id="duplicates" label={t("duplicates")} options={options} defaultValue="skip" />
+          {rules.length > 0 ? (
+            <Radios
+              id="rules"
+              label={t("rules.label")}
+              hint={t("rules.hint", { count: rules.length, names: rules.join("; ") })}
+              options={forRules}
+              defaultValue="leave"
+            />
+          ) : null}
           <p className="text-sm text-ink-soft">{t("noForm")}</p>
           <p>
             <Button type="submit" busy={busy}>
