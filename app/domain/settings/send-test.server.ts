@@ -6,9 +6,7 @@ import { sendForm } from "../outbox/http-post.server.ts";
 import { attemptLimitMs, type Outcome } from "../outbox/outcome.ts";
 import { createMailSender } from "../outbox/send-mail.server.ts";
 import type { FormService } from "../outbox/settings.ts";
-import { askSheet } from "../sheet/ask-sheet.server.ts";
-import type { SheetProblemKind } from "../sheet/sheet-problem.ts";
-import { mailboxSettings, mailSettings, sheetSettings } from "./outbound.server.ts";
+import { mailboxSettings, mailSettings } from "./outbound.server.ts";
 import type { OutboundDetails } from "./sections.ts";
 
 /** Sample values that nobody can mistake for a real person. */
@@ -76,14 +74,3 @@ export async function testMailbox(
 
 /** The outcome of a test of the mailbox; `mailbox` is a key of the messages that explains what to do. */
 export type MailboxOutcome = Outcome & { mailbox?: MailboxProblem };
-
-/** Calls the sheet's service once and returns how many records it has; none of them is shown. */
-export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]): Promise<SheetOutcome> {
-  const result = await askSheet(sheetSettings(sheet), allow);
-  if (result.ok) return { outcome: "sent", code: 200, answer: `records: ${result.list.rows.length}` };
-  const { kind, code, detail } = result.problem;
-  return { outcome: "failed", code, answer: detail, problem: kind };
-}
-
-/** The outcome of a test of the sheet; `problem` is a key of the messages that explains what to do. */
-export type SheetOutcome = Outcome & { problem?: SheetProblemKind };

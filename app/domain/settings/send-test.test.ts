@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { startFormService } from "../outbox/test-form-service.ts";
 import { startSmtpServer } from "../outbox/test-smtp-server.ts";
-import { testForm, testMail, testSheet } from "./send-test.server.ts";
+import { testSheet } from "../sheet/try-sheet.server.ts";
+import { testForm, testMail } from "./send-test.server.ts";
 
 const at = (url: string) => ({ url, shape: "auto" }) as const;
 

@@ -13,16 +13,15 @@ import {
 } from "../../domain/settings/sections.ts";
 import {
   type MailboxOutcome,
-  type SheetOutcome,
   testForm,
   testMail,
   testMailbox,
-  testSheet,
 } from "../../domain/settings/send-test.server.ts";
 import type { SettingProblem, TypedSetting } from "../../domain/settings/setting-field.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
 import { defaultDetails } from "../../domain/settings/site-details.ts";
 import { type WhatsAppDetails, withEarlierSecret } from "../../domain/settings/whatsapp-settings.ts";
+import { type SheetOutcome, testSheet } from "../../domain/sheet/try-sheet.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import type { Post } from "../page/portal-action.server.ts";

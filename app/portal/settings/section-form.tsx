@@ -3,8 +3,9 @@ import type { MailboxProblem } from "../../domain/mailbox/mailbox-state.server.t
 import type { Outcome } from "../../domain/outbox/outcome.ts";
 import { formTargets } from "../../domain/outbox/settings.ts";
 import { type FormSection, fieldsOf } from "../../domain/settings/fields.ts";
-import type { MailboxOutcome, SheetOutcome } from "../../domain/settings/send-test.server.ts";
+import type { MailboxOutcome } from "../../domain/settings/send-test.server.ts";
 import type { SettingProblem, TypedSetting } from "../../domain/settings/setting-field.ts";
+import type { SheetOutcome } from "../../domain/sheet/try-sheet.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Message } from "../../ui/message.tsx";
