@@ -7,11 +7,11 @@ import { allPortalMessages } from "../../platform/language/all-portal-messages.s
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { firmMailMessages, mailMessages } from "../../platform/language/mail-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
+import { greetingOf } from "../../platform/language/plain-name.ts";
 import { dayInWords, hourMs, istDateTime } from "../../platform/language/time.ts";
 import { mailboxKey } from "../outbox/mailbox-key.server.ts";
 import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
 import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
-import { greetingOf } from "../ready-texts/plain-name.ts";
 import { serviceName } from "./categories.ts";
 import { dayParts } from "./preferred-day.ts";
 import type { Enquiry as Stored } from "./tables.ts";

@@ -5,6 +5,7 @@ import { inRupees } from "../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { spaced } from "../../platform/language/phone.ts";
+import { plainName } from "../../platform/language/plain-name.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { usualDays } from "../applicant-links/limits.ts";
 import { addLink } from "../applicant-links/links.server.ts";
@@ -25,7 +26,6 @@ import { serviceNames } from "../services/service-names.server.ts";
 import type { BillingSettings } from "../settings/billing-settings.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
 import type { Staff } from "../staff/staff.ts";
-import { plainName } from "./plain-name.ts";
 import type { TextRecord, UsualVariable, Variable } from "./variables.ts";
 
 /** What the texts say of the firm, and how it names things. */
