@@ -116,6 +116,7 @@ export default [
       route("inbox/messages", "portal/conversations/list.tsx"),
       route("inbox/message-files/:id", "portal/conversations/file.ts"),
       route("inbox/mail-html/:id", "portal/conversations/mail-html.ts"),
+      route("inbox/skipped", "portal/conversations/skipped.tsx"),
       route("inbox/messages/:of", "portal/conversations/show.tsx"),
       route("inbox/messages/:of/template", "portal/whatsapp/template.tsx"),
       route("inbox/:id", "portal/inbox/show.tsx"),

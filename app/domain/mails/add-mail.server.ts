@@ -22,7 +22,14 @@ export type Desk = {
   checkers: readonly string[];
 };
 
-type Arrived = { mail: ReadMail; files: readonly IncomingFile[]; sourceKey: string; receivedAt: Date };
+type Arrived = {
+  mail: ReadMail;
+  files: readonly IncomingFile[];
+  sourceKey: string;
+  receivedAt: Date;
+  /** Somebody of the staff has asked for it: it is added whoever has sent it. */
+  wanted?: boolean;
+};
 
 /** Above so many mails an hour from one address nobody is told of more. */
 const loudest = 60;
@@ -35,10 +42,11 @@ export async function addMail(
   now: Date,
 ): Promise<{ messageId: string } | { skipped: SkipReason }> {
   const { mail } = arrived;
-  if (await isOurs(trx, desk, mail)) return { skipped: "own" };
+  const { wanted = false } = arrived;
+  if (!wanted && (await isOurs(trx, desk, mail))) return { skipped: "own" };
   if (mail.kind === "bounce") return addBounce(trx, arrived, now);
   const answered = await answeredBy(trx, mail, desk.secret);
-  const thread = answered ?? (await newThread(trx, desk, mail, now));
+  const thread = answered ?? (await newThread(trx, desk, mail, wanted, now));
   if ("skipped" in thread) return thread;
   const { address } = senderOf(desk, mail);
   const isOther = answered && !(await isKnownIn(trx, answered.conversationId, address));
@@ -64,17 +72,22 @@ async function newThread(
   trx: Db,
   desk: Desk,
   mail: ReadMail,
+  wanted: boolean,
   now: Date,
 ): Promise<Answered | { skipped: SkipReason }> {
   if (mail.kind === "automatic") return { skipped: "automatic" };
   const from = senderOf(desk, mail);
   if (!/^[^\s@]+@[^\s@]+$/.test(from.address)) return { skipped: "noSender" };
-  if (desk.own.includes(from.address)) return { skipped: "own" };
+  if (!wanted && desk.own.includes(from.address)) return { skipped: "own" };
   const sender = {
     ...{ channel: "mail" as const, address: from.address, name: from.name || from.address },
     proven: isProvenSender(desk, mail),
   };
-  if ((await isStranger(trx, sender)) && (await countUse(trx, "mail-in:new", hourMs, now)) > mostNewAnHour)
+  if (
+    !wanted &&
+    (await isStranger(trx, sender)) &&
+    (await countUse(trx, "mail-in:new", hourMs, now)) > mostNewAnHour
+  )
     return { skipped: "tooManyNew" };
   const { conversation } = await findConversation(trx, sender, now);
   return { conversationId: conversation.id, messageId: undefined };

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/connection.server.ts";
+import { someStaff } from "../clients/test-clients.ts";
 import { queueMessage } from "../conversations/add-outgoing.server.ts";
 import { findConversation } from "../conversations/find-conversation.server.ts";
 import { createDocumentsFixture } from "../documents/test-documents.ts";
 import { readNext } from "./mail-worker.server.ts";
 import { noteSentences } from "./note-sentences.server.ts";
 import { readMail } from "./read-mail.server.ts";
+import { listSkippedMails, makeEnquiryOf } from "./skipped-mails.server.ts";
 import { storeMail } from "./store-mail.server.ts";
 import { checker, rawMail } from "./test-mails.ts";
 
@@ -139,4 +141,26 @@ test.each([
     headers: { From: "Sender <news@field.example>", ...(headers as Record<string, string>) },
   });
   expect((await readMail(raw)).kind).toBe("automatic");
+});
+
+test("a mail that was left out is listed, and becomes one enquiry when somebody wants that", async () => {
+  const { db, files } = await createDocumentsFixture();
+  const staff = await someStaff(db);
+  const headers = { From: "Portal <no-reply@portal.example>", Subject: "New lead" };
+  const read = ({ raw, leftOut }: { raw: Uint8Array; leftOut: number }) => readMail(raw, leftOut);
+  await storeMail({ db, files }, { raw: rawMail({ headers }) }, noon);
+  while (await readNext({ db, files, desk, log, read }, noon));
+  const [left] = await listSkippedMails(db, staff);
+  expect(left).toMatchObject({ reason: "automatic", from: "no-reply@portal.example", subject: "New lead" });
+  const want = () => makeEnquiryOf(db, staff, left?.id ?? "", noon);
+  expect(await Promise.all([want(), want()])).toEqual(["wanted", "gone"]);
+  while (await readNext({ db, files, desk, log, read }, noon));
+  expect(await listSkippedMails(db, staff)).toEqual([]);
+  expect(await db.selectFrom("enquiries").select(["name", "email"]).execute()).toEqual([
+    { name: "Portal", email: "no-reply@portal.example" },
+  ]);
+  expect(await db.selectFrom("messages").select(["kind", "subject"]).execute()).toEqual([
+    { kind: "text", subject: "New lead" },
+  ]);
+  expect(await want()).toBe("gone");
 });

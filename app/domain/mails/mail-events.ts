@@ -5,6 +5,8 @@ export type MailEvent = {
   /** Who it is from and what about; empty until it was read. */
   from: string;
   subject?: string;
+  /** Somebody of the staff wants it as an enquiry, although it was left out. */
+  wanted?: boolean;
   /** Bytes of a mail of which only the headers were fetched. */
   leftOut?: number;
 };

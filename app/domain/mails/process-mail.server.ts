@@ -38,7 +38,7 @@ export async function processMail(
   now: Date,
   read: Reader = inOwnThread,
 ): Promise<{ messageId: string } | { skipped: SkipReason }> {
-  const { file, leftOut = 0 } = JSON.parse(event.body) as MailEvent;
+  const { file, leftOut = 0, wanted = false } = JSON.parse(event.body) as MailEvent;
   const raw = await bytesOf(storage, file);
   if (!raw) return finish(storage, event, "lost", now);
   const mail = await read({ raw, leftOut }).catch(() =>
@@ -49,8 +49,9 @@ export async function processMail(
     for (const { key } of files)
       if (key && !(await claimFile(trx, key))) throw new Error("A file was removed meanwhile.");
     const arrived = {
-      mail,
+      mail: wanted && mail.kind === "automatic" ? { ...mail, kind: "person" as const } : mail,
       files,
+      wanted,
       sourceKey: event.source_key ?? event.id,
       receivedAt: new Date(event.received_at),
     };

@@ -103,6 +103,13 @@ function Messages({ loaderData, actionData }: Route.ComponentProps) {
         </>
       )}
       <ListPages {...pages} />
+      {loaderData.off.includes("mail") ? null : (
+        <p className="print-none text-sm">
+          <Link to="/inbox/skipped" className="link">
+            {t("skipped.title")}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
