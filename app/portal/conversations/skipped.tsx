@@ -13,6 +13,7 @@ import { done, gone } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/skipped";
+import { withConversationWords } from "./conversation-words.ts";
 
 export const handle: PortalHandle = { needs: "conversations.read" };
 
@@ -27,8 +28,10 @@ async function enquiry({ db, staff, text, now }: Post) {
   return (await makeEnquiryOf(db, staff, text("id"), now)) === "gone" ? gone() : done("enquiry");
 }
 
+export default withConversationWords(SkippedMails);
+
 /** Mails that were left out of the conversations, each with a way to make it an enquiry. */
-export default function SkippedMails({ loaderData, actionData }: Route.ComponentProps) {
+function SkippedMails({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, mayChange } = loaderData;
   const t = useTranslations("conversations.skipped");
   const messages = useTranslations("conversations");
@@ -43,10 +46,10 @@ export default function SkippedMails({ loaderData, actionData }: Route.Component
       <ActionMessage of={actionData} t={t} />
       {mails.length === 0 ? <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState> : null}
       {mails.length > 0 ? (
-        <Card className="p-0">
+        <Card className="py-2">
           <ul className="divide-y divide-line">
             {mails.map(({ id, reason, from, subject, at }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                 <div className="min-w-0 flex-1 basis-64">
                   <p className="font-semibold wrap-anywhere">{subject || t("noSubject")}</p>
                   <p className="text-sm wrap-anywhere text-ink-soft">
