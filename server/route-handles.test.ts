@@ -39,11 +39,11 @@ test("only the routes that take files accept more than a form", () => {
     login: undefined,
     "enquiries/contact": { cached: true },
   });
-  expect(limit("/documents/add")).toBe(10 * mebibyte + 64 * 1024);
-  expect(limit("/documents/upload?client=1")).toBe(51 * mebibyte);
+  expect(limit("/documents/add")).toBe(25 * mebibyte + 64 * 1024);
+  expect(limit("/documents/upload?client=1")).toBe(126 * mebibyte);
   expect(limit("/Clients/import.data?index")).toBe(101 * mebibyte);
-  expect(limit("/send/any-token")).toBe(51 * mebibyte);
-  expect(limit("/send/any-token/files/any-id")).toBe(10 * mebibyte);
+  expect(limit("/send/any-token")).toBe(126 * mebibyte);
+  expect(limit("/send/any-token/files/any-id")).toBe(25 * mebibyte);
   for (const url of ["/", "/login", "/clients/import/1", "/send", "/send/a/files", "/enquiries/contact"])
     expect([url, limit(url)]).toEqual([url, undefined]);
 });

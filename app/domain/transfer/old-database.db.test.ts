@@ -117,6 +117,7 @@ function withNewNames(row: string): string {
   for (const added of [
     "visitor_changed_at",
     "valid_until",
+    "with_rules",
     "own",
     "sound_key",
     "proposed",

@@ -40,7 +40,9 @@ async function live(db: Db) {
 test("unsaved sections have their defaults, and the environment's addresses are used", async () => {
   const settings = await live(await freshDatabase());
   expect(settings.site()).toEqual(defaultDetails);
-  expect(settings.outbound()).toEqual(environment);
+  const { acknowledgement, ...addresses } = settings.outbound();
+  expect(addresses).toEqual(environment);
+  expect(acknowledgement).toMatchObject({ brand: defaultDetails.firm.brand });
 });
 
 test("the pages are told whether a time is confirmed at once, and where files lie", async () => {
@@ -223,10 +225,9 @@ test("a form's key is used, and never written into the history", async () => {
   expect(JSON.stringify(history)).not.toContain("k-1234");
 });
 
-test("visitors are acknowledged, and the firm is told in Hindi, also by the environment's mail server", async () => {
+test("visitors are acknowledged unless the owner switches it off, and the firm is told in Hindi, also by the environment's mail server", async () => {
   const db = await freshDatabase();
   const settings = await live(db);
-  expect(settings.outbound()).not.toHaveProperty("acknowledgement");
   const mail = {
     host: "",
     port: 587,
@@ -236,9 +237,15 @@ test("visitors are acknowledged, and the firm is told in Hindi, also by the envi
     from: "",
     to: "",
   } as const;
-  const value = { ...mail, language: "hi", acknowledge: "on" } as const;
-  await saveSection(db, await member(db), { section: "mail", version: 0, value }, noon);
-  await settings.refresh();
+  const owner = await member(db);
+  const save = async (version: number, acknowledge: "on" | "off") => {
+    const value = { ...mail, language: "hi", acknowledge } as const;
+    await saveSection(db, owner, { section: "mail", version, value }, noon);
+    await settings.refresh();
+  };
+  await save(0, "off");
+  expect(settings.outbound()).not.toHaveProperty("acknowledgement");
+  await save(1, "on");
   expect(settings.outbound()).toMatchObject({ mail: environment.mail, firmLanguage: "hi" });
   expect(settings.outbound().acknowledgement).toMatchObject({
     brand: defaultDetails.firm.brand,
@@ -270,7 +277,7 @@ test("each address of the owner overrides that of the environment", async () => 
   };
   await saveSection(db, owner, { section: "mail", version: 0, value: mail }, noon);
   await settings.refresh();
-  expect(settings.outbound()).toEqual({
+  expect(settings.outbound()).toMatchObject({
     forms: {
       appointment: "https://env.example/appointment",
       contact: { url: "https://own.example/c", shape: "auto", secret: "" },
