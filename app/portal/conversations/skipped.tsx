@@ -9,6 +9,7 @@ import { ActionMessage } from "../page/action-message.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
+import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import { done, gone } from "../page/result.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
@@ -27,6 +28,8 @@ export const action = portalAction({ "conversations.write": { enquiry } });
 async function enquiry({ db, staff, text, now }: Post) {
   return (await makeEnquiryOf(db, staff, text("id"), now)) === "gone" ? gone() : done("enquiry");
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default withConversationWords(SkippedMails);
 
