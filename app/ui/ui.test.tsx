@@ -67,6 +67,12 @@ describe("native behaviour", () => {
     ).toMatch(/type="submit" aria-busy="true"/);
   });
 
+  it("a button with an intent posts it, as every action reads it", () => {
+    expect(renderToStaticMarkup(<Button intent="delete">Delete</Button>)).toMatch(
+      /type="submit" value="delete"[^>]* name="intent"/,
+    );
+  });
+
   it("Disclosures of one name close each other", () => {
     expect(
       renderToStaticMarkup(
