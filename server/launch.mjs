@@ -46,6 +46,7 @@ const tasks = {
   format: { packages: "tests", run: ["node_modules/@biomejs/biome/bin/biome", "check", "--write", "."] },
   bench: { packages: "all", build: true, run: ["bench/run.ts"] },
   soak: { packages: "tests", build: true, run: ["tests/soak.ts"] },
+  screenshots: { packages: "tests", build: true, run: ["tests/screenshots.ts"] },
   release: { packages: "all", run: ["deploy/release.ts"] },
 };
 
