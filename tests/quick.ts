@@ -1,9 +1,9 @@
-// `npm run quick`: what a change can break, in seconds: format and lint of the changed files, types, and the unit tests that
-// load one of them. Changed is what differs from the main branch, committed or not.
+// `npm run quick`: format, lint and unit tests of the changed files, types and import rules. Changed is what differs from the main
+// branch, committed or not. Browsers, PostgreSQL, builds and sizes are left to `npm test`.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import process from "node:process";
-import { textChecks } from "./check.ts";
+import { importRules, textChecks, types } from "./check.ts";
 import { runAll, step } from "./steps.ts";
 
 const git = (...args: string[]) =>
@@ -31,19 +31,19 @@ if (changed.length === 0) {
   process.exit(0);
 }
 
-const cache = "node_modules/.cache";
-mkdirSync(cache, { recursive: true });
-const buildInfo = ["--incremental", "--tsBuildInfoFile", `${cache}/quick.tsbuildinfo`];
+console.log(
+  `Checks ${changed.length} changed files: format, lint, types, import rules and the unit tests that load them. npm test does the rest.`,
+);
 if (!existsSync(".react-router/types") || changed.includes("app/routes.ts"))
   await runAll([step("types of the routes", "react-router", ["typegen"])]);
-// Of texts alone their own checks say most, and at once.
+// A changed text has its own checks. A missing sentence is a type error.
 if (changed.every((file) => file.startsWith("content/"))) {
-  const texts = await runAll([textChecks]);
-  if (texts.failed > 0) process.exit(1);
+  const texts = await runAll([types], [textChecks]);
+  process.exit(texts.failed === 0 ? 0 : 1);
 }
 // The compiler takes one core, the tests the other.
 const { failed } = await runAll(
-  [step("types", "tsc", ["--noEmit", "--pretty", ...buildInfo])],
+  [types, importRules],
   [
     step("format and lint", "biome", [
       "check",
