@@ -2,68 +2,121 @@ import iconv from "iconv-lite";
 
 /** Names of character sets in the headers of a mail and of its parts, each once, in small letters. */
 export function declaredCharsets(raw: Uint8Array): string[] {
-  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
-  const names = [...text.matchAll(charset)].map(([, , name = ""]) => name.toLowerCase());
+  const names = [...latin1(raw).matchAll(charset)].map(([, name = ""]) => name.toLowerCase());
   return [...new Set(names.map((name) => (/^(?:x-)?(?:unicode-1-1-)?utf-?7$/.test(name) ? "utf-7" : name)))];
 }
 
-const charset = /(charset\s{0,3}=\s{0,3}"?)([\w.:-]{1,40})/gi;
+const charset = /charset\s{0,3}=\s{0,3}"?(['\w.:-]{1,40})/gi;
 
-/** The mail with all its parts declared as UTF-8. */
-export function readAsUtf8(raw: Uint8Array): Uint8Array {
-  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
-  return Buffer.from(text.replace(charset, "$1utf-8"), "latin1");
+const latin1 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+
+/** In this set each byte above 0x7f is a letter of its own, from U+F780. */
+const asBytes = "; charset=x-user-defined";
+
+/** The mail with all its texts declared as bytes: of a parameter that stands twice the first counts. */
+export function declaredAsBytes(raw: Uint8Array): Uint8Array {
+  const text = latin1(raw);
+  const [head = ""] = text.split(/\r?\n\r?\n/, 1);
+  const mail = /^content-type:/im.test(head) ? text : `Content-Type: text/plain\r\n${text}`;
+  const declared = mail.replace(/^content-type:\s{0,9}text\/(?:plain|html)\b/gim, `$&${asBytes}`);
+  return Buffer.from(declared, "latin1");
 }
 
-/** Whether no program knows a character set: its letters are read as Latin ones, which may be wrong. */
-export function isUnknown(name: string): boolean {
-  try {
-    new TextDecoder(name);
-    return false;
-  } catch {
-    return true;
-  }
+/** The bytes of a text that was declared as bytes; undefined when a part of it was not. */
+function bytesIn(text: string): Buffer | undefined {
+  const letters = text.replaceAll(asBytes, "");
+  if (/[^\p{ASCII}\uf780-\uf7ff]/u.test(letters)) return undefined;
+  // The last byte of a letter's code is the byte.
+  return Buffer.from(letters, "latin1");
 }
 
-/** RFC 2152: letters beyond ASCII stand in base64 between "+" and "-". */
-export function utf7(text: string): string {
-  return iconv.decode(Buffer.from(text, "latin1"), "utf-7");
+/**
+ * A text of a mail by what its bytes are, whatever its headers say. `declared` is the text that was declared as bytes. A letter that
+ * cannot be read is U+FFFD.
+ */
+export function textByBytes(text: string, declared: string | undefined, names: readonly string[]): string {
+  const bytes = bytesIn(declared ?? "");
+  if (!bytes?.length) return text;
+  if (names.includes("utf-7")) return iconv.decode(bytes, "utf-7");
+  const latin = bytes.toString("latin1");
+  return wideText(bytes) ?? (isForeign(latin) ? foreignText(text, bytes, latin, names) : text);
 }
 
 /** Beyond the letters of ASCII. */
 const isForeign = (text: string) => /[^\p{ASCII}]/u.test(text);
 
-/**
- * A text whose mail names another character set than UTF-8: as UTF-8 when its bytes are that, which no other text happens to be.
- * Without the reading as UTF-8 the bytes are found again from the Latin letters. A letter of an unknown set is shown as unreadable.
- */
-export function inUtf8(
-  text: string,
-  asUtf8: string | undefined = fromLatin(text),
-  unknown: readonly string[] = [],
-): string {
-  if (asUtf8 !== undefined && isForeign(asUtf8) && !asUtf8.includes("\ufffd")) return asUtf8;
-  if (unknown.length === 0 || !isForeign(text)) return text;
-  const [name = ""] = unknown;
+/** UTF-16 and UTF-32, by their mark or by their zero bytes: no other text has any. */
+function wideText(bytes: Buffer): string | undefined {
+  const marked = wideSets.find(([, mark]) => bytes.subarray(0, mark.length).equals(mark));
+  const name = marked?.[0] ?? wideSet(bytes.subarray(0, 4000));
+  const text = name && iconv.decode(bytes, name);
+  // Two letters of ASCII look like one of Han.
+  return text && !/[\p{Script=Han}\p{Cn}]/u.test(text) ? text : undefined;
+}
+
+const wideSets = [
+  ["utf-32le", Buffer.from([0xff, 0xfe, 0, 0])],
+  ["utf-32be", Buffer.from([0, 0, 0xfe, 0xff])],
+  ["utf-16le", Buffer.from([0xff, 0xfe])],
+  ["utf-16be", Buffer.from([0xfe, 0xff])],
+] as const;
+
+function wideSet(bytes: Buffer): string | undefined {
+  const zeros = [0, 1, 2, 3].map(
+    (place) => bytes.filter((byte, at) => byte === 0 && at % 4 === place).length,
+  );
+  const [first = 0, second = 0, third = 0, fourth = 0] = zeros;
+  const letters = Math.floor(bytes.length / 4);
+  if (letters > 0 && third >= letters && fourth >= letters) return "utf-32le";
+  if (letters > 0 && first >= letters && second >= letters) return "utf-32be";
+  if (first + third === second + fourth) return undefined;
+  return first + third > second + fourth ? "utf-16be" : "utf-16le";
+}
+
+/** A text with bytes above 0x7f. As UTF-8 when they are that, also with a few that are not: no other text happens to be. */
+function foreignText(text: string, bytes: Buffer, latin: string, names: readonly string[]): string {
+  const utf8 = bytes.toString("utf8");
+  const letters = utf8.match(/[^\p{ASCII}]/gu) ?? [];
+  if (letters.filter((letter) => letter === "\ufffd").length * 5 < letters.length) return utf8;
+  const said = names.filter((name) => name !== "utf-8");
+  const isUnknown = said.some((name) => !isKnown(name));
+  if (said.length > 0 && !isUnknown && !text.includes("\ufffd")) return text;
+  const name = metaSet(latin) ?? (said.length === 1 ? said[0] : undefined);
+  if (name && isKnown(name)) return new TextDecoder(name).decode(bytes);
+  if (name && iconv.encodingExists(name)) return iconv.decode(bytes, name);
+  if (!isUnknown) return /[\x80-\xff]{3}/.test(latin) ? utf8 : windows1252.decode(bytes);
   // Another reader has known the set.
   if ([...text].some((letter) => !byteOf.has(letter) && letter !== "\ufffd")) return text;
-  if (unknown.length === 1 && iconv.encodingExists(name)) return iconv.decode(latinBytes(text), name);
   return text.includes("\ufffd") ? text : `${text}\ufffd`;
 }
 
-/** A text that was read as Windows-1252, read as UTF-8; undefined when its bytes are something else. */
-function fromLatin(text: string): string | undefined {
-  if (!isForeign(text)) return undefined;
-  const bytes = latinBytes(text);
+function isKnown(name: string): boolean {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    new TextDecoder(name);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-const latinBytes = (text: string) =>
-  Buffer.from(Uint8Array.from(text, (letter) => byteOf.get(letter) ?? 0xff));
+/** The set that HTML names for itself. */
+function metaSet(html: string): string | undefined {
+  const [, name = "utf-8"] =
+    /<meta\b[^<>]{0,200}\bcharset\s{0,3}=\s{0,3}["']?([\w.:-]{1,40})/i.exec(html.slice(0, 4000)) ?? [];
+  return /^utf/i.test(name) ? undefined : name;
+}
+
+/** A header that was read as Windows-1252, by what its bytes are. */
+export function inUtf8(text: string): string {
+  if (!isForeign(text)) return text;
+  const bytes = Uint8Array.from(text, (letter) => byteOf.get(letter) ?? 0xff);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return text;
+  }
+}
 
 const encodedWord = /=\?([\w.:-]{1,40})(?:\*[\w-]{1,20})?\?([bq])\?([^?]{0,500})\?=/gi;
 
@@ -95,5 +148,7 @@ function quotedPrintable(word: string): Buffer {
   return Buffer.from(letters, "latin1");
 }
 
-const latin = new TextDecoder("windows-1252");
-const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [latin.decode(Uint8Array.of(byte)), byte]));
+const windows1252 = new TextDecoder("windows-1252");
+const byteOf = new Map(
+  Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte]),
+);

@@ -18,6 +18,10 @@ test.each([
   ["Outlook, with a line", "Thank you.\n\n-----Original Message-----\nFrom: Sopan\nPlease send it."],
   ["Outlook in Hindi", "Thank you.\n\nप्रेषक: Sopan\nभेजा गया: शुक्रवार\nप्रति: Asha\n\nPlease send it."],
   ["Yahoo", "Thank you.\n\nOn Friday, 20 November, 2026, 10:00:00 am IST, Sopan wrote:\n\nPlease send it."],
+  [
+    "Yahoo on a phone",
+    "Thank you.\n\n  On Fri, 20 Nov 2026 at 10:00, Sopan<office@sopan.example> wrote:   Please send it.",
+  ],
   ["bare quotes", "Thank you.\n\n> Please send it.\n> Soon."],
 ])("the part that %s quotes is folded", (_, text) => {
   const { text: said, quoted } = foldQuoted(text);
@@ -38,6 +42,7 @@ test.each([
     "Dear sir,\n\nOn 12 November I wrote to the bank manager as follows:\n\nThe machine has arrived.\nPlease call me.\n\nRavi",
   ],
   ["a letter about a form with a heading", "Please correct it.\n\nFrom: the bank\nI need my money.\n\nRavi"],
+  ["a journey", "Please book it for us all.\n\nFrom: Patna\nTo: Delhi\nDate: 20/11/2026\nThank you"],
   ["answers below the quoted lines", "Hello\n\nOn Fri, Sopan wrote:\n> Your account?\n\nPNB Sonpur, 4321"],
   [
     "a greeting above a block of headers",

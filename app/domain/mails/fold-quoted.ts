@@ -15,6 +15,8 @@ const separator =
   /^[ \t]{0,8}-{2,}\s{0,3}(?:Original Message|Forwarded message|मूल संदेश|Original-Nachricht|Message d'origine)\s{0,3}-{2,}[ \t]*$/i;
 /** Zoho's line before a quote. */
 const between = /^[ \t]{0,8}-{2,6}\s{0,3}(?:On\s.{4,300}\bwrote|.{4,300}लिखा)\s{0,3}-{2,6}\s*$/i;
+/** Yahoo's line on phones, which goes on with the quote. */
+const onOneLine = /^\s{0,8}On\s.{4,300}<[^<>@\s]{1,100}@[^<>\s]{1,250}>\s{0,3}wrote:\s/;
 const begins = /^begin forwarded message:$/i;
 const rule = /^\s{0,8}[_-]{8,}\s*$/;
 
@@ -44,9 +46,11 @@ export function foldQuoted(text: string): Folded {
 
 function beginsQuote(lines: readonly string[], at: number): boolean {
   const [line = "", next = "", third = ""] = lines.slice(at, at + 3);
-  if (separator.test(line) || between.test(line) || between.test(`${line} ${next}`)) return true;
+  if ([separator, between, onOneLine].some((words) => words.test(line))) return true;
+  if (between.test(`${line} ${next}`)) return true;
   if (rule.test(line)) return fromLine.test(next.trim() === "" ? third : next);
-  if (fromLine.test(line)) return furtherLine.test(next) || (next.trim() === "" && furtherLine.test(third));
+  if (fromLine.test(line))
+    return furtherLine.test(next.trim() === "" ? third : next) && isHeaders(lines.slice(at, at + 6));
   for (const [said, below] of [
     [line, at + 1],
     [`${line} ${next}`, at + 2],
@@ -55,6 +59,10 @@ function beginsQuote(lines: readonly string[], at: number): boolean {
       if (byProgram.test(said.slice(-600)) || firstFilled(lines, below).startsWith(">")) return true;
   return false;
 }
+
+/** Headers of a mail name an address, or when it was sent; "From: Patna, To: Delhi, Date: Monday" is no mail. */
+const isHeaders = (lines: readonly string[]) =>
+  /@|\d[:.]\d\d|^[>\s*]{0,6}(?:Sent|Gesendet|Enviado|Envoyé|भेजा गया)\s?\*?\s?:/im.test(lines.join("\n"));
 
 const firstFilled = (lines: readonly string[], from: number): string =>
   lines

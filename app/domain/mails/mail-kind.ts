@@ -7,14 +7,19 @@ type HeaderOf = (name: string) => string;
  */
 export type MailKind = "person" | "automatic" | "bounce";
 
-export function kindOf(header: HeaderOf, subject: string, onBehalf: boolean): MailKind {
+export function kindOf(header: HeaderOf, subject: string, replyTo: string | undefined): MailKind {
   if (isBounce(header, subject)) return "bounce";
   if (isReply(header, subject)) return "automatic";
-  // A group passes on what somebody wrote to it.
-  const byGroup = onBehalf && header("x-original-from") !== "";
-  if (isBulk(header) && !byGroup) return "automatic";
-  return isByProgram(header) && !onBehalf ? "automatic" : "person";
+  if (replyTo === undefined) return isBulk(header) || isByProgram(header) ? "automatic" : "person";
+  // A group passes on what somebody wrote to it, and a lead portal what a visitor wrote, each with the headers of a newsletter.
+  const passesOn =
+    header("x-original-from") !== "" || (header("list-id") === "" && ofPeople.test(replyTo.slice(-100)));
+  return isBulk(header) && !passesOn ? "automatic" : "person";
 }
+
+/** Addresses that people have, and no sender of newsletters. */
+const ofPeople =
+  /@(?:gmail|googlemail|yahoo|ymail|rocketmail|rediffmail|hotmail|outlook|live|msn|icloud|proton|protonmail|aol)\.[a-z.]{2,6}$/i;
 
 /** Subjects under which mail servers return a mail. */
 const returns =

@@ -15,7 +15,7 @@ export function readInvitation(calendar: string): Invitation {
   const lines = text.split("\n");
   const begin = lines.findIndex((line) => /^BEGIN:(?:VEVENT|VTODO)\s*$/i.test(line));
   const end = lines.findIndex((line, at) => at > begin && /^END:(?:VEVENT|VTODO)\s*$/i.test(line));
-  const event = begin === -1 ? [] : lines.slice(begin + 1, end === -1 ? undefined : end);
+  const event = begin === -1 ? [] : ownLines(lines.slice(begin + 1, end === -1 ? undefined : end));
   const attendee = partOf(event, "ATTENDEE");
   return {
     note: "invitation",
@@ -24,9 +24,20 @@ export function readInvitation(calendar: string): Invitation {
       .trim()
       .slice(0, 200),
     what: textOf(partOf(event, "SUMMARY")),
-    when: momentOf(partOf(event, "DTSTART")),
+    when: momentOf(partOf(event, "DTSTART"), lines),
     where: textOf(partOf(event, "LOCATION")),
   };
+}
+
+/** Without the lines of what an event contains, such as an alarm with a summary of its own. */
+function ownLines(event: readonly string[]): string[] {
+  let depth = 0;
+  return event.filter((line) => {
+    if (/^BEGIN:/i.test(line)) depth++;
+    const isOwn = depth === 0;
+    if (/^END:/i.test(line)) depth--;
+    return isOwn;
+  });
 }
 
 function aboutOf(method: string, status: string, attendee: string): Invitation["about"] {
@@ -68,10 +79,16 @@ function textOf(part: string): string {
   return clean(value).trim().slice(0, 200);
 }
 
-const isIndian = /kolkata|calcutta|india|\bist\b/i;
+const indianNames = /kolkata|calcutta|india|\bist\b/i;
+
+/** By its name, or by what the file says of the only time zone that it describes. */
+function isIndian(zone: string, lines: readonly string[]): boolean {
+  const offsets = lines.filter((line) => /^TZOFFSETTO:/i.test(line)).map(valueIn);
+  return indianNames.test(zone) || (offsets.length > 0 && offsets.every((offset) => offset === "+0530"));
+}
 
 /** A moment in ISO form when it is one for everybody; a local time as it stands, "2026-11-30 10:00", with a foreign time zone. */
-function momentOf(part: string): string {
+function momentOf(part: string, lines: readonly string[]): string {
   const zone = clean(parameterOf(part, "TZID")).trim().slice(0, 60);
   const [, year, month, day, hour, minute, utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?/.exec(valueIn(part)) ?? [];
@@ -79,5 +96,5 @@ function momentOf(part: string): string {
   const date = `${year}-${month}-${day}`;
   if (!hour) return date;
   if (utc && zone === "") return `${date}T${hour}:${minute}:00.000Z`;
-  return `${date} ${hour}:${minute}${zone === "" || isIndian.test(zone) ? "" : ` (${zone})`}`;
+  return `${date} ${hour}:${minute}${zone === "" || isIndian(zone, lines) ? "" : ` (${zone})`}`;
 }

@@ -1,7 +1,8 @@
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
 import { clean } from "../../platform/language/clean.ts";
+import { repairedText } from "../../platform/tables/damaged-text.ts";
 import { ownMarkHeader } from "../outbox/own-mark-header.ts";
-import { declaredCharsets, inUtf8, isUnknown, readAsUtf8, utf7, wordsIn } from "./charsets.server.ts";
+import { declaredAsBytes, declaredCharsets, inUtf8, textByBytes, wordsIn } from "./charsets.server.ts";
 import { foldQuoted } from "./fold-quoted.ts";
 import { isForged, kindOf, type MailKind, takesNoAnswers } from "./mail-kind.ts";
 import { longestText, type MailNote } from "./mail-notes.ts";
@@ -73,14 +74,11 @@ async function withReadableText(email: Email, raw: Uint8Array): Promise<Email> {
     return { ...email, text: inner.text, html: inner.html, attachments: [...others, ...inner.attachments] };
   }
   const charsets = declaredCharsets(raw);
-  const unknown = charsets.filter(isUnknown);
-  if (charsets.includes("utf-7")) return withTexts(email, utf7);
-  if (charsets.every((name) => name === "utf-8")) return email;
-  const again = await parsed(readAsUtf8(raw));
-  return {
-    ...email,
-    ...withTexts(email, (text, part) => inUtf8(text, again?.[part], unknown)),
-  };
+  const texts = `${email.text ?? ""}${email.html ?? ""}`;
+  if (charsets.every((name) => name === "utf-8") && !/[\0\ufffd]/.test(texts))
+    return withTexts(email, repairedText);
+  const declared = await parsed(declaredAsBytes(raw));
+  return withTexts(email, (text, part) => repairedText(textByBytes(text, declared?.[part], charsets)));
 }
 
 function withTexts(email: Email, read: (text: string, part: "text" | "html") => string): Email {
@@ -100,7 +98,7 @@ async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
   const subject = line(inUtf8(headerText(email, "subject", email.subject)), 300);
   const from = senderOf(email.from && { ...email.from, name: headerText(email, "from", email.from.name) });
   const replyTo = otherPerson(email, from);
-  const kind = kindOf(header, subject, replyTo !== undefined);
+  const kind = kindOf(header, subject, replyTo?.address);
   const report = kind === "bounce" ? bounceIn(email, header, subject) : undefined;
   const inner = kind === "bounce" ? nothing : await forwardedIn(email.attachments, 1);
   const { files, notes } = await readFiles([...email.attachments.filter(isShown), ...inner.attachments]);

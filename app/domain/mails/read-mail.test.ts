@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import { samplePdf } from "../documents/sample-files.ts";
 import { readMail } from "./read-mail.server.ts";
@@ -72,10 +73,11 @@ test.each([
     [],
   ],
   [
-    "Latin letters that call themselves UTF-8",
+    "Latin letters that call themselves UTF-8, which are read",
     rawMail({ body: Buffer.from("caf\xe9", "latin1") }),
-    ["letters"],
+    [],
   ],
+  ["letters of no set", rawMail({ body: Buffer.from("\xe0\xe1\xe2\xe3", "latin1") }), ["letters"]],
   [
     "a boundary that never comes",
     rawMail({ headers: { "Content-Type": 'multipart/mixed; boundary="x"' } }),
@@ -196,6 +198,8 @@ test.each([
   [{ "X-Vacation": "yes" }, "automatic"],
   [{ From: "Bank <alerts-noreply@bank.example>" }, "automatic"],
   [{ "Feedback-ID": "1:x" }, "automatic"],
+  [{ From: "leads@portal.example", "Reply-To": "ram@gmail.com", "List-Unsubscribe": "<x>" }, "person"],
+  [{ From: "news@shop.example", "Reply-To": "x@mailer.example", "List-Unsubscribe": "<x>" }, "automatic"],
   [
     {
       From: "'Ram' via Office <office@firm.example>",
@@ -226,6 +230,41 @@ test.each([
 ])("a subject and a name with %s are read", async (_, words, read) => {
   const mail = await readMail(rawMail({ headers: { Subject: words, From: `${words} <a@field.example>` } }));
   expect([mail.subject, mail.from]).toEqual([read, { name: read, address: "a@field.example" }]);
+});
+
+const hindi = "नमस्ते, ऋण ₹5,00,000";
+const html = (set: string) => `<meta charset="${set}"><p>I’d like a “loan”</p>`;
+const cp1252 = (words: string) => iconv.encode(words, "windows-1252");
+
+test.each([
+  ["UTF-16 without a word", "plain", Buffer.from(hindi, "utf16le"), hindi],
+  ["UTF-16 with a mark", "plain", Buffer.from(`\ufeff${hindi}`, "utf16le").swap16(), hindi],
+  ["UTF-16 that calls itself UTF-8", "plain; charset=utf-8", Buffer.from(hindi, "utf16le"), hindi],
+  ["UTF-16 of the other order", "plain; charset=utf-16", Buffer.from(hindi, "utf16le").swap16(), hindi],
+  ["UTF-32 without a word", "plain", iconv.encode(hindi, "utf-32be"), hindi],
+  ["a set that only the HTML names", "html", cp1252(html("windows-1252")), "I’d like a “loan”"],
+  ["Windows letters without a word", "plain", cp1252("I’d like a “loan”"), "I’d like a “loan”"],
+  ["a set in single quotes", "plain; charset='utf-8'", Buffer.from(hindi), hindi],
+  ["UTF-8 encoded twice", "plain; charset=utf-8", Buffer.from(Buffer.from(hindi).toString("latin1")), hindi],
+  [
+    "UTF-8 with a stray byte",
+    "plain; charset=iso-8859-1",
+    Buffer.concat([Buffer.from(hindi), Buffer.of(0xa0)]),
+    `${hindi}\ufffd`,
+  ],
+  ["zero bytes", "plain", Buffer.from("My\0 loan"), "My loan"],
+])("a text is read by its bytes: %s", async (_, type, bytes, read) => {
+  const headers = { "Content-Type": `text/${type}`, "Content-Transfer-Encoding": "base64" };
+  const mail = await readMail(rawMail({ headers, body: bytes.toString("base64") }));
+  expect([mail.text, mail.notes]).toEqual([read, read.includes("\ufffd") ? [{ note: "letters" }] : []]);
+});
+
+test("headers that a text quotes are as they were written", async () => {
+  const body = "caf\xe9\r\nContent-Type: text/plain; charset=big5\r\n";
+  const mail = await readMail(
+    rawMail({ headers: { "Content-Type": "text/plain" }, body: Buffer.from(body, "latin1") }),
+  );
+  expect(mail.text).toContain("Content-Type: text/plain; charset=big5");
 });
 
 test.each([
@@ -269,14 +308,16 @@ test("a mail that is only forwarded is shown", async () => {
 });
 
 test("the time of an invitation from abroad names its zone", async () => {
-  const event = (zone: string) =>
-    `BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nDTSTART;TZID=${zone}:20261205T103000\r\nEND:VEVENT\r\nEND:VCALENDAR`;
-  const whenOf = async (zone: string) =>
-    (await readMail(rawMail({ headers: { "Content-Type": "text/calendar" }, body: event(zone) }))).notes.at(
-      -1,
-    );
+  const event = (zone: string, described = "") =>
+    `BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\n${described}BEGIN:VEVENT\r\nBEGIN:VALARM\r\nSUMMARY:Bell\r\nEND:VALARM\r\nSUMMARY:Visit\r\nDTSTART;TZID=${zone}:20261205T103000\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+  const whenOf = async (...zone: [string, string?]) =>
+    (
+      await readMail(rawMail({ headers: { "Content-Type": "text/calendar" }, body: event(...zone) }))
+    ).notes.at(-1);
   expect(await whenOf("America/New_York")).toMatchObject({ when: "2026-12-05 10:30 (America/New_York)" });
-  expect(await whenOf("India Standard Time")).toMatchObject({ when: "2026-12-05 10:30" });
+  expect(await whenOf("India Standard Time")).toMatchObject({ what: "Visit", when: "2026-12-05 10:30" });
+  const described = "BEGIN:VTIMEZONE\r\nTZID:Own\r\nTZOFFSETTO:+0530\r\nEND:VTIMEZONE\r\n";
+  expect(await whenOf("Own", described)).toMatchObject({ when: "2026-12-05 10:30" });
 });
 
 const longHeaders = [
