@@ -22,8 +22,13 @@ export type Refusal =
   | "tooManyPixels"
   | "tooLarge";
 
-/** `size`: the bytes up to the mark of its end, which are stored; what stands behind it is left out. */
-export type Judgement = { ok: true; type: FileType; size: number } | { ok: false; why: Refusal };
+/**
+ * `size`: the bytes up to the mark of its end, which are stored; what stands behind it is left out. A picture that `lacksEnd` may be
+ * whole besides, or broken off: only a decoder knows.
+ */
+export type Judgement =
+  | { ok: true; type: FileType; size: number; lacksEnd?: true }
+  | { ok: false; why: Refusal };
 
 export const refused = (why: Refusal): Judgement => ({ ok: false, why });
 export const taken = (type: FileType, size: number): Judgement => ({ ok: true, type, size });

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { scratchFolder } from "../../platform/db/test-folder.ts";
 import { judgeBytes } from "./judge-bytes.ts";
+import { judgeFile } from "./judge-file.server.ts";
 import { samplePdf } from "./sample-files.ts";
 import { inMemory } from "./test-files.ts";
 
@@ -142,6 +145,44 @@ test("what was added to a PDF after its end belongs to it", async () => {
       joined(samplePdf(), "\n9 0 obj\n<< /S /JavaScript /JS (app.alert) >>\nendobj\nstartxref\n600\n%%EOF\n"),
     ),
   ).toMatchObject({ ok: false });
+});
+
+const end = samplePdf().indexOf("startxref");
+const table = samplePdf().toString("latin1", end + 10, samplePdf().length - "\n%%EOF\n".length);
+
+test.each([
+  ["its mark", joined(samplePdf().subarray(0, end), `startxref\n${table}\n`)],
+  ["a part of its mark", joined(samplePdf().subarray(0, end), `startxref\n${table}\n%%EO`)],
+  ["its mark, with zeros", joined(samplePdf().subarray(0, end), `startxref\n${table}\0\0\0`)],
+  ["the place of its table", joined(samplePdf().subarray(0, end), "%%EOF")],
+])("a PDF that lacks nothing but %s at its end is taken", async (_, file) => {
+  expect(await judged(file)).toMatchObject({ ok: true, type: "pdf" });
+});
+
+test("a PDF for the web that breaks off behind its first page is refused", async () => {
+  const firstPage = "%PDF-1.4\n9 0 obj\n<< /Linearized 1 >>\nendobj\ntrailer\n<< >>\nstartxref\n0\n%%EOF\n";
+  expect(await judged(joined(firstPage, samplePdf()))).toMatchObject({ ok: true });
+  expect(await judged(joined(firstPage, samplePdf().subarray(0, end)))).toEqual({
+    ok: false,
+    why: "incomplete",
+  });
+});
+
+test("a JPEG without the mark of its end is taken, with it, when a decoder finds its last row", async () => {
+  const path = join(scratchFolder("sopan-jpeg-"), "scan.jpg");
+  const received = async (bytes: Buffer) => {
+    writeFileSync(path, bytes);
+    return judgeFile({ path, name: "scan.jpg", bytes: bytes.length });
+  };
+  const noise = { width: 90, height: 60, channels: 3 } as const;
+  const pixels = Buffer.from(Array.from({ length: 90 * 60 * 3 }, (_, n) => (n * n * 7) % 251));
+  for (const progressive of [false, true]) {
+    const scan = await sharp(pixels, { raw: noise }).jpeg({ progressive }).toBuffer();
+    expect(await received(scan.subarray(0, -2))).toMatchObject({ type: "jpeg", size: scan.length });
+    expect(readFileSync(path)).toEqual(scan);
+    for (const part of [0.5, 0.9])
+      expect(await received(scan.subarray(0, scan.length * part))).toBe("incomplete");
+  }
 });
 
 type Options = ConstructorParameters<typeof PDFDocument>[0];

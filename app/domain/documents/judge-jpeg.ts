@@ -13,7 +13,7 @@ const longestSide = 65_535;
 const mostSegments = 2_000;
 const progressive = new Set([0xc2, 0xc6, 0xca, 0xce]);
 
-/** A JPEG is a row of segments with scans between them, from its first mark to its last. */
+/** A JPEG is a row of segments with scans between them, from its first mark to its last, which some scanners leave out. */
 export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
   let at = 2;
   let hasPicture = false;
@@ -48,7 +48,10 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
     at += 2 + head.readUInt16BE(2);
     if (code !== 0xda) continue;
     const end = await endOfScan(bytes, at);
-    if (end === undefined) return refused("incomplete");
+    if (end === undefined)
+      return hasPicture && at < bytes.size
+        ? { ok: true, type: "jpeg", size: bytes.size, lacksEnd: true }
+        : refused("incomplete");
     at = end;
   }
   return refused("incomplete");

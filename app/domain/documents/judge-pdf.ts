@@ -18,12 +18,13 @@ const shortestObject = 16;
 /** What stands before the word "obj"; in pictures its letters occur by chance. */
 const beforeObject = /[\s\0\d]/;
 const object = /\d\s+\d+\s+obj\b/;
-const endMark = /startxref\s+\d+\s*%%EOF/g;
+/** Some scanners leave "%%EOF" out, and some programs the place of the table: readers find the objects all the same. */
+const endMark = /(?:startxref\s+(\d+)|>>)\s*%%EOF|startxref\s+[1-9]\d*(?=[\s\0%EOF]*$)/g;
 /** More than the longest of the words that we look for, with the spaces that a writer may put. */
 const overlap = 1024;
 
 /**
- * A PDF has objects, a trailer that says where they are, and its mark of the end. One that opens only with a password is refused, and
+ * A PDF has objects, a trailer that says where they are, and mostly its mark of the end. One that opens only with a password is refused, and
  * one that does something besides showing pages, or that is an archive too. It is stored up to its mark.
  */
 export async function judgePdf(bytes: Bytes): Promise<Judgement> {
@@ -54,7 +55,7 @@ async function scan(bytes: Bytes) {
   const places: number[] = [];
   const locks: number[] = [];
   let end: number | undefined;
-  let [hasObjects, mentions] = [false, false];
+  let [hasObjects, mentions, isFirstPart] = [false, false, false];
   for await (const { at, piece } of piecesOf(bytes, 0, overlap)) {
     const written = piece.toString("latin1");
     const text = plainNames(written);
@@ -62,12 +63,17 @@ async function scan(bytes: Bytes) {
     hasObjects ||= object.test(text);
     mentions ||= mentionsFiles(text);
     for (const lock of written.matchAll(encrypted)) if (locks.length < mostLocks) locks.push(at + lock.index);
-    for (const mark of written.matchAll(endMark)) end = at + mark.index + mark[0].length;
+    for (const mark of written.matchAll(endMark)) {
+      end = at + mark.index + mark[0].length;
+      isFirstPart = Number(mark[1]) === 0;
+    }
     for (const place of placesOf(piece, "obj"))
       if (at + place > (places.at(-1) ?? 0) && beforeObject.test(written[place - 1] ?? ""))
         places.push(at + place);
     if (places.length > bytes.size / shortestObject) return "script" as const;
   }
+  // A PDF made for the web has a mark behind its first page too, with 0 in place of the place: it breaks off in the rest.
+  if (isFirstPart && (places.at(-1) ?? 0) > (end ?? 0)) end = undefined;
   return { places, locks: [...new Set(locks)], end, hasObjects, mentions };
 }
 

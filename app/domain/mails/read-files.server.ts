@@ -1,7 +1,7 @@
 import type { Attachment } from "postal-mime";
 import { clean } from "../../platform/language/clean.ts";
 import type { Refusal } from "../documents/bytes.ts";
-import { judgeBytes } from "../documents/judge-bytes.ts";
+import { jpegEnd, judgeWhole } from "../documents/judge-file.server.ts";
 import { fileLimit } from "../documents/limits.ts";
 import type { FileType } from "../documents/tables.ts";
 import { inUtf8 } from "./charsets.server.ts";
@@ -71,13 +71,14 @@ async function readFile(attachment: Attachment): Promise<MailFile> {
     return { ...file, type: mimeType, reason: "winmail" };
   if (content.length > fileLimit) return { ...file, type: mimeType, reason: "tooLarge" };
   const buffer = Buffer.from(content.buffer, content.byteOffset, content.length);
-  const judged = await judgeBytes({
+  const judged = await judgeWhole({
     size: content.length,
     read: async (at, length) => buffer.subarray(at, at + length),
   });
-  return judged.ok
-    ? { ...file, type: judged.type, size: judged.size, content: content.subarray(0, judged.size) }
-    : { ...file, type: mimeType, reason: judged.why };
+  if (!judged.ok) return { ...file, type: mimeType, reason: judged.why };
+  const { type, size, lacksEnd } = judged;
+  const kept = lacksEnd ? Buffer.concat([buffer, jpegEnd]) : buffer.subarray(0, size);
+  return { ...file, type, size: kept.length, content: kept };
 }
 
 function nameOf({ filename, mimeType }: Attachment): string {
