@@ -14,6 +14,7 @@ const installed = join(root, "node_modules", ".sopan-lock");
 const builds = buildsIn(root);
 const node = join(root, "node_modules", "node", "bin", "node");
 
+const compiled = join(root, "node_modules", ".compiled");
 const server = ["build/server/index.js"];
 // With one memory pool for each thread, image processing would keep 50 MB more.
 const lean = { MALLOC_ARENA_MAX: "2" };
@@ -35,8 +36,9 @@ const tasks = {
   import: { run: ["server/import-command.ts"] },
   backup: { run: ["server/backup-command.ts"] },
   "project-report": { run: ["server/project-report-command.ts"] },
-  // A mail server bounces a mail after any other code than this one (EX_TEMPFAIL).
-  "mail-in": { run: ["server/mail-in-command.ts"], failure: 75 },
+  // A mail server bounces a mail after any other code than this one (EX_TEMPFAIL). It starts a process for each mail, which
+  // takes half the time and a fifth less memory when its code was compiled by an earlier one.
+  "mail-in": { run: ["server/mail-in-command.ts"], failure: 75, env: { NODE_COMPILE_CACHE: compiled } },
   restore: { run: ["server/restore-command.ts"] },
   test: { packages: "tests", run: ["tests/run.ts"] },
   "test:full": { packages: "all", run: ["tests/run.ts"], env: { TEST_FORM: "full" } },
