@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
+import { createRequestHandler } from "react-router";
 import type { Services } from "../app/contexts/services.ts";
 import { nextChange } from "../app/domain/notices/notice.ts";
 import { nextOpeningChange } from "../app/domain/settings/opening.ts";
@@ -14,7 +15,6 @@ import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPlaces } from "./places.ts";
 import { createReceiptPages } from "./receipt-pages.ts";
-import { requestHandler } from "./request-handler.ts";
 import { readHandles } from "./route-handles.ts";
 import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -30,8 +30,9 @@ export function assembleSite(
   log: Logger,
   watching: Watching,
 ): Site {
-  const { routes } = frontend.build;
-  const handler = requestHandler(frontend);
+  const { build, reload } = frontend;
+  const { routes } = build;
+  const handler = createRequestHandler(reload ?? build, reload ? "development" : "production");
   const headers = securityHeaders(services.origin);
   const countView = viewCounter(services);
   const endsAt = () => pagesEndAt(services, new Date());
