@@ -157,23 +157,14 @@ test("full: a bulk change leaves out what a colleague changed meanwhile, and say
   await page.click("button:has-text('Undo')");
 });
 
-test("full: whatever is done at once after Select all finds every row ticked, those out of sight too", async () => {
+test("full: Select all ticks the fifty rows of a page, and Clear none", async () => {
   await open("/pmegpadd?search=sample");
+  const ticked = page.locator("tbody input[name=id]:checked");
   await page.check("[data-tick-all]");
   await page.waitForSelector("text=50 selected");
+  expect(await ticked.count()).toBe(50);
   await page.click(".bulk-float button:has-text('Clear')");
-  await expect.poll(() => page.locator("tbody input[name=id]:checked").count()).toBe(0);
-  const [atOnce = 0, next] = await page.evaluate(() => {
-    const ticked = () => document.querySelectorAll("tbody input[name=id]:checked").length;
-    document.querySelector<HTMLInputElement>("[data-tick-all]")?.click();
-    const before = ticked();
-    document.body.dispatchEvent(new Event("change"));
-    return [before, ticked()];
-  });
-  expect(atOnce).toBeGreaterThan(5);
-  expect(atOnce).toBeLessThan(50);
-  expect(next).toBe(50);
-  await page.waitForSelector("text=50 selected");
+  await expect.poll(() => ticked.count()).toBe(0);
 });
 
 test("full: every client that a filter finds can be selected, past the page", async () => {

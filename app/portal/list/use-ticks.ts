@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from "react";
-import { tickInSightFirst } from "./tick-in-sight.ts";
 
 /**
  * Tracks the checkboxes named "id" of the surrounding form, wherever they are, and the one with data-tick-all, without rendering
@@ -15,7 +14,10 @@ export function useTicks(bar: RefObject<HTMLElement | null>) {
     if (head) Object.assign(head, { checked: all, indeterminate: ticked > 0 && !all });
     setTicks((before) => (before.count === ticked && before.all === all ? before : { count: ticked, all }));
   };
-  const tickAll = (checked: boolean) => tickInSightFirst(boxesAround(bar.current), checked, recount);
+  const tickAll = (checked: boolean) => {
+    for (const box of boxesAround(bar.current)) box.checked = checked;
+    recount();
+  };
   useEffect(() => {
     const form = bar.current?.closest("form");
     const follow = ({ target }: Event) => {
