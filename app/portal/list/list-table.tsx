@@ -1,5 +1,4 @@
 import { type MouseEvent, memo, type ReactNode, Suspense, useMemo } from "react";
-import { forEachName } from "../../platform/language/for-each-name.ts";
 import type { List } from "../../platform/lists/define-list.ts";
 import { tickValue } from "../../platform/lists/ticks.ts";
 import { classes } from "../../ui/classes.ts";
@@ -45,7 +44,6 @@ type Props<Row extends Listed> = {
 export function ListTable<Row extends Listed>({ list, label, rows, columns, search, ...props }: Props<Row>) {
   const { look = "auto", lines = 2, ticks, actions, rowClass, widen, onPress, onOpen } = props;
   const t = useTranslations("list");
-  const tickLabel = forEachName((name) => t("select", { name }));
   const shown = useInSteps(rows, search);
   const isPrinting = usePrinting();
   const drawn = useMemo(() => (isPrinting ? columns : columns.filter(isInSight)), [columns, isPrinting]);
@@ -96,7 +94,7 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
                 columns={drawn}
                 cellClasses={cellClasses}
                 ticks={ticks}
-                tickLabel={ticks && tickLabel(row.name)}
+                tickLabel={ticks && t("select", { name: row.name })}
                 actions={actions}
                 className={rowClass?.(row)}
               />
@@ -159,12 +157,5 @@ function RowOf<Row extends Listed>(props: RowProps<Row>) {
   );
 }
 
-/** A row of newly loaded data that says the same is not rendered again. */
-const ListRow = memo(RowOf, ({ row: old, ...before }, { row, ...after }) => {
-  return isEqual(before, after) && isEqual(old, row);
-}) as typeof RowOf;
-
-function isEqual(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
-}
+/** A row whose field is edited does not render the others again. */
+const ListRow = memo(RowOf) as typeof RowOf;

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { type StageSettings, stageList, stageName, stagesOf } from "../../domain/clients/stage-settings.ts";
 import { registerKeys } from "../../domain/registers/registers.ts";
 import { useLocale } from "../../ui/use-translations.tsx";
@@ -25,7 +25,7 @@ export const useStages = (register: string): Stage[] => useStagesOf()(register);
 /** One milestone's name; a key that no list has is shown as it is. */
 export function useStageLabel(register: string): (key: string) => string {
   const nameOf = useMilestoneIn();
-  return (key) => nameOf([register], key);
+  return useCallback((key) => nameOf([register], key), [nameOf, register]);
 }
 
 /** A milestone by its name in its register; where the register is not known, in the first that has it. */
@@ -37,8 +37,11 @@ export function useMilestoneName(): (key: string, register?: string | null) => s
 function useMilestoneIn(): (registers: readonly string[], stage: string) => string {
   const settings = useContext(StagesContext);
   const language = useLocale();
-  return (registers, stage) => {
-    const register = registers.find((one) => stagesOf(one).includes(stage));
-    return register === undefined ? stage : stageName(settings, { register, stage, language });
-  };
+  return useCallback(
+    (registers, stage) => {
+      const register = registers.find((one) => stagesOf(one).includes(stage));
+      return register === undefined ? stage : stageName(settings, { register, stage, language });
+    },
+    [settings, language],
+  );
 }

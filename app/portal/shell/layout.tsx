@@ -23,7 +23,6 @@ import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { portalMessagesIn } from "../../platform/language/portal-language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { FormIds } from "../../ui/form-id.tsx";
-import { useSame } from "../../ui/use-same.ts";
 import { MessagesProvider } from "../../ui/use-translations.tsx";
 import { asksForData } from "../held/requests.ts";
 import { sessionHeader } from "../offline/session-header.ts";
@@ -148,14 +147,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   // A document stays in one language: a choice made in another tab shows with the next document.
   const [language] = useState(loaderData.language);
-  const stages = useSame(loaderData.stages);
   // The server has them; a browser has only those that came with the program. Rules of all layers read this list.
   if (typeof document !== "undefined") setOwnRegisters(loaderData.ownRegisters);
-  const serviceNames = useSame(loaderData.serviceNames);
   return (
     <MessagesProvider locale={language} messages={portalMessagesIn(language)}>
-      <StagesContext value={stages}>
-        <ServiceNamesContext value={serviceNames}>
+      <StagesContext value={loaderData.stages}>
+        <ServiceNamesContext value={loaderData.serviceNames}>
           <FormIds value={loaderData.formId}>
             <PortalShell {...loaderData}>
               <Outlet />

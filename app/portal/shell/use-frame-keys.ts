@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { forEachName } from "../../platform/language/for-each-name.ts";
 import { type Keys, useKeys } from "../../ui/use-keys.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { type MenuItem, useEntryName } from "./menu.ts";
@@ -10,11 +9,10 @@ export function useFrameKeys(pages: readonly MenuItem[], showKeys: () => void): 
   const navigate = useNavigate();
   const keys: Record<string, Keys[string]> = { "?": { label: t("keys.show"), run: showKeys } };
   const entryName = useEntryName();
-  const goTo = forEachName((page) => t("keys.goTo", { page }));
   for (const page of pages)
     if (page.key)
       keys[`g ${page.key}`] = {
-        label: goTo(entryName(page)),
+        label: t("keys.goTo", { page: entryName(page) }),
         run: () => void navigate(page.to),
       };
   useKeys(keys, true);

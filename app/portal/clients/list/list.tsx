@@ -13,7 +13,6 @@ import { readPreferences } from "../../../domain/staff/preferences.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { useSame } from "../../../ui/use-same.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { readColumns } from "../../list/columns.ts";
 import { ColumnsDialog } from "../../list/columns-dialog.tsx";
@@ -103,7 +102,7 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const list = clientList(scheme);
   const { rows, onPress, onClose } = useEdited(useKeptPlaces(page.rows, search, changes.data));
   const { columns, widen } = useColumns(loaderData.columns);
-  const shared = { ...loaderData, team: useSame(loaderData.team), from: useFrom(), onClose };
+  const shared = { ...loaderData, from: useFrom(), onClose };
   const { off, words } = useRegister(scheme);
   const label = t("title", { register: words.name });
   const table = { label, columns: useClientColumns(columns, shared), actions: useRowActions(shared) };

@@ -22,7 +22,7 @@ export type RowGiven = {
 };
 type Given = RowGiven & { words: RowWords };
 
-/** What stands in a cell of each kind; made once for all rows, which may be a hundred: no component and no hook for a cell. */
+/** What stands in a cell of each kind; the functions call no hooks. */
 export function cellsOf(given: Given): Cells {
   const { words, mayChange } = given;
   const field = (name: EditedField) => (row: EditedRow) => fieldOf(name, row, given);
@@ -84,7 +84,7 @@ function fieldOf(
       type="button"
       name={name}
       title={value ? undefined : words.names[name]}
-      aria-label={`${words.labels[name](row.name)}: ${value || words.none}`}
+      aria-label={`${words.label(name, row.name)}: ${value || words.none}`}
       className={lookOf(row[name], name === "follow_up_on" ? today : "")}
     >
       {value}
