@@ -1,30 +1,27 @@
 -- Sends contact forms, every one from another person at another address with another message, and writes the
--- references that were acknowledged to a file. Arguments: json or form, the round, the file.
-local kind, round, file
+-- references that were acknowledged to a file. Arguments: the round, the file.
+local round
 local sent = 0
 local acknowledged
 
 function init(arguments)
-  kind, round, file = arguments[1], tonumber(arguments[2]), arguments[3]
-  acknowledged = io.open(file, "w")
+  round = tonumber(arguments[1])
+  acknowledged = io.open(arguments[2], "w")
   wrk.method = "POST"
-  wrk.headers["Accept"] = kind == "json" and "application/json" or "text/html"
-  wrk.headers["Content-Type"] = kind == "json" and "application/json" or "application/x-www-form-urlencoded"
+  wrk.headers["Accept"] = "application/json"
+  wrk.headers["Content-Type"] = "application/json"
 end
 
-local shapes = {
-  json = '{"name":"Asha Verma %d","phone":"9%09d","email":"asha.%d@example.com","service":"nidhi",'
-    .. '"message":"We make pickles in a shop of our own and want to know about loan number %d for a new machine."}',
-  form = "name=Asha+Verma+%d&phone=9%09d&email=asha.%d%%40example.com&service=nidhi"
-    .. "&message=We+make+pickles+in+a+shop+of+our+own+and+want+to+know+about+loan+number+%d+for+a+new+machine.",
-}
+local form =
+  '{"name":"Asha Verma %d","phone":"9%09d","email":"asha.%d@example.com","service":"nidhi",'
+    .. '"message":"We make pickles in a shop of our own and want to know about loan number %d for a new machine."}'
 
 function request()
   sent = sent + 1
   local person = round * 1000000 + sent
   local address = string.format("10.%d.%d.%d", math.floor(person / 65536) % 256, math.floor(person / 256) % 256, person % 256)
   wrk.headers["X-Forwarded-For"] = address
-  return wrk.format(nil, nil, nil, shapes[kind]:format(person, person, person, person))
+  return wrk.format(nil, nil, nil, form:format(person, person, person, person))
 end
 
 function response(status, headers, body)

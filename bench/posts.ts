@@ -15,27 +15,21 @@ const seconds = 5;
 const leastRate = 1500;
 const luaScript = fileURLToPath(new URL("posts.lua", import.meta.url));
 
-type Posts = { encoding: "json" | "form"; round: number; seconds: number };
-
 /** Contact forms that are checked and on disk when they are acknowledged, over 32 connections to one core. */
 export async function measurePosts(copy: SiteCopy): Promise<Figure[]> {
   const reason = isInstalled("wrk") ? whyNotPinned() : "wrk is not installed";
   if (reason) return [skipped("posts: stored a second", reason)];
   const site = await startSite(copy);
   try {
-    await post(site, { encoding: "json", round: 1, seconds: warmUpSeconds });
+    await post(site, 1, warmUpSeconds);
     const loads: Load[] = [];
-    for (let round = 2; round < 2 + rounds; round++)
-      loads.push(await post(site, { encoding: "json", round, seconds }));
-    const html = await post(site, { encoding: "form", round: 2 + rounds, seconds });
+    for (let round = 2; round < 2 + rounds; round++) loads.push(await post(site, round, seconds));
     const of = (key: keyof Load) => median(loads.map((load) => load[key]));
     return [
       atLeast("posts: JSON, stored a second", of("rate"), leastRate, "/s"),
       forKnowledge("posts: JSON, p50", of("p50"), "ms"),
       atMost("posts: JSON, p99", of("p99"), 100, "ms"),
-      atLeast("posts: form answered with a page", html.rate, 600, "/s"),
-      atMost("posts: form answered with a page, p99", html.p99, 150, "ms"),
-      ...stored(site, 2 + rounds, [...loads, html]),
+      ...stored(site, 1 + rounds, loads),
     ];
   } finally {
     await site.stop();
@@ -43,8 +37,8 @@ export async function measurePosts(copy: SiteCopy): Promise<Figure[]> {
 }
 
 /** Posts contact forms, each from another person; writes the references that were acknowledged to a file. */
-function post(site: SiteServer, { encoding, round, seconds }: Posts): Promise<Load> {
-  const script = [luaScript, encoding, String(round), acknowledgedIn(site, round)];
+function post(site: SiteServer, round: number, seconds: number): Promise<Load> {
+  const script = [luaScript, String(round), acknowledgedIn(site, round)];
   return wrk(`${site.origin}/enquiries/contact`, { seconds, script });
 }
 

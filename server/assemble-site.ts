@@ -14,9 +14,8 @@ import { createHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPlaces } from "./places.ts";
-import { createReceiptPages } from "./receipt-pages.ts";
 import { readHandles } from "./route-handles.ts";
-import { renderAsNobody, renderPage, renderResult } from "./run-routes.ts";
+import { renderAsNobody, renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Frontend, Site } from "./site.ts";
 import { version, type Watching } from "./watching.ts";
@@ -35,21 +34,15 @@ export function assembleSite(
   const handler = createRequestHandler(reload ?? build, reload ? "development" : "production");
   const headers = securityHeaders(services.origin);
   const countView = viewCounter(services);
-  const endsAt = () => pagesEndAt(services, new Date());
-  const receipts = createReceiptPages({
-    render: (address, result) => renderResult(handler, services, address, result),
-    endsAt,
-  });
   const cache = createPageCache({
     onSent: countView,
     render: (path) => renderPage(handler, services, headers, path),
-    endsAt,
+    endsAt: () => pagesEndAt(services, new Date()),
     onError: (error) => log.error({ err: error }, "a page could not be rendered again"),
   });
   const pictures = createBrandPictures(services, frontend.files);
   const clearPages = () => {
     cache.clear();
-    receipts.clear();
     pictures.clear();
   };
   const prepareSearch = searchPreparer(services);
@@ -81,7 +74,6 @@ export function assembleSite(
     services,
     log,
     cache,
-    receipts,
     metrics,
     webhook: createWhatsAppWebhook(services, addressOf),
     handler,

@@ -15,7 +15,6 @@ import { createSiteServer, listener } from "./http.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPlaces } from "./places.ts";
-import { createReceiptPages } from "./receipt-pages.ts";
 import type { JsonAction } from "./route-handles.ts";
 import { renderPage } from "./run-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -60,7 +59,6 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     services,
     log: pino({ level: "info", base: null }, { write: (line: string) => void seen.log.push(line) }),
     cache,
-    receipts: createReceiptPages({ render: () => Promise.reject(new Error("unused")), endsAt: () => null }),
     handler,
     health: createHealth({} as Db, "postgres://db.example/sopan"),
     metrics: createMetrics({
@@ -78,7 +76,6 @@ async function site(changes: Partial<Site> = {}): Promise<Seen & { port: number;
     queryNames: new Map([["/PMEGP", ["q"]]]),
     bodyLimits: new Map(),
     jsonActions: new Map(),
-    references: new Map(),
     files: (_, __, next) => next(),
     countView: () => {},
     ...changes,

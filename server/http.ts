@@ -8,7 +8,7 @@ import { sendError } from "./error-response.ts";
 import { logRequest } from "./log.ts";
 import type { RouteClass } from "./metrics.ts";
 import { isOwnOrigin } from "./own-origin.ts";
-import { type RenderedPage, sendPage } from "./prepared-page.ts";
+import { sendPage } from "./prepared-page.ts";
 import { cachedAddress } from "./route-handles.ts";
 import { runRoutes } from "./run-routes.ts";
 import { sendResponse } from "./send-response.ts";
@@ -128,9 +128,8 @@ async function route(site: Site, exchange: Exchange, url: string | null): Promis
 const later = { "Retry-After": "5" };
 
 /** What the router says when a route without a page has thrown: one line that is no page. */
-function isPlainFailure({ status, headers }: Response | RenderedPage): boolean {
-  const type = headers instanceof Headers ? headers.get("content-type") : headers["content-type"];
-  return status >= 500 && type === "text/plain";
+function isPlainFailure({ status, headers }: Response): boolean {
+  return status >= 500 && headers.get("content-type") === "text/plain";
 }
 
 function sendFailure({ request, response }: Exchange, isLater: boolean): void {

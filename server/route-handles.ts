@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, ServerBuild } from "react-router";
-import type { ActionResult } from "../app/platform/http/action-result.ts";
 import type { PageHandle } from "../app/platform/http/page-handle.ts";
 import { fullPath } from "./canonical.ts";
 
 /** An action that the server calls itself, without the router. */
-export type JsonAction = (
-  args: Pick<ActionFunctionArgs, "request" | "context">,
-) => Promise<Response | ActionResult>;
+export type JsonAction = (args: Pick<ActionFunctionArgs, "request" | "context">) => Promise<Response>;
 
 /** What the routes declare by `handle`, by canonical path. */
 export type RouteHandles = {
@@ -17,8 +14,6 @@ export type RouteHandles = {
   /** Most bytes of a post, for the routes that take files, whose path may have parameters. */
   bodyLimits: ReadonlyMap<string, number>;
   jsonActions: ReadonlyMap<string, JsonAction>;
-  /** What finds the reference in a result of such an action, where pages of results differ in it alone. */
-  references: ReadonlyMap<string, NonNullable<PageHandle["referenceIn"]>>;
 };
 
 /** Reads the handles once at start: matching a route takes a fifth of the time that storing an enquiry takes. */
@@ -27,7 +22,6 @@ export function readHandles(routes: ServerBuild["routes"], cachePages: boolean):
   const queryNames = new Map<string, readonly string[]>();
   const bodyLimits = new Map<string, number>();
   const jsonActions = new Map<string, JsonAction>();
-  const references: Map<string, NonNullable<PageHandle["referenceIn"]>> = new Map();
   for (const route of Object.values(routes)) {
     const handle = route?.module?.handle as PageHandle | undefined;
     if (!route || !handle) continue;
@@ -37,9 +31,8 @@ export function readHandles(routes: ServerBuild["routes"], cachePages: boolean):
     if (handle.query) queryNames.set(path, handle.query);
     if (handle.bodyLimit) bodyLimits.set(path, handle.bodyLimit);
     if (handle.jsonAction) jsonActions.set(path, route.module.action as unknown as JsonAction);
-    if (handle.referenceIn && cachePages) references.set(path, handle.referenceIn);
   }
-  return { cacheable, queryNames, bodyLimits, jsonActions, references };
+  return { cacheable, queryNames, bodyLimits, jsonActions };
 }
 
 /**

@@ -3,13 +3,11 @@ import type { IncomingMessage } from "node:http";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { type Services, setServices } from "../app/contexts/services.ts";
 import { acceptsJson } from "../app/platform/http/accepts-json.ts";
-import { type ActionResult, actionResultContext } from "../app/platform/http/action-result.ts";
 import { type RequestInfo, requestContext } from "../app/platform/http/request-context.ts";
 import type { Body } from "./body.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import type { RenderedPage } from "./prepared-page.ts";
 import { chooseReadDatabase } from "./read-database.ts";
-import { cachedAddress } from "./route-handles.ts";
 import type { Exchange, Site } from "./site.ts";
 
 /** Converts Node's request to a web request. The host is ours, whatever the client sent. */
@@ -26,15 +24,14 @@ function webRequest(request: IncomingMessage, origin: string, body: Body | null,
 
 /**
  * Runs one request through the routes. `url` is the canonical path with its query, or null for an unknown path. A post
- * that accepts JSON goes straight to the action of a route that declares `jsonAction`, and so does one whose page is known
- * but for its reference.
+ * that accepts JSON goes straight to the action of a route that declares `jsonAction`.
  */
 export async function runRoutes(
   site: Site,
   exchange: Exchange,
   url: string | null,
   body: Body | null,
-): Promise<Response | RenderedPage> {
+): Promise<Response> {
   const { request, response, requestId } = exchange;
   const abort = new AbortController();
   response.on("close", () => {
@@ -51,16 +48,8 @@ export async function runRoutes(
   const incoming = webRequest(request, services.origin, body, abort.signal);
   const path = url?.split("?", 1)[0] ?? "";
   const action = body ? jsonActions.get(path) : undefined;
-  const args = { request: incoming, context };
-  if (action && acceptsJson(request.headers.accept)) return (await action(args)) as Response;
-  const referenceIn = site.references.get(path);
-  const address = url && cachedAddress(site, url);
-  if (!action || !referenceIn || !address) return handled(handler, incoming, context);
-  const result = (await action(args)) as ActionResult;
-  const reference = referenceIn(result.data);
-  if (reference) return site.receipts.respond(address, result, reference);
-  context.set(actionResultContext, result);
-  return handled(handler, new Request(incoming.url, { method: "POST", headers: incoming.headers }), context);
+  if (action && acceptsJson(request.headers.accept)) return action({ request: incoming, context });
+  return handled(handler, incoming, context);
 }
 
 /** Runs the routes. A failure for which the database is away, full or busy is a 503: the same may succeed later. */
@@ -71,18 +60,6 @@ async function handled(handler: RequestHandler, request: Request, context: Route
   const headers = new Headers(result.headers);
   if (!headers.has("retry-after")) headers.set("retry-after", "5");
   return new Response(result.body, { status: 503, headers });
-}
-
-/** Renders the page of an address with an action's result, for every visitor who gets that result. */
-export function renderResult(
-  handler: RequestHandler,
-  services: Services,
-  address: string,
-  result: ActionResult,
-): Promise<Response> {
-  const context = contextOf(services, { address: "", requestId: randomUUID(), fromOwnPage: true, nonce: "" });
-  context.set(actionResultContext, result);
-  return handler(new Request(`${services.origin}${address}`, { method: "POST" }), context);
 }
 
 function contextOf(services: Services, info: RequestInfo): RouterContextProvider {

@@ -12,7 +12,6 @@ import {
 } from "node:zlib";
 import type { Logger } from "pino";
 import { acceptsBrotli, acceptsGzip, acceptsZstd } from "./accept-encoding.ts";
-import type { RenderedPage } from "./prepared-page.ts";
 import { readPresent } from "./read-present.ts";
 import type { Exchange } from "./site.ts";
 
@@ -58,15 +57,7 @@ function encodingFor({ headers }: IncomingMessage, type: string): Encoding | und
  * there, else as it comes. When it breaks off on our side the connection is cut, so that the client does not take the part for
  * the whole, and the cause is logged.
  */
-export async function sendResponse(
-  log: Logger,
-  exchange: Exchange,
-  result: Response | RenderedPage,
-): Promise<void> {
-  if (!(result instanceof Response)) {
-    const { status, headers, bytes } = result;
-    return sendWhole(log, exchange, { status, bytes, headers: { "cache-control": "no-store", ...headers } });
-  }
+export async function sendResponse(log: Logger, exchange: Exchange, result: Response): Promise<void> {
   const { request, response } = exchange;
   const headers: Headings = Object.fromEntries(result.headers);
   const cookies = [...result.headers.getSetCookie(), ...(exchange.cookies ?? [])];

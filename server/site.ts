@@ -6,7 +6,6 @@ import type { Health } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { TakePlace } from "./places.ts";
-import type { ReceiptPages } from "./receipt-pages.ts";
 import type { RouteHandles } from "./route-handles.ts";
 import type { WhatsAppWebhook } from "./whatsapp-webhook.ts";
 
@@ -27,7 +26,6 @@ export type Site = RouteHandles & {
   services: Services;
   log: Logger;
   cache: PageCache;
-  receipts: ReceiptPages;
   handler: RequestHandler;
   health: Health;
   metrics: Metrics;

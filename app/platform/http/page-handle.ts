@@ -13,11 +13,6 @@ export type PageHandle = {
    * `context` alone, because such posts come in large numbers.
    */
   jsonAction?: boolean;
-  /**
-   * The reference in a result of that action, if the page of the result differs in nothing else from others at its address.
-   * The server then renders the page once and fills in the reference.
-   */
-  referenceIn?(result: unknown): string | undefined;
   /** The page exists in Hindi too: the language switch leads to it, under `/hi` or by a query, "?lang=hi". */
   bilingual?: boolean | "query";
   /** Where a public page's link "Ask" leads: a form on the page; without it, the contact form. */

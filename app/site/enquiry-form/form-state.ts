@@ -60,12 +60,6 @@ export function wishIn({ preferredDay, preferredPart }: Typed): Wish {
   return { preferredDay: isCalendarDay(day) ? day : undefined, preferredPart };
 }
 
-/** The reference of a receipt that shows nothing else of its enquiry: neither a booked time nor a wished day. */
-export function plainReference(state: FormState): string | undefined {
-  if (state.status !== "sent" || state.booked || state.preferredDay || state.preferredPart) return undefined;
-  return state.reference;
-}
-
 export const openForm: FormState = { status: "open", typed: {} };
 
 /** A form as the server renders it and as the browser takes it over. */

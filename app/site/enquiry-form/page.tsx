@@ -13,7 +13,6 @@ import {
   serviceOptions,
 } from "../../domain/services/service-options.server.ts";
 import { acceptsJson } from "../../platform/http/accepts-json.ts";
-import { actionResultContext } from "../../platform/http/action-result.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
@@ -24,7 +23,6 @@ import { unlistedMeta } from "../page/meta.ts";
 import type { Route } from "./+types/page";
 import { EnquiryFormIsland } from "./form-island.tsx";
 import { formKindAt } from "./form-path.ts";
-import { type FormState, plainReference } from "./form-state.ts";
 import slotSheet from "./slots.css?url";
 import { jsonOf, submitEnquiry } from "./submit-enquiry.server.ts";
 import { typedFromCalculator } from "./typed-from-calculator.server.ts";
@@ -34,7 +32,6 @@ export const handle: PageHandle = {
   query: ["service", "from", "calculator", ...parameterNames, ...projectParameters],
   bilingual: true,
   jsonAction: true,
-  referenceIn: (state) => plainReference(state as FormState),
 };
 
 /** Seconds for which the page of free times is kept: a time that goes meanwhile is refused at the post. */
@@ -72,8 +69,6 @@ function choicesOf(url: URL) {
 
 /** Receives the form and returns its state: to the page, or as JSON to a caller that accepts JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const done = context.get(actionResultContext);
-  if (done) return done as ReturnType<typeof data<FormState>>;
   const kind = kindOf(new URL(request.url).pathname);
   const { state, status, headers = {} } = await submitEnquiry(kind, request, context);
   // Not "no-store": without script, Back leads to this page, and the browser could not show it again.
