@@ -95,10 +95,9 @@ const mostForms = 1024;
 const mostFormsOfOne = 64;
 
 /** What the server does without for a time. */
-function awayFrom({ files, replica, whatsapp }: Services): string[] {
+function awayFrom({ files, whatsapp }: Services): string[] {
   return [
     ...(files.isSilent() ? ["The file store did not answer when it was asked last."] : []),
-    ...(replica?.isRead() === false ? ["The replica is not read: lists come from the primary."] : []),
     ...(whatsapp.isPaused() ? ["WhatsApp is paused: its messages wait until the owner resumes it."] : []),
   ];
 }

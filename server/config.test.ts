@@ -23,7 +23,6 @@ test("without any variable every value has its default", () => {
     trustProxy: [],
     dataDir,
     databaseUrl: `file:${dataDir}/sopan.db`,
-    replica: undefined,
     filesUrl: `file:${dataDir}/files`,
     graphUrl: "https://graph.facebook.com",
     secret: undefined,
@@ -234,14 +233,4 @@ test("a wrong schedule of backups is refused", () => {
     key: undefined,
     place: `file:${resolve("data")}/scheduled-backups`,
   });
-});
-
-test("a replica needs PostgreSQL, and an address of its own", () => {
-  const url = "postgres://sopan@db.example/sopan";
-  expect(problemsOf({ DATABASE_READ_URL: url })).toEqual([
-    "DATABASE_READ_URL: needs PostgreSQL as DATABASE_URL; SQLite has no replicas",
-  ]);
-  expect(problemsOf({ DATABASE_URL: url, DATABASE_READ_URL: url, SINGLE_PROCESS: "yes" })).toEqual([
-    "DATABASE_READ_URL: must be the address of a replica, not that of DATABASE_URL",
-  ]);
 });

@@ -26,9 +26,6 @@ function shape(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, "sopan.db")}`,
-    replica: env.DATABASE_READ_URL
-      ? { url: env.DATABASE_READ_URL, lagSeconds: env.DATABASE_READ_LAG_SECONDS }
-      : undefined,
     filesUrl: env.FILES_URL ?? `file:${join(dataDir, "files")}`,
     secret: env.SECRET,
     logLevel: env.LOG_LEVEL,

@@ -70,8 +70,6 @@ export const environment = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, "must begin with file: or postgres://")
     .optional(),
-  DATABASE_READ_URL: optionalUrl(["postgres", "postgresql"]),
-  DATABASE_READ_LAG_SECONDS: wholeNumber(2, 60).default(5),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: optionalUrl(["smtp", "smtps"]),
   MAIL_FROM: z.email("must be an email address").optional(),
@@ -131,10 +129,6 @@ export function contradictions(env: Environment): string[] {
     found.push(
       "FILES_URL: with PostgreSQL must be a bucket (s3://…), because other processes cannot read the files of this machine. If only one process ever uses this database, set SINGLE_PROCESS=yes",
     );
-  if (env.DATABASE_READ_URL && !env.DATABASE_URL?.startsWith("postgres"))
-    found.push("DATABASE_READ_URL: needs PostgreSQL as DATABASE_URL; SQLite has no replicas");
-  if (env.DATABASE_READ_URL && env.DATABASE_READ_URL === env.DATABASE_URL)
-    found.push("DATABASE_READ_URL: must be the address of a replica, not that of DATABASE_URL");
   found.push(...severalProcesses(env));
   if (env.ORIGIN && new URL(env.ORIGIN).pathname !== "/") found.push("ORIGIN: must not have a path");
   return found;

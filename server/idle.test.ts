@@ -25,7 +25,6 @@ test(`a process of an empty installation makes at most ${mostInAMinute} statemen
   const script = { boot: "", islands: "", services: "", checklist: "", login: "", send: "" };
   const services = await createServices(config, {
     ...{ db, log, secret: "secret", origin: "http://127.0.0.1:3000", settings, routeNeeds: {} },
-    replica: undefined,
     scripts: { ...script, suggestions: "", worker: "", version: "" },
     facts: createWatching().facts(config.databaseUrl, undefined),
   });

@@ -7,7 +7,6 @@ import { type RequestInfo, requestContext } from "../app/platform/http/request-c
 import type { Body } from "./body.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import type { RenderedPage } from "./prepared-page.ts";
-import { chooseReadDatabase } from "./read-database.ts";
 import type { Exchange, Site } from "./site.ts";
 
 /** Converts Node's request to a web request. The host is ours, whatever the client sent. */
@@ -44,7 +43,6 @@ export async function runRoutes(
     fromOwnPage: isOwnOrigin(request.headers.origin, services.origin),
     nonce: randomBytes(16).toString("base64"),
   });
-  chooseReadDatabase(services, exchange, context);
   const incoming = webRequest(request, services.origin, body, abort.signal);
   const path = url?.split("?", 1)[0] ?? "";
   const action = body ? jsonActions.get(path) : undefined;

@@ -60,7 +60,7 @@ function encodingFor({ headers }: IncomingMessage, type: string): Encoding | und
 export async function sendResponse(log: Logger, exchange: Exchange, result: Response): Promise<void> {
   const { request, response } = exchange;
   const headers: Headings = Object.fromEntries(result.headers);
-  const cookies = [...result.headers.getSetCookie(), ...(exchange.cookies ?? [])];
+  const cookies = result.headers.getSetCookie();
   if (cookies.length > 0) headers["set-cookie"] = cookies;
   headers["cache-control"] ??= "no-store";
   const { status, body } = result;

@@ -48,7 +48,7 @@ import { createSpaceWorker } from "./space-worker.ts";
 /** What the services need: a migrated database, the settings and the public address. */
 type Base = Pick<
   Services,
-  "db" | "log" | "secret" | "origin" | "settings" | "scripts" | "routeNeeds" | "facts" | "replica"
+  "db" | "log" | "secret" | "origin" | "settings" | "scripts" | "routeNeeds" | "facts"
 >;
 
 /** Creates the services for every request. No worker runs yet. */

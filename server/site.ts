@@ -47,6 +47,4 @@ export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
-  /** Set with the response, beside those of the route. */
-  cookies?: string[];
 };

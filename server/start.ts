@@ -9,7 +9,6 @@ import { openDatabase, statementMs } from "../app/platform/db/connection.server.
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { prepareToShrink } from "../app/platform/db/free-space.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
-import { openReplica } from "../app/platform/db/replica.server.ts";
 import { admitRequests } from "./admission.ts";
 import { assembleSite } from "./assemble-site.ts";
 import { requireCommonSecret } from "./common-secret.ts";
@@ -81,16 +80,13 @@ async function openServices(
   const onLost = (error: Error) => log.warn({ err: error }, "database connection lost");
   const onQuery = watching.queries(log, config.slowQueryMs);
   const db = openDatabase(config.databaseUrl, { statementMs, onLost, onQuery });
-  const replica =
-    config.replica &&
-    (await openReplica(db, config.replica.url, { ...config.replica, statementMs, onLost, onQuery, log }));
   await requireCommonSecret(db, secret, config.singleProcess);
   const settings = await createLiveSettings(db, { ...config.outbound, secret }, log, config.storage);
   const origin = config.origin ?? localOrigin(config.host, port);
   const { databaseUrl, backups } = config;
   const facts = watching.facts(databaseUrl, backups && scheduleOf(backups));
   const routeNeeds = readNeeds(build.routes);
-  return createServices(config, { db, replica, log, secret, origin, settings, scripts, routeNeeds, facts });
+  return createServices(config, { db, log, secret, origin, settings, scripts, routeNeeds, facts });
 }
 
 /** The address, and while there is no account, the link that creates the first one. */

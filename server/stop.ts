@@ -42,7 +42,6 @@ export async function stopSopan(stopping: Stopping): Promise<void> {
   await services.texts.stop();
   await services.visits.stop();
   await closeServer(server);
-  await services.replica?.close();
   await services.db.destroy();
   log.info({ pagesFromMemory: site.cache.hits }, "stopped");
 }

@@ -1,5 +1,5 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
@@ -31,11 +31,8 @@ export function packageIsUsable(folder = import.meta.dirname): boolean {
 
 type DebianPostgres = { url: string; createDatabase(name: string): Promise<void>; stop(): void };
 
-/**
- * A server of that PostgreSQL on a free port: the one that comes as a package brings no pg_dump. With `copyOf` it is a streaming
- * replica of the server at that address.
- */
-export async function startDebianPostgres(copyOf?: string): Promise<DebianPostgres> {
+/** A server of that PostgreSQL on a free port: the one that comes as a package brings no pg_dump. */
+export async function startDebianPostgres(): Promise<DebianPostgres> {
   const programs = findPostgres();
   if (!programs) throw new Error("No PostgreSQL: npm test installs it.");
   const folder = mkdtempSync(join(tmpdir(), "sopan-debian-postgres-"));
@@ -43,25 +40,15 @@ export async function startDebianPostgres(copyOf?: string): Promise<DebianPostgr
   const run = (name: string, args: string[]) =>
     execFileSync(join(programs, name), args, { ...who, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   const data = join(folder, "data");
-  if (copyOf)
-    run("pg_basebackup", [
-      "--pgdata",
-      data,
-      "--dbname",
-      copyOf,
-      "--write-recovery-conf",
-      "--checkpoint=fast",
-    ]);
-  else
-    run("initdb", [
-      "--pgdata",
-      data,
-      "--username=sopan",
-      "--auth=trust",
-      "--no-sync",
-      "--encoding=UTF8",
-      "--locale=C.UTF-8",
-    ]);
+  run("initdb", [
+    "--pgdata",
+    data,
+    "--username=sopan",
+    "--auth=trust",
+    "--no-sync",
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+  ]);
   const port = await freePort();
   const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
   run("pg_ctl", ["start", "-w", "--pgdata", data, "--log", join(folder, "log"), "-o", flags]);
@@ -78,36 +65,6 @@ export async function startDebianPostgres(copyOf?: string): Promise<DebianPostgr
     },
   };
 }
-
-/** A PgBouncer in transaction mode with five connections before a server: the same databases on another port. */
-export async function startPgBouncer(url: string): Promise<{ port: number; stop(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), "sopan-pgbouncer-"));
-  const port = await freePort();
-  const settings = [
-    ...[
-      "[databases]",
-      `* = host=127.0.0.1 port=${new URL(url).port} user=sopan`,
-      "[pgbouncer]",
-      "listen_addr = 127.0.0.1",
-    ],
-    ...[`listen_port = ${port}`, "auth_type = any", "unix_socket_dir =", "pool_mode = transaction"],
-    ...["default_pool_size = 5", "ignore_startup_parameters = statement_timeout"],
-  ];
-  writeFileSync(join(folder, "pgbouncer.ini"), settings.join("\n"));
-  const child = spawn(pgBouncer, ["pgbouncer.ini"], { ...servant(folder), cwd: folder, stdio: "ignore" });
-  return {
-    port,
-    stop() {
-      child.kill("SIGKILL");
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-const pgBouncer = "/usr/sbin/pgbouncer";
-
-/** Whether Debian's PgBouncer is installed. */
-export const hasPgBouncer = () => existsSync(pgBouncer);
 
 /** PostgreSQL runs for nobody who may do everything; Debian has an account for it. */
 function servant(folder: string): { uid?: number; gid?: number } {

@@ -21,7 +21,6 @@ import type { WhatsApp } from "../domain/whatsapp/whatsapp.server.ts";
 import type { Edits } from "../platform/content/edits.server.ts";
 import type { Db } from "../platform/db/connection.server.ts";
 import type { CommitTogether } from "../platform/db/group-commit.server.ts";
-import type { Replica } from "../platform/db/replica.server.ts";
 import type { Reserve } from "../platform/files/reserve.server.ts";
 import type { Files } from "../platform/files/storage.server.ts";
 import type { Live } from "../platform/jobs/live.server.ts";
@@ -44,8 +43,6 @@ export type Scripts = {
 /** Created once at the start and given to every request. */
 export type Services = {
   db: Db;
-  /** When there is one, lists and reports are read from it by `readDbContext`. */
-  replica?: Replica | undefined;
   /** Limits the posts of all visitors together; every process has its own. */
   ceiling: Ceiling;
   /** For visitors' posts, which may come in large numbers. */
@@ -113,11 +110,6 @@ function contextOf<Name extends keyof Services>(name: Name): RouterContext<Servi
 
 export const dataDirContext = contextOf("dataDir");
 export const dbContext = contextOf("db");
-/**
- * For pages that only read and may be some seconds old: the replica, when there is one and this person has changed nothing in that
- * time; otherwise the database.
- */
-export const readDbContext = createContext<Db>();
 export const ceilingContext = contextOf("ceiling");
 export const commitTogetherContext = contextOf("commitTogether");
 export const authContext = contextOf("auth");
@@ -151,5 +143,4 @@ export const factsContext = contextOf("facts");
 /** Gives a request's loaders and actions what the process created at its start. */
 export function setServices(context: RouterContextProvider, services: Services): void {
   for (const [name, own] of contexts) context.set(own, services[name]);
-  context.set(readDbContext, services.db);
 }

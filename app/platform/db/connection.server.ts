@@ -1,14 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import {
-  Kysely,
-  type LogEvent,
-  PostgresDialect,
-  type PostgresPool,
-  SqliteAdapter,
-  sql,
-  type Transaction,
-} from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, SqliteAdapter, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Database } from "./schema.ts";
 import { cutWhenSilent, endWhenSilent } from "./silence.server.ts";
@@ -30,7 +22,7 @@ export function engineOf(databaseUrl: string): Engine {
 /** Milliseconds that PostgreSQL may take for a statement of a request or a worker. */
 export const statementMs = 20_000;
 
-export type OpenOptions = {
+type OpenOptions = {
   /** A connection to PostgreSQL was lost while nobody used it, or inside a transaction. */
   onLost?: (error: Error) => void;
   /** Milliseconds that PostgreSQL may take for a statement; by default any time, as migrations and commands need. */
@@ -51,7 +43,7 @@ const pools = new WeakMap<Db, pg.Pool>();
 export function openDatabase(databaseUrl: string, options: OpenOptions = {}): Db {
   if (engineOf(databaseUrl) === "postgres") {
     const pool = createPool(databaseUrl, options);
-    const db = databaseOn(pool, options);
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...logged(options) });
     pools.set(db, pool);
     return db;
   }
@@ -60,22 +52,12 @@ export function openDatabase(databaseUrl: string, options: OpenOptions = {}): Db
   return new Kysely<Database>({ dialect: sqliteDialect(file), ...logged(options) });
 }
 
-/** Queries PostgreSQL by the connections of a pool. */
-export function databaseOn(pool: PostgresPool, options: OpenOptions = {}): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...logged(options) });
-}
-
 function logged({ onQuery }: OpenOptions) {
   return (
     onQuery && {
       log: (event: LogEvent) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }),
     }
   );
-}
-
-/** The pool behind a database; undefined for SQLite, which has one connection. */
-export function poolOf(db: Db): pg.Pool | undefined {
-  return pools.get(db);
 }
 
 /** The state of the pool behind a database; undefined for SQLite, which has one connection. */

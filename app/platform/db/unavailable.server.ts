@@ -10,7 +10,7 @@ const codes =
   /^(SQLITE_(BUSY|LOCKED|PROTOCOL|READONLY|IOERR|CANTOPEN).*|08\w{3}|53\w{3}|57P0\d|57014|25P03|40001|40P01|DATA_FILE_GONE|FILE_STORE_SILENT|55P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** Of the driver and of our own time limit, which have no code. */
 const messages =
-  /^(Connection terminated|timeout exceeded when trying to connect|(PostgreSQL|The replica) did not respond)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|PostgreSQL did not respond)/;
 
 /** Whether an error means that the database or the storage cannot do now what was asked, while the same may succeed later. */
 export function isUnavailable(error: unknown): boolean {

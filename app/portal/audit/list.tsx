@@ -1,4 +1,3 @@
-import { readDbContext } from "../../contexts/services.ts";
 import { type AuditRow, listActivity, listActors } from "../../domain/audit/audit.server.ts";
 import { auditList, cursorOf, readCursor } from "../../domain/audit/filter.ts";
 import { type Noun, nouns } from "../../domain/audit/nouns.ts";
@@ -31,8 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { filter } = auditList(verbs).read(query);
   const cursor = readCursor(query);
-  const { staff } = signedIn(context);
-  const db = context.get(readDbContext);
+  const { db, staff } = signedIn(context);
   const [{ rows, next }, actors] = await Promise.all([
     listActivity(db, staff, { filter, cursor }),
     listActors(db, staff),

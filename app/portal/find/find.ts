@@ -1,4 +1,3 @@
-import { readDbContext } from "../../contexts/services.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findClients } from "../../domain/clients/find-client.server.ts";
 import { findEnquiries } from "../../domain/enquiries/list-enquiries.server.ts";
@@ -36,8 +35,7 @@ export const handle: PortalHandle = { needs: "clients.read" };
 
 /** The receipt with a number that was typed, and clients and enquiries that contain it or sound like it, for the search that is open everywhere. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = signedIn(context);
-  const db = context.get(readDbContext);
+  const { db, staff } = signedIn(context);
   const typed = clean(new URL(request.url).searchParams.get("q"));
   const [receipt, clients, enquiries] = await Promise.all([
     may(staff, "fees.read") ? findReceiptByNumber(db, staff, typed) : undefined,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readDbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { countedList } from "../../domain/reports/counted-filter.ts";
 import { reportWords } from "../../domain/reports/words.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = await readLanguage(db, staff);
   const t = reportWords(language);
   const query = new URL(request.url).searchParams;
-  const counted = await readCounted(context.get(readDbContext), staff, query, {
+  const counted = await readCounted(db, staff, query, {
     language,
     stages: context.get(settingsContext).stages(),
   });

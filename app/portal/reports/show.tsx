@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { readDbContext, settingsContext } from "../../contexts/services.ts";
+import { settingsContext } from "../../contexts/services.ts";
 import { registerOf } from "../../domain/registers/registers.ts";
 import { makeReport } from "../../domain/reports/make-report.server.ts";
 import { readRange } from "../../domain/reports/range.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const days = asked
     ? { from: asked.range.from, to: asked.range.to }
     : { from: query.get("from") ?? "", to: query.get("to") ?? "" };
-  const all = asked ? await makeReport(context.get(readDbContext), staff, asked, now) : [];
+  const all = asked ? await makeReport(db, staff, asked, now) : [];
   const registers = [...new Set(all.flatMap(({ scheme }) => scheme ?? []))];
   const register = registers.find((key) => key === query.get("register"));
   const tables = register ? all.filter(({ scheme = register }) => scheme === register) : all;

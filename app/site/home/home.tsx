@@ -1,4 +1,4 @@
-import { noticesContext, photosContext, readDbContext, settingsContext } from "../../contexts/services.ts";
+import { dbContext, noticesContext, photosContext, settingsContext } from "../../contexts/services.ts";
 import { noticesFor, shownAtOnce } from "../../domain/notices/notice.ts";
 import { type OwnFigures, ownFigures } from "../../domain/reports/own-figures.server.ts";
 import { type HomeExample, homeExample } from "../../domain/services/home-example.server.ts";
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .findLast(({ kind }) => kind === "owner"),
     // Hours that nobody has confirmed promise no answer.
     opening: settings.unconfirmed().includes("hours") ? null : answerInWords(now, hours, language),
-    counted: statistics.counted === "on" ? await ownFigures(context.get(readDbContext), istDay(now)) : null,
+    counted: statistics.counted === "on" ? await ownFigures(context.get(dbContext), istDay(now)) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { data, useFetcher } from "react-router";
-import { originContext, readDbContext } from "../../../contexts/services.ts";
+import { originContext } from "../../../contexts/services.ts";
 import { columnsPreference, usualColumnsOf } from "../../../domain/clients/columns.ts";
 import { clientList, readListQuery } from "../../../domain/clients/filter.ts";
 import { listClients } from "../../../domain/clients/list-clients.server.ts";
@@ -51,16 +51,15 @@ export const handle: PortalHandle = { needs: "clients.read" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const readDb = context.get(readDbContext);
   const scheme = registerIn(request);
   const search = new URL(request.url).searchParams;
   const today = istDay(new Date());
   const query = readListQuery(search, scheme, today);
   const isWhole = !clientList(scheme).isNarrowed(search);
   const [page, filtered, { counts, whole }, views, team, preferences] = await Promise.all([
-    listClients(readDb, staff, scheme, query),
-    isWhole ? undefined : totalClients(readDb, staff, scheme, query.filter),
-    countTabs(readDb, staff, scheme, today),
+    listClients(db, staff, scheme, query),
+    isWhole ? undefined : totalClients(db, staff, scheme, query.filter),
+    countTabs(db, staff, scheme, today),
     listViews(db, staff, scheme),
     listColleagues(db, staff),
     readPreferences(db, staff),

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { readDbContext } from "../../../contexts/services.ts";
 import { clientList, readListQuery } from "../../../domain/clients/filter.ts";
 import { type ClientRow, listClients } from "../../../domain/clients/list-clients.server.ts";
 import {
@@ -45,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const query = { ...readListQuery(search, "trash"), filter: {}, sort: "changed" as const };
   const [page, due] = await Promise.all([
-    listClients(context.get(readDbContext), staff, "trash", query),
+    listClients(db, staff, "trash", query),
     countDue(db, staff, new Date()),
   ]);
   return {
