@@ -5,7 +5,7 @@ import type { Figure } from "./figure.ts";
 import { startPostgres } from "./postgres.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
-export type Measured = { db: Db; engine: "SQLite" | "PostgreSQL"; size: number; url: string };
+type Measured = { db: Db; engine: "SQLite" | "PostgreSQL"; size: number };
 
 /** Measures on an empty database of its own for each size, on each engine that BENCH_ENGINES names. */
 export async function onEngines(
@@ -20,7 +20,7 @@ export async function onEngines(
     const db = openDatabase(url);
     try {
       await migrate(db);
-      figures.push(...(await measure({ db, engine, size, url })));
+      figures.push(...(await measure({ db, engine, size })));
     } finally {
       await db.destroy();
     }

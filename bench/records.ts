@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { openDatabase } from "../app/platform/db/connection.server.ts";
+import { migrate } from "../app/platform/db/migrate.server.ts";
 import { timed } from "./callers.ts";
-import { fill } from "./exports.ts";
 import { atMost, type Figure, forKnowledge, median, percentile } from "./figure.ts";
+import { fillClients } from "./fill-clients.ts";
 import { runToEnd } from "./program.ts";
 import { root, type SiteCopy } from "./site-copy.ts";
 import { serverCommand, startSite } from "./site-server.ts";
@@ -35,6 +37,15 @@ export async function measureRecords(copy: SiteCopy): Promise<Figure[]> {
     ...(await whileBackedUp(filled)),
     ...(await restored(filled)),
   ];
+}
+
+/** A database of so many sample clients, or a copy of BENCH_DATABASE. */
+async function fill(file: string, rows: number): Promise<void> {
+  if (process.env.BENCH_DATABASE) copyFileSync(process.env.BENCH_DATABASE, file);
+  const db = openDatabase(`file:${file}`);
+  await migrate(db);
+  if (!process.env.BENCH_DATABASE) await fillClients(db, rows);
+  await db.destroy();
 }
 
 /** A scheduled backup beside a server whose pages are read. */
@@ -80,10 +91,10 @@ function reader({ copy, dataDir }: Omit<Filled, "name">) {
       }
       const both = timed(work);
       const [list, other] = await Promise.all([
-        watching(site, asking(site, cookie), pages.list, () => both),
-        watching(site, visitor, pages["public page"], () => both),
+        watching(asking(site, cookie), pages.list, both),
+        watching(visitor, pages["public page"], both),
       ]);
-      return { ms: (await both).ms, list: list.pages, "public page": other.pages };
+      return { ms: (await both).ms, list, "public page": other };
     } finally {
       await site.stop();
     }

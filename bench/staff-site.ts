@@ -13,23 +13,15 @@ const password = "a long enough sentence";
 /** Asks a server as a member of staff who is signed in. */
 export type Asker = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Adds an account beside the running server and signs it in. */
-export async function signedIn(site: SiteServer): Promise<Asker> {
-  return asking(site, await sessionCookie(site));
-}
-
 /** Asks with the cookie of a session. */
 export function asking({ origin }: SiteServer, cookie: string): Asker {
   return (path, init = {}) =>
     fetch(origin + path, { redirect: "manual", ...init, headers: { ...init.headers, cookie, origin } });
 }
 
-/** The same, for a browser: the session's cookie as "name=value". */
-export async function sessionCookie(
-  { origin, dataDir }: SiteServer,
-  databaseUrl = `file:${join(dataDir, "sopan.db")}`,
-): Promise<string> {
-  const db = openDatabase(databaseUrl);
+/** Adds an account beside the running server and signs it in: the session's cookie as "name=value". */
+export async function sessionCookie({ origin, dataDir }: SiteServer): Promise<string> {
+  const db = openDatabase(`file:${join(dataDir, "sopan.db")}`);
   const account = {
     name: "Bench",
     mobile,
@@ -49,11 +41,6 @@ export async function sessionCookie(
   return cookie;
 }
 
-/** A process's own memory in MB, without the mapped pages of a data file. */
-export function memoryOf(pid: number): number {
-  return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-}
-
 /** Milliseconds that all threads of a process have used the processor; a tick of Linux is 10 ms. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
@@ -61,33 +48,17 @@ export function processorMs(pid: number): number {
   return 10 * ticks.reduce((sum, one) => sum + one, 0);
 }
 
-export type Watched<T> = { answer: T; ms: number; pages: number[]; memory: number };
-
-/** Reads a page after each pause (milliseconds), and the server's memory, for as long as some work goes on; memory is the highest, in MB. */
-export async function watching<T>(
-  { pid }: SiteServer,
-  ask: Asker,
-  path: string,
-  work: () => Promise<T>,
-  pauseMs = 100,
-): Promise<Watched<T>> {
-  const pages: number[] = [];
-  let memory = 0;
+/** Reads a page ten times a second for as long as some work goes on; how long each took, in milliseconds. */
+export async function watching(ask: Asker, path: string, work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
   let over = false;
-  const look = async () => {
-    while (!over) {
-      pages.push((await timed(async () => (await ask(path)).arrayBuffer())).ms);
-      memory = Math.max(memory, memoryOf(pid));
-      await wait(pauseMs);
-    }
+  const end = () => {
+    over = true;
   };
-  const looking = look();
-  try {
-    const { ms, answer } = await timed(work);
-    over = true;
-    await looking;
-    return { answer, ms, pages, memory };
-  } finally {
-    over = true;
+  work.then(end, end);
+  while (!over) {
+    times.push((await timed(async () => (await ask(path)).arrayBuffer())).ms);
+    await wait(100);
   }
+  return times;
 }
