@@ -2,7 +2,6 @@ import { type MouseEvent, memo, type ReactNode, Suspense, useMemo } from "react"
 import type { List } from "../../platform/lists/define-list.ts";
 import { tickValue } from "../../platform/lists/ticks.ts";
 import { classes } from "../../ui/classes.ts";
-import { useInSteps } from "../../ui/use-in-steps.ts";
 import { usePrinting } from "../../ui/use-printing.ts";
 import { useRowLinks } from "../../ui/use-row-links.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -44,7 +43,6 @@ type Props<Row extends Listed> = {
 export function ListTable<Row extends Listed>({ list, label, rows, columns, search, ...props }: Props<Row>) {
   const { look = "auto", lines = 2, ticks, actions, rowClass, widen, onPress, onOpen } = props;
   const t = useTranslations("list");
-  const shown = useInSteps(rows, search);
   const isPrinting = usePrinting();
   const drawn = useMemo(() => (isPrinting ? columns : columns.filter(isInSight)), [columns, isPrinting]);
   const cellClasses = useMemo(() => drawn.map(cellClass), [drawn]);
@@ -87,7 +85,7 @@ export function ListTable<Row extends Listed>({ list, label, rows, columns, sear
         <tbody role="rowgroup" data-rows="" onClick={press}>
           {/* What is around the rows is hydrated before them. */}
           <Suspense>
-            {shown.map((row) => (
+            {rows.map((row) => (
               <ListRow
                 key={row.id}
                 row={row}
