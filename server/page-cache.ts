@@ -18,7 +18,10 @@ type PageCacheOptions = {
   now?: () => number;
 };
 
-/** Rendered public pages in memory, ready to send; only paths of known routes are ever cached. */
+/**
+ * Rendered public pages in memory, ready to send; only paths of known routes are ever cached. Every visitor
+ * reaches it: on one core React renders 920 pages a second, and `node:http` sends 80,000 from memory (decision 3).
+ */
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** An empty cache. `hits` counts the responses from memory, which are not logged one by one. */

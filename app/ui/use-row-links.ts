@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Handles the clicks of a list whose rows have plain links, without loading a document. Hundreds of `Link` would all be
+ * Handles the clicks of a list whose rows have plain links, without loading a document. A hundred `Link` would all be
  * rendered again whenever the address changes. `open` may take a link itself: it returns whether it did.
  */
 export function useRowLinks(open?: (link: HTMLAnchorElement) => boolean) {

@@ -25,7 +25,8 @@ type TabsOfList = { counts: TabCounts; whole: ClientTotal };
 
 /**
  * The total of a filtered list. What the database keeps totals of (status, type, stage, waiting, staff) is exact
- * however many records there are; anything else is counted as far as it takes a moment.
+ * however many records there are; anything else is counted as far as it takes a moment. For an office with hundreds of thousands:
+ * counting 325,000 entries of an index took 50 ms, and 400 with eight callers (decision 18).
  */
 export async function totalClients(
   db: Db,

@@ -12,7 +12,8 @@ class Place {
 
 /**
  * A query for every post of a visitor: `build` runs once for each engine, because building a query takes longer than the
- * query. It asks for each value by its name, and must not look at it.
+ * query. It asks for each value by its name, and must not look at it. For a flood of forms, as group commit: a post took 0.70 ms of
+ * processor without it and with a savepoint more, 0.53 with it (decision 13); not measured alone.
  */
 export function buildOnce<Values extends object, Row>(
   build: (db: Db, value: <Name extends keyof Values>(name: Name) => Values[Name]) => Compilable<Row>,

@@ -15,6 +15,8 @@ const mostTogether = 64;
 /**
  * One flush to the disk for all writes that arrive in the same moment: on SQLite the flush is what a write costs,
  * and there is one writer anyway. None is acknowledged before the common commit. PostgreSQL does this by itself.
+ * For a flood of forms, not for an office's 40 a day: 600 stored a second on one core without it, 1,600 with it and three other
+ * changes (decision 13); not measured alone.
  */
 export function createGroupCommit(db: Db): CommitTogether {
   if (engineBehind(db) === "postgres") return (work) => inTransaction(db, work);

@@ -146,7 +146,7 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 0");
-  // Memory-mapped: a list reads thousands of rows, and each would be a system call.
+  // Memory-mapped: a list reads thousands of rows, and each would be a system call. Not measured without.
   database.pragma("cache_size = -32768");
   database.pragma("mmap_size = 2000000000");
   // Savepoints are stored in memory, not in a file.

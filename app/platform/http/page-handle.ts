@@ -10,7 +10,7 @@ export type PageHandle = {
   bodyLimit?: number;
   /**
    * The action returns a Response to a caller that accepts JSON. The server calls it directly, with `request` and
-   * `context` alone, because such posts come in large numbers.
+   * `context` alone. Every form of a visitor with script is sent so: to match its route takes a fifth of the time of storing it.
    */
   jsonAction?: boolean;
   /** The page exists in Hindi too: the language switch leads to it, under `/hi` or by a query, "?lang=hi". */
