@@ -124,24 +124,26 @@ type ConversationCounts = Record<Exclude<ConversationView, "all">, number>;
 
 /** How many conversations each view has, `mostCounted` at most. */
 export async function countConversations(db: Db, staff: Staff, now: Date): Promise<ConversationCounts> {
+  return await countViews(db, staff, ["mine", "unassigned", "unread", "window"], now);
+}
+
+/** How many conversations somebody has to read: as many as the view of the unread ones has. */
+export async function countUnread(db: Db, staff: Staff, now: Date): Promise<number> {
+  return (await countViews(db, staff, ["unread"], now)).unread;
+}
+
+async function countViews<View extends ConversationView>(
+  db: Db,
+  staff: Staff,
+  views: readonly View[],
+  now: Date,
+): Promise<Record<View, number>> {
   requirePermission(staff, "conversations.read");
-  const views = ["mine", "unassigned", "unread", "window"] as const;
   const counts = views.map((view) => {
     const some = sql`select 1 from conversations where ${allOf(viewOf(view, staff, now))} limit ${mostCounted}`;
     return sql`(select count(*) from (${some}) as counted) as ${sql.ref(view)}`;
   });
-  const { rows } = await sql<ConversationCounts>`select ${sql.join(counts)}`.execute(db);
+  const { rows } = await sql<Record<View, number>>`select ${sql.join(counts)}`.execute(db);
   const [row] = rows;
-  return Object.fromEntries(views.map((view) => [view, Number(row?.[view] ?? 0)])) as ConversationCounts;
-}
-
-/** How many conversations somebody has to read: their own and those of nobody, without those of new enquiries, `mostCounted` at most. */
-export async function countUnread(db: Db, staff: Staff, now: Date): Promise<number> {
-  requirePermission(staff, "conversations.read");
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from conversations
-    where unread > 0 and (assigned_to = ${staff.id} or assigned_to is null)
-    and (snoozed_until is null or snoozed_until <= ${now.toISOString()})
-    and not exists (select 1 from enquiries where enquiries.id = enquiry_id and enquiries.state = 'new')
-    limit ${mostCounted}) as counted`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  return Object.fromEntries(views.map((view) => [view, Number(row?.[view] ?? 0)])) as Record<View, number>;
 }
