@@ -8,8 +8,17 @@ const inLocale = (options: Intl.NumberFormatOptions) =>
 
 const whole = inLocale({});
 const oneDigit = inLocale({ maximumFractionDigits: 1 });
+// Indian English says "48 mins", and Hindi's short forms, such as "मि॰", are not plain.
+const timeWords = {
+  en: { locale: "en", unitDisplay: "short" },
+  hi: { locale: "hi-u-nu-latn", unitDisplay: "long" },
+} as const;
+
 const timeIn = oncePer((unit: string) =>
-  inLocale({ style: "unit", unit, unitDisplay: unit === "minute" ? "short" : "narrow" }),
+  oncePer((language: Language) => {
+    const { locale, unitDisplay } = timeWords[language];
+    return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay });
+  }),
 );
 
 /** A figure in words of a language; a dash where there is none. */
@@ -20,7 +29,7 @@ export function formatFigure(value: number | null | undefined, unit: Unit, langu
   return unit === "count" ? whole(language).format(value) : waitInWords(value, language);
 }
 
-/** Minutes as people say them: "45 min", "3h 5 min", "2d 4h". */
+/** Minutes as people say them: "45 min", "3 hr 5 min", "2 days 4 hr". */
 function waitInWords(minutes: number, language: Language): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   const parts =
