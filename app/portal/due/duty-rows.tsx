@@ -95,7 +95,7 @@ function OwnChange({ duty }: { duty: ClientDuty }) {
   const t = useTranslations("due.client");
   const of = (name: string) => ({ id: `${name}-${duty.id}`, name });
   return (
-    <Disclosure summary={t("changeOwn")} className="w-full border-0 text-sm">
+    <Disclosure summary={t("changeOwn")} className="w-full border-b-0 text-sm">
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <HiddenFields values={{ intent: "change-own", duty: duty.id, version: duty.version }} />
         <TextInput
@@ -127,7 +127,7 @@ function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] 
   const t = useTranslations("due.client");
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Disclosure summary={t("change")} className="w-full border-0 text-sm">
+    <Disclosure summary={t("change")} className="w-full border-b-0 text-sm">
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <HiddenFields values={{ intent: "change", duty: duty.id, version: duty.version }} />
         <Select

@@ -74,7 +74,7 @@ function FeeTerms({ route, title, typed = {}, errorOf }: Props) {
   const said = [typed.request && t("request"), paid && t(`payments.${paid}`), typed.en || typed.hi];
   return (
     <Disclosure
-      className="col-span-full border-0!"
+      className="col-span-full border-b-0"
       open={(["from", "en", "hi"] as const).some(errorOf)}
       summary={
         <span className="min-w-0 text-sm font-normal">
