@@ -1,9 +1,12 @@
 import { Icon } from "./icon.tsx";
 
+/** `id` is the field's, `text` what is wrong with it; with a name it says that alone, and the text stands at the field. */
+export type WrongField = { id: string; text: string; name?: string | undefined };
+
 type Props = {
   title: string;
-  /** One line per wrong field, in the order of the form; `id` is the field's. */
-  errors: readonly { id: string; text: string }[];
+  /** One line per wrong field, in the order of the form. */
+  errors: readonly WrongField[];
   id?: string | undefined;
 };
 
@@ -29,7 +32,7 @@ export function ErrorSummary({ title, errors, id = "error-summary" }: Props) {
                 href={`#${error.id}`}
                 className="inline-flex min-h-11 items-center font-semibold text-brick underline-offset-4"
               >
-                {error.text}
+                {error.name ?? error.text}
               </a>
             </li>
           ))}

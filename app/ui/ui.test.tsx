@@ -1,5 +1,6 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Button } from "./button.tsx";
 import { opensDialog } from "./commands.ts";
@@ -11,6 +12,12 @@ import { Message } from "./message.tsx";
 import ShowUi from "./show.tsx";
 import { Tabs } from "./tabs.tsx";
 
+/** Links need a router around them. */
+function routed(element: ReactElement): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => element }]);
+  return renderToStaticMarkup(<Page />);
+}
+
 describe("words that are announced", () => {
   it("ErrorSummary is an alert that takes focus and leads to the fields", () => {
     const page = renderToStaticMarkup(
@@ -18,6 +25,13 @@ describe("words that are announced", () => {
     );
     expect(page).toMatch(/role="alert" tabindex="-1"/);
     expect(page).toMatch(/<a href="#phone"[^>]*>Enter a phone number<\/a>/);
+  });
+
+  it("ErrorSummary names a field whose sentence stands there, and does not repeat it", () => {
+    const errors = [{ id: "phone", text: "Enter a phone number", name: "Phone" }];
+    const page = renderToStaticMarkup(<ErrorSummary title="Look again" errors={errors} />);
+    expect(page).toMatch(/<a href="#phone"[^>]*>Phone<\/a>/);
+    expect(page).not.toContain("Enter a phone number");
   });
 
   it("Message is an alert for errors, a status otherwise, and silent when it was always there", () => {
@@ -84,21 +98,15 @@ describe("native behaviour", () => {
   });
 
   it("Tabs mark where one is", () => {
-    const page = renderToStaticMarkup(
-      <MemoryRouter>
-        <Tabs label="Kinds" tabs={[{ href: "/a", label: "A", isCurrent: true, count: 3 }]} />
-      </MemoryRouter>,
+    const page = routed(
+      <Tabs label="Kinds" tabs={[{ href: "/a", label: "A", isCurrent: true, count: 3 }]} />,
     );
     expect(page).toMatch(/<a aria-current="page"[^>]* href="\/a"[^>]*>A<span[^>]*>3</);
   });
 });
 
 describe("the whole set", () => {
-  const page = renderToStaticMarkup(
-    <MemoryRouter>
-      <ShowUi />
-    </MemoryRouter>,
-  );
+  const page = routed(<ShowUi />);
 
   it("keeps to the strict content security policy", () => {
     expect(page).not.toMatch(/ style=/);

@@ -39,7 +39,9 @@ async function addSamples(at: Served) {
   });
 }
 
-const errors = () => page.locator("[role=alert] a").allInnerTexts();
+/** What the summary names, and what stands at the fields. */
+const wrong = () => page.locator("[role=alert] a").allInnerTexts();
+const errors = () => page.locator("[id$=-error]").allInnerTexts();
 
 test("fees are agreed, wrong payments refused at their field, and a payment gets a receipt in both languages", async () => {
   await page.goto(`${site.origin}/client/${client}`);
@@ -47,6 +49,7 @@ test("fees are agreed, wrong payments refused at their field, and a payment gets
   await page.fill("#agree-description", "Project report");
   await page.fill("#agree-amount", "0");
   await page.click("button[value=agree]");
+  await expect.poll(wrong).toEqual(["Amount in rupees"]);
   await expect.poll(errors).toEqual(["Enter an amount in rupees above 0, such as 5,000."]);
   await page.fill("#agree-amount", "5,000");
   await page.click("button[value=agree]");
@@ -138,7 +141,8 @@ test("without script a payment is recorded and cancelled, the lists show it, and
   await plain.click("a:has-text('Asha Kumari')");
   await plain.click("summary:has-text('Cancel receipt')");
   await plain.click("button[value=cancel]");
-  expect(await plain.locator("[role=alert] a").innerText()).toBe("Enter this.");
+  expect(await plain.locator("[role=alert] a").innerText()).toBe("Reason");
+  expect(await plain.locator("[id$=-error]").innerText()).toBe("Enter this.");
   await plain.locator("input[name=reason]").fill("Wrong amount");
   await plain.click("button[value=cancel]");
   expect(await plain.locator("main").innerText()).toContain("Wrong amount");

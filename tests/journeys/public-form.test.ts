@@ -41,7 +41,8 @@ test("the form works with script off: refused with every value kept, then accept
   await fillContact(page, { phone: "12" });
   await page.click("text=Send Message");
   expect(page.url()).toBe(`${site.origin}/enquiries/contact`);
-  expect(await page.locator("[role=alert]").innerText()).toContain("Enter a 10-digit mobile");
+  expect(await page.locator("[role=alert] a").allInnerTexts()).toEqual(["Phone"]);
+  expect(await page.innerText("#contact-phone-error")).toContain("Enter a 10-digit mobile");
   expect(await page.inputValue("#contact-message")).toBe("A loan for a spice mill");
   expect(await page.inputValue("#contact-service")).toBe("vikas");
   await page.fill("#contact-phone", "9876543210");

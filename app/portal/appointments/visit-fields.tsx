@@ -14,8 +14,11 @@ type Refused = { problems?: VisitProblems | undefined; values?: Values | undefin
 export function useVisitErrors(refused: Refused | undefined) {
   const t = useTranslations("appointments.problems");
   const most: Record<string, number> = longestVisit;
-  return fieldErrors(refused?.problems, (problem, field) =>
-    t(problem, { ...refused?.values, most: most[field] ?? 0 }),
+  const name = useTranslations("appointments.fields");
+  return fieldErrors(
+    refused?.problems,
+    (problem, field) => t(problem, { ...refused?.values, most: most[field] ?? 0 }),
+    name,
   );
 }
 

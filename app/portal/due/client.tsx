@@ -12,6 +12,7 @@ import { listColleagues, namesOf } from "../../domain/staff/colleagues.server.ts
 import { may } from "../../domain/staff/permissions.ts";
 import { readTogether } from "../../platform/db/read-together.server.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -101,7 +102,10 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
   const { client, duties, items, mayChange, today } = loaderData;
   const t = useTranslations("due.client");
   const problems = useTranslations("due.problems");
-  const errors = fieldErrors(actionData?.problems, (problem) => problems(problem));
+  // In the forms of single duties nothing stands at the field: the summary has the sentence.
+  const nameOf = (id: string) =>
+    id === "until" ? undefined : messageOr(t, id.replace(/^own-/, ""), "") || undefined;
+  const errors = fieldErrors(actionData?.problems, (problem) => problems(problem), nameOf);
   const isOwn = actionData?.typed?.intent === "add-own";
   return (
     <div className="stack max-w-page gap-5">

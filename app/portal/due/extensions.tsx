@@ -5,6 +5,7 @@ import { activeExtensions } from "../../domain/duties/extensions.server.ts";
 import { isCommon } from "../../domain/duties/rule.ts";
 import { dutyRules } from "../../domain/duties/rules.server.ts";
 import { dayAfter, istDay } from "../../platform/language/time.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -57,7 +58,11 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
   const problems = useTranslations("due.problems");
   const { withPeriod } = useDutyName();
   const { dayInWords } = useDates();
-  const errors = fieldErrors(actionData?.problems, (problem) => problems(problem));
+  const errors = fieldErrors(
+    actionData?.problems,
+    (problem) => problems(problem),
+    (id) => messageOr(t, id, id),
+  );
   const field = formFields({ label: t, typed: actionData?.typed, errors });
   const options = periods.map((due) => ({
     value: `${due.rule} ${due.period}`,

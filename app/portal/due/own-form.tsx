@@ -24,7 +24,7 @@ export function OwnForm({ team, own, typed, errors }: Props) {
   const field = formFields({
     label: t,
     typed: mine,
-    errors: typed?.intent === "add-own" ? errors : undefined,
+    errors: mine && errors?.map(({ id, text }) => ({ id: id.replace(/^own-/, ""), text })),
   });
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   return (

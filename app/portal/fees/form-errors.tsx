@@ -1,4 +1,5 @@
 import type { FeeProblem, FeeProblems } from "../../domain/fees/read-form.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { FeeIntent } from "./client-action.server.ts";
 
@@ -9,6 +10,16 @@ export type FeesResult = {
   typed?: Record<string, string> | undefined;
   /** The receipt that is the same as the one that was asked for. */
   besides?: string | undefined;
+};
+
+/** The labels of the fields that are not those of an item. */
+const labels: Partial<Record<string, string>> = {
+  paid: "payment.amount",
+  paidOn: "payment.paidOn",
+  method: "payment.method",
+  reference: "payment.reference",
+  place: "payment.place",
+  reason: "cancelling.reason",
 };
 
 /** Items of one client; the server refuses a further one. */
@@ -42,11 +53,13 @@ export function useRefused(result: FeesResult | undefined, intent: FeeIntent, du
 /** What is wrong with a form, each with the id of its field. */
 export function useFormErrors(result: FeesResult | undefined, due: string) {
   const sentence = useProblem(due);
+  const label = useTranslations("fees");
   if (!result?.problems) return undefined;
   const { intent, typed = {} } = result;
   const of = intent === "cancel" ? typed.receipt : intent === "agree" || intent === "pay" ? "" : typed.item;
   return Object.entries(result.problems).map(([name, problem]) => ({
     id: fieldId(intent, name, of),
     text: sentence(problem),
+    name: messageOr(label, labels[name] ?? `item.${name}`, name),
   }));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { type FetcherWithComponents, Form, useSubmit } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary, type WrongField } from "../../ui/error-summary.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Revealed } from "../../ui/revealed.tsx";
@@ -26,7 +26,7 @@ type Props<Key extends string> = {
   of: Result<Key> | undefined;
   t: Sentences<Key>;
   /** What is wrong with the fields of a form, in its order. */
-  errors?: readonly { id: string; text: string }[] | undefined;
+  errors?: readonly WrongField[] | undefined;
   /** What stands above those problems. */
   summary?: string;
   /** What was done before the redirect to this page. */

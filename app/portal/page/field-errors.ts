@@ -1,10 +1,15 @@
-/** What is wrong with a form's fields, each with the field's id, which is its name. */
+import type { WrongField } from "../../ui/error-summary.tsx";
+
+/** What is wrong with a form's fields, each with the field's id. With a name the summary says that alone: the text must stand at the field. */
 export function fieldErrors<Field extends string, Problem>(
   problems: { readonly [Name in Field]?: Problem | undefined } | undefined,
   text: (problem: Problem, field: Field) => string,
-): { id: Field; text: string }[] {
+  name?: (field: NoInfer<Field>) => string | undefined,
+): (WrongField & { id: Field })[] {
   const all = Object.entries(problems ?? {}) as [Field, Problem | undefined][];
-  return all.flatMap(([id, problem]) => (problem === undefined ? [] : [{ id, text: text(problem, id) }]));
+  return all.flatMap(([id, problem]) =>
+    problem === undefined ? [] : [{ id, text: text(problem, id), name: name?.(id) }],
+  );
 }
 
 type Form<Name extends string> = {

@@ -115,7 +115,11 @@ function EditReadyText({ loaderData: { text, needsRepair }, actionData: result }
   const name = useTextName();
   const problem = useTextProblem();
   const { istDateTime } = useDates();
-  const errors = fieldErrors(result?.problems, (of, id) => `${t(`fields.${id}`)}: ${problem(id, of)}`);
+  const errors = fieldErrors(
+    result?.problems,
+    (of, id) => problem(id, of),
+    (id) => t(`fields.${id}`),
+  );
   const saved = useSaved() ? ("saved" as const) : undefined;
   const { version } = text;
   return (

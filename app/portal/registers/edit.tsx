@@ -108,8 +108,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
   const { typed, version, list, price, moves } = loaderData;
   const t = useTranslations("registers");
   const problem = useTranslations("registers.problems");
-  const errors = fieldErrors(result?.problems, (of) => problem(of, registerLimits));
-  const placeOf = usePlace();
+  const errors = fieldErrors(result?.problems, (of) => problem(of, registerLimits), usePlace());
   const saved = useSaved() ? ("saved" as const) : undefined;
   return (
     <div className="stack max-w-page gap-6">
@@ -121,7 +120,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
       <ActionMessage
         of={result}
         t={useTranslations("registers.results")}
-        errors={errors.map(({ id, text }) => ({ id, text: `${placeOf(id)}: ${text}` }))}
+        errors={errors}
         done={saved}
         details={result?.status === "stale" ? <RegisterSummary typed={typed} /> : null}
       />

@@ -80,13 +80,14 @@ function EditRule({ loaderData, actionData: result }: Route.ComponentProps) {
   const { rule, typed, choices, cases, rounds, log, names } = loaderData;
   const t = useTranslations("rules");
   const problem = useTranslations("rules.problems");
+  const name = useTranslations("rules.form");
   const saved = useSaved() ? ("saved" as const) : undefined;
   const sentences = useSentences();
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   const shownRule = result?.typed ?? typed;
   const when = whens.find(({ key }) => key === shownRule.when) ?? whens[0];
   const limits = { ...ruleLimits, most: whenOf(when.key).number?.most ?? 0 };
-  const errors = fieldErrors(result?.problems, (of) => problem(of, limits));
+  const errors = fieldErrors(result?.problems, (of) => problem(of, limits), name);
   const fields = { version: String(rule?.version ?? 0) };
   return (
     <div className="stack max-w-page gap-6">

@@ -9,6 +9,7 @@ import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { asTyped } from "../../platform/language/amount.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -85,8 +86,10 @@ function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
   const value = useValue();
   const { problems = {}, typed: shown = typedFees(fees), theirs = {} } = result ?? {};
   const titleOf = (id: string) => pages.find(({ route }) => id.startsWith(`${route}.`))?.title ?? "";
-  const errors = fieldErrors(problems, (problem, id) =>
-    t(`problems.${words[problem]}`, { field: titleOf(id), most: longestIncluded }),
+  const errors = fieldErrors(
+    problems,
+    (problem, id) => t(`problems.${words[problem]}`, { field: titleOf(id), most: longestIncluded }),
+    (id) => [titleOf(id), messageOr(t, `fees.${id.split(".").at(-1)}`, "")].filter(Boolean).join(": "),
   );
   const stored = typedFees(theirs);
   const differing = pages.filter(

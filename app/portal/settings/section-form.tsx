@@ -127,7 +127,7 @@ function useProblemText(section: FormSection): (field: string, problem: SettingP
 /** What is wrong with the form, by field. */
 export function useSectionErrors(section: FormSection, problems: Record<string, SettingProblem>) {
   const problemText = useProblemText(section);
-  return fieldErrors(problems, (problem, id) => problemText(id, problem));
+  return fieldErrors(problems, (problem, id) => problemText(id, problem), useFieldLabel(section));
 }
 
 type StoredProps = { section: FormSection; typed: TypedSetting | undefined; theirs: ShownSection["values"] };

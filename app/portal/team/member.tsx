@@ -54,7 +54,7 @@ export default function MemberPage({
 }: Route.ComponentProps) {
   const t = useTranslations("team");
   const { problems = {}, typed, handOver } = result ?? {};
-  const errors = fieldErrors(problems, (problem) => t(`problems.${problem}`));
+  const errors = fieldErrors(problems, (problem) => t(`problems.${problem}`), t);
   const results = useTranslations("team.results");
   if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
   return (

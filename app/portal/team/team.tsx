@@ -62,7 +62,7 @@ type PageProps = Route.ComponentProps["loaderData"] & { result: Route.ComponentP
 function TeamPage({ members, own, required, result }: PageProps) {
   const t = useTranslations("team");
   const { problems = {}, typed, added } = result ?? {};
-  const wrong = fieldErrors(problems, (problem) => t(`problems.${problem}`));
+  const wrong = fieldErrors(problems, (problem) => t(`problems.${problem}`), t);
   return (
     <div className="stack max-w-page gap-8">
       <PageHead title={t("title")} lead={t("lead")}>

@@ -1,4 +1,4 @@
-import { fieldsOf } from "../../domain/enquiries/schema.ts";
+import { type FieldName, fieldsOf } from "../../domain/enquiries/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -37,9 +37,16 @@ function Unsent({ message, words, discard }: UnsentProps) {
 type RefusedProps = Pick<Props, "kind" | "sentences"> & { state: Extract<FormState, { status: "refused" }> };
 
 function Refused({ kind, sentences, state }: RefusedProps) {
+  const { fields, preferred } = sentences;
+  // A chosen time that is gone has its sentence alone: its field has no name.
+  const names: Partial<Record<FieldName, string>> = {
+    ...fields,
+    preferredDay: preferred.day,
+    preferredPart: preferred.part,
+  };
   const wrong = fieldsOf(kind).flatMap((field) => {
     const text = state.errors[field];
-    return text ? [{ id: `${kind}-${field}`, text }] : [];
+    return text ? [{ id: `${kind}-${field}`, text, name: names[field] }] : [];
   });
   return wrong.length > 0 ? (
     <ErrorSummary id={`${kind}-errors`} title={sentences.summary} errors={wrong} />

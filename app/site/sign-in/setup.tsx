@@ -86,7 +86,8 @@ function SetupForm({ problems, name, mobile }: FormProps) {
     mobile: problems.mobile && t("problems.mobile"),
     password: problems.password && weak(problems.password),
   };
-  const wrong = Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []));
+  const names = ["name", "mobile", "password"] as const;
+  const wrong = names.flatMap((id) => (errors[id] ? [{ id, text: errors[id], name: t(id) }] : []));
   return (
     <>
       <Heading level="h1" lead={t("intro")}>

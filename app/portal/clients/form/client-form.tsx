@@ -125,7 +125,8 @@ function Problems({ scheme, problems }: { scheme: string; problems: ClientProble
   if (wrong.length === 0) return null;
   const errors = wrong.map((id) => ({
     id,
-    text: `${label(id)}: ${sentence(t, words, problems, id)}`,
+    name: label(id),
+    text: sentence(t, words, problems, id) ?? "",
   }));
   const isEmpty = wrong.some((field) => problems[field] === "required");
   return <ErrorSummary title={isEmpty ? t("problems.fillAll") : t("summary")} errors={errors} />;
