@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { useCurrentInSight } from "./use-current-in-sight.ts";
 
 export type Tab = {
@@ -25,6 +25,8 @@ type Props = {
 export function Tabs({ label, tabs, children, inPlace = false }: Props) {
   // Where they do not fit they scroll sideways.
   const nav = useCurrentInSight<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.href);
+  const { location: next } = useNavigation();
+  const opening = next && next.pathname + next.search;
   return (
     <nav ref={nav} aria-label={label} className="tabs">
       {tabs.map(({ href, label: name, isCurrent, count }) => (
@@ -33,6 +35,7 @@ export function Tabs({ label, tabs, children, inPlace = false }: Props) {
           to={href}
           preventScrollReset={inPlace}
           aria-current={isCurrent ? "page" : undefined}
+          data-opening={href === opening || undefined}
           className="tab"
         >
           {name}

@@ -45,6 +45,29 @@ test("a page that is late is covered by a skeleton, and then shown", async () =>
   expect(await page.locator(".skeleton").count()).toBe(0);
 });
 
+test("a late tab of a profile is covered below the head, also when the profile was opened by its number", async () => {
+  await writeAsOwner(site, async (trx, staff) => {
+    await insertClient(trx, staff, { ...sampleClient, mobile: "9876500077" }, new Date());
+  });
+  const page = await newPage();
+  await openHydrated(page, `${site.origin}/client/9876500077`);
+  await page.fill("#note-text", "Rang: no answer");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/client/*.data*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Details", exact: true }).click();
+  await page.locator("main .skeleton").first().waitFor();
+  await page.locator("main").getByText("Loading…").waitFor();
+  expect(await page.getByRole("heading", { name: sampleClient.name, level: 1 }).isVisible()).toBe(true);
+  expect(await page.locator(".tab[data-opening]").innerText()).toBe("Details");
+  expect(await page.locator("#note-text").isVisible()).toBe(false);
+  held.resolve();
+  await page.locator(".tab[aria-current]", { hasText: "Details" }).waitFor();
+  expect(await page.locator(".skeleton").count()).toBe(0);
+});
+
 test.each(
   firstOf(1, [
     ["is away", "The server cannot be reached. What you typed is still here."],

@@ -3,6 +3,9 @@ import { conversationList, shownCount } from "../../domain/conversations/convers
 import { inboxList } from "../../domain/enquiries/filter.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
+/** Whether an address is a part of the inbox: its list stays until the other one is there. */
+export const isInboxPart = (path: string) => path === inboxList.path || path === conversationList.path;
+
 type Props = { to: "enquiries" } | { to: "messages"; unread: number };
 
 /** From one part of the inbox to the other, with how many conversations somebody has to read. */

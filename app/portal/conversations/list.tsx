@@ -33,10 +33,10 @@ import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { change, undo } from "./conversation-action.server.ts";
 import { withConversationWords } from "./conversation-words.ts";
-import { InboxSwitch } from "./inbox-switch.tsx";
+import { InboxSwitch, isInboxPart } from "./inbox-switch.tsx";
 import { ConversationTable } from "./rows.tsx";
 
-export const handle: PortalHandle = { needs: "conversations.read" };
+export const handle: PortalHandle = { needs: "conversations.read", keepsHead: isInboxPart };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

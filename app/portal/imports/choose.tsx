@@ -15,11 +15,15 @@ import { signedIn } from "../page/signed-in.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { Route } from "./+types/choose";
 import { ChooseForm } from "./choose-form.tsx";
-import { ImportPage } from "./import-parts.tsx";
+import { ImportPage, isImportStep } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.ts";
 import { receiveList } from "./receive-list.server.ts";
 
-export const handle: PortalHandle = { needs: "clients.import", bodyLimit: listLimit + 1024 * 1024 };
+export const handle: PortalHandle = {
+  needs: "clients.import",
+  bodyLimit: listLimit + 1024 * 1024,
+  keepsHead: isImportStep,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -21,14 +21,14 @@ import { signedIn } from "../page/signed-in.server.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/columns";
 import { HeadingsForm } from "./headings-form.tsx";
-import { ImportPage, RemoveImport } from "./import-parts.tsx";
+import { ImportPage, isImportStep, RemoveImport } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.ts";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 import { useFieldName } from "./problem-sentence.ts";
 
 const states = ["mapping", "ready"] as const;
 
-export const handle: PortalHandle = { needs: "clients.import" };
+export const handle: PortalHandle = { needs: "clients.import", keepsHead: isImportStep };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

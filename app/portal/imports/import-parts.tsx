@@ -7,10 +7,14 @@ import { Stat } from "../../ui/stat.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import { Part } from "../page/part.tsx";
 import { useProblemSentence } from "./problem-sentence.ts";
 
 const steps = ["choose", "columns", "preview", "run"] as const;
 type Step = (typeof steps)[number];
+
+/** Whether an address is a step of an import. */
+export const isImportStep = (path: string) => path.startsWith("/clients/import");
 
 type Props = { title: string; lead?: string; step: Step; children: ReactNode };
 
@@ -20,7 +24,9 @@ export function ImportPage({ title, lead, step, children }: Props) {
     <div className="stack max-w-page gap-6">
       <PageHead title={title} lead={lead} />
       <Steps current={step} />
-      {children}
+      <Part>
+        <div className="stack gap-6">{children}</div>
+      </Part>
     </div>
   );
 }

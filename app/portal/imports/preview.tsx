@@ -23,14 +23,14 @@ import { signedIn } from "../page/signed-in.server.ts";
 import { useRegisterName } from "../page/use-register.ts";
 import type { Route } from "./+types/preview";
 import { ImportNotes, ProblemCounts } from "./import-notes.tsx";
-import { BadRows, Figures, ImportPage, RemoveImport } from "./import-parts.tsx";
+import { BadRows, Figures, ImportPage, isImportStep, RemoveImport } from "./import-parts.tsx";
 import { withImportWords } from "./import-words.ts";
 import { columnsOf, loadImport } from "./load-import.server.ts";
 import { UnknownWords } from "./unknown-words.tsx";
 
 const pageSize = 50;
 
-export const handle: PortalHandle = { needs: "clients.import" };
+export const handle: PortalHandle = { needs: "clients.import", keepsHead: isImportStep };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -15,12 +15,12 @@ import { type Post, portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { signedIn } from "../page/signed-in.server.ts";
 import type { Route } from "./+types/show";
-import { ImportPage, RemoveImport } from "./import-parts.tsx";
+import { ImportPage, isImportStep, RemoveImport } from "./import-parts.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { withImportWords } from "./import-words.ts";
 import { loadImport } from "./load-import.server.ts";
 
-export const handle: PortalHandle = { needs: "clients.import" };
+export const handle: PortalHandle = { needs: "clients.import", keepsHead: isImportStep };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

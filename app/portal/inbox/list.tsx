@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { pressInRow } from "../../ui/row-keys.ts";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { InboxSwitch } from "../conversations/inbox-switch.tsx";
+import { InboxSwitch, isInboxPart } from "../conversations/inbox-switch.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { leadToAlike } from "../list/sounds-alike.server.ts";
@@ -29,7 +29,7 @@ import { ListHead, StateTabs } from "./list-head.tsx";
 import { InboxTable, takeForm } from "./rows.tsx";
 import { useFilterWords } from "./use-filter-words.ts";
 
-export const handle: PortalHandle = { needs: "enquiries.read" };
+export const handle: PortalHandle = { needs: "enquiries.read", keepsHead: isInboxPart };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);

@@ -11,11 +11,11 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/compare";
 import { headOf, loadReport } from "./load-report.server.ts";
-import { ReportHead } from "./report-head.tsx";
+import { isPartOfReport, ReportPage } from "./report-page.tsx";
 import { withReportWords } from "./report-words.ts";
 import { useFieldWords } from "./use-field-words.ts";
 
-export const handle: PortalHandle = { needs: "project-reports.read" };
+export const handle: PortalHandle = { needs: "project-reports.read", keepsHead: isPartOfReport };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff, report, client } = await loadReport(context, params.report);
@@ -57,8 +57,7 @@ function Compare({ loaderData: loaded }: Route.ComponentProps) {
   const shown = ({ field }: Changed, value: string) =>
     field.is === "choice" && value ? words.choice(field, value) : value || "–";
   return (
-    <div className="stack max-w-page gap-5">
-      <ReportHead report={loaded} client={loaded.client} current="versions" />
+    <ReportPage report={loaded} client={loaded.client} current="versions">
       <h2 className="text-xl">{t("title", { from, to })}</h2>
       <p>
         {inputs.length === 0 ? t("same") : t("differ", { inputs: inputs.length, figures: figures.length })}
@@ -81,7 +80,7 @@ function Compare({ loaderData: loaded }: Route.ComponentProps) {
           ))}
         </Compared>
       )}
-    </div>
+    </ReportPage>
   );
 }
 

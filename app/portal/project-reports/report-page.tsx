@@ -1,16 +1,27 @@
+import type { ReactNode } from "react";
 import { clientReportsPath, reportPath, reportsPath } from "../../domain/project-reports/addresses.ts";
+import { classes } from "../../ui/classes.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { PageHead } from "../page/page-head.tsx";
+import { Part } from "../page/part.tsx";
+import type { PageData } from "../page/portal-handle.ts";
 
 type Props = {
   report: { id: string; title: string };
   client: { id: string; name: string } | undefined;
   current: "figures" | "statements" | "versions";
+  /** As wide as the window. */
+  isWide?: boolean;
+  children: ReactNode;
 };
 
-/** The way back, the name of the report and its parts. */
-export function ReportHead({ report, client, current }: Props) {
+/** Whether an address is another part of the same report. */
+export const isPartOfReport = (path: string, { id }: PageData) =>
+  id !== undefined && path.startsWith(reportPath(id));
+
+/** A page about a report: the way back, its name and its parts, of which one is shown. */
+export function ReportPage({ report, client, current, isWide = false, children }: Props) {
   const t = useTranslations("projectReports");
   const path = reportPath(report.id);
   const tab = (name: Props["current"], href: string) => ({
@@ -19,7 +30,7 @@ export function ReportHead({ report, client, current }: Props) {
     isCurrent: name === current,
   });
   return (
-    <>
+    <div className={classes("stack gap-5", !isWide && "max-w-page")}>
       <PageHead
         back={
           client
@@ -37,6 +48,9 @@ export function ReportHead({ report, client, current }: Props) {
           tab("versions", `${path}/versions`),
         ]}
       />
-    </>
+      <Part>
+        <div className="stack gap-5">{children}</div>
+      </Part>
+    </div>
   );
 }

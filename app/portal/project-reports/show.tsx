@@ -7,11 +7,15 @@ import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
 import type { Route } from "./+types/show";
 import { loadForm } from "./load-form.server.ts";
 import { ReportForm } from "./report-form.tsx";
-import { ReportHead } from "./report-head.tsx";
+import { isPartOfReport, ReportPage } from "./report-page.tsx";
 import { withReportWords } from "./report-words.ts";
 import { add, remove, save } from "./show-action.server.ts";
 
-export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
+export const handle: PortalHandle = {
+  needs: "project-reports.read",
+  bodyLimit: 1024 * 1024,
+  keepsHead: isPartOfReport,
+};
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForm(context, params.report);
 
@@ -25,8 +29,7 @@ function ProjectReportPage({ loaderData: loaded, actionData: answer }: Route.Com
   const t = useTranslations("projectReports");
   const shown = answer?.typed ? { ...loaded, typed: answer.typed } : loaded;
   return (
-    <div className="stack gap-5">
-      <ReportHead report={loaded} client={loaded.client} current="figures" />
+    <ReportPage report={loaded} client={loaded.client} current="figures" isWide>
       <ActionMessage of={answer} t={useTranslations("projectReports.done")} />
       <nav className="report-sections" aria-label={t("tabs.figures")}>
         {sectionNames.map((name, index) => (
@@ -36,6 +39,6 @@ function ProjectReportPage({ loaderData: loaded, actionData: answer }: Route.Com
         ))}
       </nav>
       <ReportForm key={loaded.id} loaded={shown} />
-    </div>
+    </ReportPage>
   );
 }

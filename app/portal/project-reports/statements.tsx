@@ -10,10 +10,10 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import type { Route } from "./+types/statements";
 import { headOf, loadReport } from "./load-report.server.ts";
-import { ReportHead } from "./report-head.tsx";
+import { isPartOfReport, ReportPage } from "./report-page.tsx";
 import { withReportWords } from "./report-words.ts";
 
-export const handle: PortalHandle = { needs: "project-reports.read" };
+export const handle: PortalHandle = { needs: "project-reports.read", keepsHead: isPartOfReport };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, staff, report, stored, client } = await loadReport(context, params.report);
@@ -33,8 +33,7 @@ export default withReportWords(Statements);
 function Statements({ loaderData: loaded }: Route.ComponentProps) {
   const t = useTranslations("projectReports.statements");
   return (
-    <div className="stack max-w-page gap-5">
-      <ReportHead report={loaded} client={loaded.client} current="statements" />
+    <ReportPage report={loaded} client={loaded.client} current="statements">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <p className="text-ink-soft">{t("lead")}</p>
         <Button variant="quiet" icon="print" className="max-sm:hidden" onClick={() => print()}>
@@ -53,7 +52,7 @@ function Statements({ loaderData: loaded }: Route.ComponentProps) {
       {loaded.tables.map((table) => (
         <Statement key={table.key} table={table} />
       ))}
-    </div>
+    </ReportPage>
   );
 }
 

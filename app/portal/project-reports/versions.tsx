@@ -9,12 +9,16 @@ import { GiveToClient, RemoveReport } from "./give-and-remove.tsx";
 import { InputsUpload } from "./inputs-upload.tsx";
 import { loadVersions } from "./load-versions.server.ts";
 import { FieldLinks, MakeVersion } from "./make-version.tsx";
-import { ReportHead } from "./report-head.tsx";
+import { isPartOfReport, ReportPage } from "./report-page.tsx";
 import { withReportWords } from "./report-words.ts";
 import { VersionList } from "./version-list.tsx";
 import { attach, copy, give, hide, make, remove, send, show, upload } from "./versions-action.server.ts";
 
-export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
+export const handle: PortalHandle = {
+  needs: "project-reports.read",
+  bodyLimit: 1024 * 1024,
+  keepsHead: isPartOfReport,
+};
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadVersions(context, params.report, new URL(request.url).searchParams);
@@ -30,8 +34,7 @@ export default withReportWords(Versions);
 function Versions({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const t = useTranslations("projectReports");
   return (
-    <div className="stack max-w-page gap-5">
-      <ReportHead report={loaded} client={loaded.client} current="versions" />
+    <ReportPage report={loaded} client={loaded.client} current="versions">
       <ActionMessage
         of={answer}
         t={useTranslations("projectReports.done")}
@@ -55,6 +58,6 @@ function Versions({ loaderData: loaded, actionData: answer }: Route.ComponentPro
           ) : null}
         </div>
       </div>
-    </div>
+    </ReportPage>
   );
 }

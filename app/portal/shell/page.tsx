@@ -1,16 +1,23 @@
-import { useEffect, useState } from "react";
-import { Outlet, useFetchers, useLocation, useNavigation, useRouteError } from "react-router";
+import {
+  Outlet,
+  type UIMatch,
+  useFetchers,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+} from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { QuickEdits } from "../clients/quick-edit/quick-edits.tsx";
 import { useHeld } from "../held/message.tsx";
+import { useIsSlow } from "../page/part.tsx";
+import type { PageData, PortalHandle } from "../page/portal-handle.ts";
 import { PortalErrorPage } from "./error-page.tsx";
-
-const slowMs = 300;
 
 /**
  * Between the shell and its pages: an error in a page ends here, and the navigation stays. While another page loads, this
- * one is only hidden: if that fails, nothing typed is lost.
+ * one is only hidden: if that fails, nothing typed is lost. A page of several parts stays, and its `Part` is hidden.
  */
 export default function Page() {
   const profile = useTranslations("profile");
@@ -52,21 +59,13 @@ function ProgressLine() {
 function useOpening(): "profile" | "page" | undefined {
   const { state, location } = useNavigation();
   const here = useLocation().pathname;
+  const { handle, loaderData } = useMatches().at(-1) as UIMatch<
+    PageData | undefined,
+    PortalHandle | undefined
+  >;
   if (state !== "loading" || location.pathname === here) return undefined;
+  if (handle?.keepsHead?.(location.pathname, loaderData ?? {})) return undefined;
   return location.pathname.startsWith("/client/") ? "profile" : "page";
-}
-
-function useIsSlow(isLoading: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => setSlow(true), slowMs);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isLoading]);
-  return isLoading && isSlow;
 }
 
 export function ErrorBoundary() {

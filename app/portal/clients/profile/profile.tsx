@@ -10,6 +10,7 @@ import { DocumentsCard } from "../../documents/documents-card.tsx";
 import { DutiesCard } from "../../due/duties-card.tsx";
 import { FeesCard } from "../../fees/fees-card.tsx";
 import { ActionMessage } from "../../page/action-message.tsx";
+import { Part, usePartIsSlow } from "../../page/part.tsx";
 import { PostingForm } from "../../page/posting-form.ts";
 import { useSaved } from "../../page/use-saved.ts";
 import { Composer } from "./composer.tsx";
@@ -31,6 +32,7 @@ import { TimelineList } from "./timeline.tsx";
 export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileResult | undefined }) {
   const { client, cases, names, tab, documents } = props;
   const { Form, posts, told } = useProfilePosts(client.id, posted);
+  const isSlow = usePartIsSlow();
   const onlyWide = tab === "documents" || tab === "enquiries" || tab === "messages";
   return (
     <PostingForm value={Form}>
@@ -44,7 +46,11 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
             <MilestoneStepper {...props} />
             <ProfileTabs {...props} />
             <div className="stack items-start gap-4 pt-2 max-sm:pt-1 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
-              {tab === "activity" && props.mayChange ? <Composer client={client} /> : null}
+              {tab === "activity" && props.mayChange ? (
+                <div hidden={isSlow}>
+                  <Composer client={client} />
+                </div>
+              ) : null}
               <div
                 className={`xl:col-start-2 xl:row-span-2 xl:row-start-1 ${onlyWide ? "max-xl:hidden print:block" : ""}`}
               >
@@ -67,8 +73,12 @@ export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileRe
                   </div>
                 ) : null}
               </div>
-              <div className="stack gap-4 xl:col-start-1">
-                <TabContent {...props} />
+              <div className="xl:col-start-1">
+                <Part>
+                  <div className="stack gap-4">
+                    <TabContent {...props} />
+                  </div>
+                </Part>
               </div>
             </div>
           </div>

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { messagingContext, secretContext, sheetContext } from "../../../contexts/services.ts";
+import { profilePath } from "../../../domain/clients/fields.ts";
 import { noteOpening } from "../../../domain/clients/profile.server.ts";
 import { listPath, registerKeys } from "../../../domain/registers/registers.ts";
 import { lookUpInSheet } from "../../../domain/sheet/look-up.server.ts";
@@ -20,7 +21,11 @@ import { Profile } from "./profile.tsx";
 import { clientHandlers } from "./profile-action.server.ts";
 import { chooseCase, loadProfile } from "./profile-loader.server.ts";
 
-export const handle: PortalHandle = { needs: "clients.read" };
+export const handle: PortalHandle = {
+  needs: "clients.read",
+  // Opened by a number, its tabs lead to the address with the client's id.
+  keepsHead: (path, { client }) => client !== undefined && path === profilePath(client.id),
+};
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
