@@ -4,6 +4,7 @@ import { filesContext, imagesContext, scratchContext } from "../../contexts/serv
 import { addVersion, readUploadTarget } from "../../domain/documents/add-version.server.ts";
 import type { Refusal } from "../../domain/documents/bytes.ts";
 import { limitConcurrency } from "../../domain/documents/concurrency-limit.ts";
+import { sha256Of } from "../../domain/documents/file-bytes.server.ts";
 import type { Added, UploadTarget } from "../../domain/documents/insert-version.server.ts";
 import { judgeFile } from "../../domain/documents/judge-file.server.ts";
 import { fileLimit } from "../../domain/documents/limits.ts";
@@ -39,11 +40,12 @@ async function storeEach(post: Post, most: number): Promise<SentFile[]> {
   const received = await receiveUpload(request, limits);
   if (!received.ok) return [{ name: "", status: received.problem }];
   const { fields, files } = received;
-  const sizes = files.map(({ name, bytes }) => [name, bytes]);
-  const content = [fields.get("client"), fields.get("paper"), sizes];
-  const form = formKey({ id: fields.get("submission") ?? "", by: staff.id, content }) ?? uuidv7();
   const sent: SentFile[] = [];
   try {
+    // Not their sizes: other pages may happen to be as large.
+    const sums = await Promise.all(files.map(({ path }) => sha256Of(path)));
+    const content = [fields.get("client"), fields.get("paper"), sums];
+    const form = formKey({ id: fields.get("submission") ?? "", by: staff.id, content }) ?? uuidv7();
     // In order: the files are consecutive pages.
     for (const [index, file] of files.entries()) {
       // Those of the page's script are in the form.

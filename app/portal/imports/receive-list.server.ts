@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { redirect } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import { importsContext } from "../../contexts/services.ts";
+import { sha256Of } from "../../domain/documents/file-bytes.server.ts";
 import { listLimit } from "../../domain/imports/fields.ts";
 import { createImport } from "../../domain/imports/imports.server.ts";
 import { activeOr } from "../../domain/registers/registers.ts";
@@ -32,14 +33,15 @@ export async function receiveList({ db, staff, request, context, now }: Post) {
   if (!file && pasted.trim() === "") return wrong("nothing");
   const scheme = activeOr(fields.get("scheme")).key;
   const path = file?.path ?? (await writePasted(imports.folder, pasted));
-  const id = newId(now);
-  // The file goes first: the worker may begin as soon as there is a record.
-  await imports.lists.keep(id, path, now);
   const sheet = clean(fields.get("sheet") ?? "")
     .trim()
     .slice(0, 100);
   const list = { scheme, fileName: file?.name ?? "", sheet };
-  const content = [list, file?.bytes ?? pasted];
+  // Not its size: a list with a corrected digit is another one.
+  const content = [list, await sha256Of(path)];
+  const id = newId(now);
+  // The file goes first: the worker may begin as soon as there is a record.
+  await imports.lists.keep(id, path, now);
   const form = { id: fields.get("submission") ?? "", by: staff.id, content };
   const { saved } = await saveOnce<Saved>(db, form, now, async (trx) => {
     await createImport(trx, staff, { id, ...list }, now);
