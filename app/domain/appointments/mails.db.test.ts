@@ -60,6 +60,20 @@ test("reminders go out the day and the hour before, each once, and none after a 
   expect(await reminded(-30 * hourMs)).toEqual([]);
 });
 
+test("a reminder is sent at most once, and what was agreed on at least once", async () => {
+  const { db, desk } = await office({ confirm: "atOnce" });
+  await request(db, desk, 1, "2026-11-25T10:30");
+  const appointment = await db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
+  await db.deleteFrom("outbox").execute();
+  const kinds = ["confirmed", "moved", "proposed", "cancelled", "tomorrow", "soon"] as const;
+  for (const kind of kinds) await queueAppointmentMail(db, desk, appointment, { kind }, monday);
+  const queued = await db.selectFrom("outbox").select("at_most_once").orderBy("id").execute();
+  expect(queued.map(({ at_most_once }, n) => at_most_once === 1 && kinds[n]).filter(Boolean)).toEqual([
+    "tomorrow",
+    "soon",
+  ]);
+});
+
 test("a booking at short notice has no reminder for the time that has passed", async () => {
   const { db, desk } = await office({ notice: 0 });
   const booked = await bookSlot(db, rulesOf(desk), visit, "2026-11-23T10:30", monday);

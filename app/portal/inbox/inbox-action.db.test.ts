@@ -10,6 +10,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { tickValue } from "../../platform/lists/ticks.ts";
 import { testPost } from "../page/test-post.ts";
+import { state } from "./enquiry-action.server.ts";
 import { bulk, take, undo } from "./inbox-action.server.ts";
 
 function form(fields: Record<string, string>, ids: readonly string[] = []): FormData {
@@ -21,13 +22,15 @@ function form(fields: Record<string, string>, ids: readonly string[] = []): Form
 
 type Handler = typeof bulk | typeof take | typeof undo;
 
+const sent = { now: noon, services: { outbox: { settings: outbox } } };
+
 /** Posts a form of the inbox. */
 function send(handler: Handler, db: Db, staff: Staff, data: FormData) {
-  return handler(testPost(db, staff, data, { now: noon, services: { outbox: { settings: outbox } } }));
+  return handler(testPost(db, staff, data, sent));
 }
 
-type Sent = Awaited<ReturnType<typeof send>>;
-const undoOf = (result: Sent) => form("undo" in result ? result.undo : {});
+const undoOf = (result: Awaited<ReturnType<Handler | typeof state>>) =>
+  form("undo" in result ? result.undo : {});
 
 const undone = (count: number, leftOut = 0) => ({
   status: "done",
@@ -65,6 +68,22 @@ test("an undo leaves what a colleague has changed since, whatever they changed, 
   expect(await post(undo, undoOf(result))).toEqual(undone(1, 2));
   expect(await statesIn(db)).toEqual(["done", "waiting", "new"]);
   expect(await post(undo, undoOf(result))).toEqual(undone(0));
+});
+
+test("Answered closes an enquiry, its undo opens it again, and what a colleague has changed stays", async () => {
+  const db = await freshDatabase();
+  const staff = await member(db);
+  const [id = ""] = await stored(db, 1);
+  const press = (from: string) =>
+    state(testPost(db, staff, { to: "done", from }, { ...sent, params: { id } }));
+  const closed = await press("new");
+  expect(closed).toMatchObject({ status: "done", message: "changed" });
+  expect(await statesIn(db)).toEqual(["done"]);
+  expect(await send(undo, db, staff, undoOf(closed))).toEqual(undone(1));
+  expect(await statesIn(db)).toEqual(["new"]);
+  await db.updateTable("enquiries").set({ state: "waiting" }).execute();
+  expect(await press("new")).toMatchObject({ status: "stale" });
+  expect(await statesIn(db)).toEqual(["waiting"]);
 });
 
 test("what a colleague changed since the screen showed it is left out and counted", async () => {
