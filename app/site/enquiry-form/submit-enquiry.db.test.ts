@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
@@ -42,6 +43,7 @@ async function post(
     hours = openDaily,
     ceiling = createCeiling(1000),
     appointments = defaultAppointments,
+    commitTogether = createGroupCommit(db),
   } = {},
 ) {
   let woken = 0;
@@ -55,7 +57,7 @@ async function post(
   setServices(context, {
     db,
     ceiling,
-    commitTogether: createGroupCommit(db),
+    commitTogether,
     outbox,
     log,
     secret,
@@ -250,3 +252,56 @@ test("a time is booked once; the next visitor keeps every word and gets the near
   expect(near).toContain("2026-11-23T10:00");
   expect(near).not.toContain(asked.slot);
 });
+
+/** What a form says was sent, and what there is of it. */
+async function recorded(db: Db, { status, state }: Awaited<ReturnType<typeof post>>) {
+  const enquiries = await db.selectFrom("enquiries").select("reference").orderBy("id").execute();
+  const appointments = await db.selectFrom("appointments").select("id").execute();
+  const told = state.status === "sent" ? state.reference : null;
+  return { status, told, stored: enquiries.map(({ reference }) => reference), booked: appointments.length };
+}
+
+const { message: _, ...person } = { ...filled, address: "Main Road" };
+const kinds = {
+  contact: filled,
+  appointment: { ...person, service: "Vikas" },
+  "appointment at a time": { ...asked, message: "" },
+  consultation: { ...person, selectedOption: "PMEGP Loan" },
+};
+
+test.each(Object.entries(kinds))(
+  "a form that is refused and then posted twice at once is stored once, and is told as sent only then: %s",
+  async (name, right) => {
+    const db = await freshDatabase();
+    const { id } = await worker(db);
+    const people = [{ id, days: [...weekdays], opens: "", closes: "", link: "" }];
+    const options = {
+      path: `/enquiries/${name.split(" ")[0]}`,
+      appointments: { ...defaultAppointments, on: true, people },
+      commitTogether: createGroupCommit(db),
+    };
+    const booked = "slot" in right ? 1 : 0;
+    const submissionId = randomUUID();
+    const send = async (changes: object = {}) => post(db, { ...right, submissionId, ...changes }, options);
+    const nothing = { told: null, stored: [], booked: 0 };
+    const wrong = await Promise.all([send({ phone: "12" }), send({ phone: "12" })]);
+    for (const answer of wrong) expect(await recorded(db, answer)).toEqual({ status: 422, ...nothing });
+    await sql`alter table enquiries rename to away`.execute(db);
+    const failed = await Promise.all([send(), send()]);
+    await sql`alter table away rename to enquiries`.execute(db);
+    for (const answer of failed) expect(await recorded(db, answer)).toEqual({ status: 503, ...nothing });
+
+    const answers = await Promise.all([send(), send(), send({ submissionId: randomUUID() })]);
+    const [reference = ""] = (await recorded(db, answers[0])).stored;
+    const once = { status: 200, told: reference, stored: [reference], booked };
+    for (const answer of [...answers, await send()]) expect(await recorded(db, answer)).toEqual(once);
+    // Other words in the same form are another enquiry, and a time that is not to be had is none.
+    const other = await recorded(db, await send({ name: "Ravi Kumar", phone: "9876500001" }));
+    const [, second] = other.stored;
+    expect(other).toEqual(
+      booked
+        ? { ...once, status: 422, told: null }
+        : { ...once, told: second, stored: [reference, second], booked },
+    );
+  },
+);
