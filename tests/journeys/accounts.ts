@@ -26,10 +26,10 @@ export async function addSignedInOwner({ origin, dataDir, setupLink = "" }: Serv
   return signInOverHttp(origin, owner.mobile, { as: owner.password });
 }
 
-/** Signs in the owner of the sample data, with what the server printed; returns the session's cookie. */
-export function signInToDemo({ origin, output }: Served): Promise<string> {
+/** Signs in somebody of the sample data, the owner by default, with what the server printed; returns the session's cookie. */
+export function signInToDemo({ origin, output }: Served, who?: string): Promise<string> {
   const [, mobile = "", password = ""] = /mobile (\d+) and password (\S+)/.exec(output()) ?? [];
-  return signInOverHttp(origin, mobile, { as: password });
+  return signInOverHttp(origin, who ?? mobile, { as: password });
 }
 
 /** Writes to the data file of a running server, as the owner. */

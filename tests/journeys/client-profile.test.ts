@@ -89,7 +89,7 @@ test("a milestone becomes the stage, hints at what was skipped, and is taken bac
   await page.click("button:has-text('Add a stage')");
   await page.selectOption("#milestone", "sanctioned");
   await page.fill("#milestone-amount", "5,00,000");
-  await page.check("#with-status");
+  expect(await page.isChecked("#with-status")).toBe(true);
   await page.click("dialog button[type=submit]:has-text('Add')");
   await page.waitForSelector("text=Stage added.");
   await expect.poll(() => step("Sanctioned").innerText()).toContain("current");

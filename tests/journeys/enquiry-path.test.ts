@@ -80,8 +80,10 @@ test("a visitor's enquiry is stored, delivered by form service and e-mail, and r
   await vi.waitFor(() => expect(service.inbox).toHaveLength(1), 30_000);
   expect(service.arrived[0]?.key).toBe(service.arrived[1]?.key);
 
-  await page.selectOption("#state", "in_hand");
+  await page.getByRole("button", { name: "Answered" }).click();
   await page.waitForSelector("text=Status saved.");
+  await expect.poll(() => page.inputValue("#state")).toBe("done");
+  expect(await page.getByRole("button", { name: "Answered" }).count()).toBe(0);
   await page.goto(`${site.origin}/inbox`);
   expect(await page.locator("main").innerText()).toContain("Nothing new");
   expectQuiet(complaints);

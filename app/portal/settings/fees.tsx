@@ -36,16 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const saved = await findSection(db, staff, "fees");
   const fees = (saved?.value ?? {}) as Record<string, Fee>;
   const language = await readLanguage(db, staff);
-  const q = clean(new URL(request.url).searchParams.get("q")).trim().slice(0, longestSearch);
+  const search = clean(new URL(request.url).searchParams.get("search")).trim().slice(0, longestSearch);
   const all = listedPages(language);
-  const found = new Set(findServices(q, all));
+  const found = new Set(findServices(search, all));
   const pages = all.map((page) => ({
     route: page.route,
     title: page.name,
     category: page.category,
     isFound: found.has(page),
   }));
-  return { pages, q, fees, version: saved?.version ?? 0, names: serviceNames(language) };
+  return { pages, search, fees, version: saved?.version ?? 0, names: serviceNames(language) };
 }
 
 export const action = sectionAction("fees", ({ form }, stored) => {
@@ -81,7 +81,7 @@ function typedFee({ from, to, onRequest, per = "work", paid = "", includes }: Fe
 export default confirming(Fees);
 
 function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { pages, q, fees, version, names } = loaderData;
+  const { pages, search, fees, version, names } = loaderData;
   const t = useTranslations("settings");
   const value = useValue();
   const { problems = {}, typed: shown = typedFees(fees), theirs = {} } = result ?? {};
@@ -105,7 +105,7 @@ function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <SectionPage
       section="fees"
-      filter={<FeesFilter q={q} isEmpty={!pages.some(isShown)} />}
+      filter={<FeesFilter search={search} isEmpty={!pages.some(isShown)} />}
       version={version}
       result={result}
       errors={errors}
@@ -133,16 +133,16 @@ function Fees({ loaderData, actionData: result }: Route.ComponentProps) {
 type Page = Route.ComponentProps["loaderData"]["pages"][number];
 
 /** Shows the services that are searched for: while somebody types, without script by its button. */
-function FeesFilter({ q, isEmpty }: { q: string; isEmpty: boolean }) {
+function FeesFilter({ search, isEmpty }: { search: string; isEmpty: boolean }) {
   const t = useTranslations("settings.fees");
-  const { form } = useLiveFilter(feesPath, q ? new URLSearchParams({ q }).toString() : "");
+  const { form } = useLiveFilter(feesPath, search ? new URLSearchParams({ search }).toString() : "");
   return (
     <Form {...form} method="get" action={feesPath} role="search" className="grid gap-2 sm:max-w-96">
       <TextInput
-        id="q"
+        id="search"
         type="search"
         label={t("find")}
-        defaultValue={q}
+        defaultValue={search}
         maxLength={longestSearch}
         autoComplete="off"
       />

@@ -62,15 +62,12 @@ function toLogin(request: Request): Response {
   return redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
 }
 
-/** Pages with a search of their own that is called "q". */
-const ownSearches = ["/find", "/settings/texts"];
-
-/** Lists call their search "search"; "q", as the public search has it, means the same. */
+/** Lists call their search "search"; "q", as the search over everything and the public one have it, means the same. */
 function searchAddress(request: Request): string | undefined {
   const query = new URL(request.url).searchParams;
   const typed = query.get("q");
   const path = pageOf(request);
-  if (!/^(GET|HEAD)$/.test(request.method) || !typed || ownSearches.includes(path)) return undefined;
+  if (!/^(GET|HEAD)$/.test(request.method) || !typed || path === "/find") return undefined;
   query.delete("q");
   query.delete("_routes");
   if (!query.get("search")) query.set("search", typed);
