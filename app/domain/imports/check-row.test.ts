@@ -47,6 +47,22 @@ test("a row is what the form would have saved", () => {
   });
 });
 
+test("contacts, which have no column for a loan, are clients without one, and it is said", () => {
+  const headings = ["Name", "Mobile", "Email"];
+  const contacts = { ...reading, headings, mapping: guessMapping(headings) };
+  const cells = ["Sunita Devi", "98765 00001, +91 98765 00002", "s@x.in, work@x.in"];
+  expect(checkRow(cells, contacts)).toMatchObject({
+    ok: true,
+    value: { mobile: "9876500001", email: "s@x.in", loan_amount: 0, term_loan: null },
+    notes: [
+      { note: "numbers", field: "mobile" },
+      { note: "numbers", field: "email" },
+      { note: "noLoan", field: "loanAmount" },
+    ],
+  });
+  expect(problemsOf({ "Total Loan": "", "Term Loan": "" })).toEqual(["loanAmount: required"]);
+});
+
 test("what is missing in an old list is left empty and named", () => {
   const checked = checkRow(
     row({ "Father's Name": "", Gender: " ", Address: "", "Project Name": "" }),

@@ -73,8 +73,7 @@ export function readRow(cells: readonly string[], reading: Reading) {
   typed.assignedTo = meaningOf("assignedTo", typed.assignedTo);
   typed.status = readStatus(typed.status, cell("status"), meaningOf, notes);
   typed.mobile = firstMobile(typed.mobile, notes);
-  // Contacts of Google have several in one cell.
-  typed.email = typed.email.split(" ::: ")[0] ?? "";
+  typed.email = firstEmail(typed.email, notes);
   const leaveOut = (field: LoneField) => unknown.push({ field, register: of, word: "", value: "" });
   const state = readCase(cell, reading, { meaningOf, leaveOut, notes });
   return { typed: withTotal(typed), register, unknown, notes, ...state };
@@ -194,6 +193,14 @@ function firstMobile(typed: string, notes: RowNote[]): string {
   return mobile;
 }
 
+/** Of several addresses in a cell the first, as contacts have them. */
+function firstEmail(typed: string, notes: RowNote[]): string {
+  const [email = "", ...others] = typed.split(/\s*(?::::|[,;|\s])\s*/).filter((part) => part.includes("@"));
+  if (others.length === 0) return typed;
+  notes.push({ note: "numbers", field: "email" });
+  return email;
+}
+
 /** The mobiles of a cell with several numbers; none where there is one number or a text. */
 export function mobilesIn(typed: string): string[] {
   if (typed === "" || typed.length > 200 || readMobile(typed) !== null) return [];
@@ -210,6 +217,16 @@ function withTotal(typed: TypedClient): TypedClient {
   return { ...typed, loanAmount: asTyped(loanSum(typed).sum) };
 }
 
+/** In a list without a column for the loan, such as contacts, nobody has one yet. */
+function withLoan(typed: TypedClient, scheme: string, { mapping }: Reading, notes: RowNote[]): TypedClient {
+  const hasColumn = [mapping.loanAmount, mapping.termLoan, mapping.cashCredit].some(
+    (index) => index !== undefined,
+  );
+  if (hasColumn || !registerOf(scheme).required.includes("loanAmount")) return typed;
+  notes.push({ note: "noLoan", field: "loanAmount" });
+  return { ...typed, loanAmount: "0" };
+}
+
 /**
  * Checks a row by the rules of the client form, with exceptions for old lists: father's name, gender, address and project
  * may be missing, a total loan needs no parts, and what need not be there is left out where it cannot be read.
@@ -218,7 +235,8 @@ export function checkRow(cells: readonly string[], reading: Reading): CheckedRow
   const { typed, register: scheme, state, unknown, notes, ...read } = readRow(cells, reading);
   const problems = [...read.problems, ...ownProblems(cells, typed, reading)];
   if (!scheme) problems.push({ field: "scheme", problem: "choice" });
-  const { checked, left } = checkLeaving(typed, scheme ?? reading.scheme, checkTyped);
+  const given = withLoan(typed, scheme ?? reading.scheme, reading, notes);
+  const { checked, left } = checkLeaving(given, scheme ?? reading.scheme, checkTyped);
   notes.push(...left.map((field): RowNote => ({ note: "leftOut", field })));
   const further = checked.ok ? [] : listed(checked.problems);
   problems.push(...further.filter(({ field }) => !problems.some((own) => own.field === field)));

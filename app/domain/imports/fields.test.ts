@@ -43,5 +43,7 @@ test("a mapping without what every row needs is refused, with the column that it
     { field: "loanAmount", guess: "Project Cost" },
   ]);
   expect(chosen({ 0: "name", 1: "mobile", 2: "termLoan" })).toEqual([]);
+  // Nothing else may be a loan.
+  expect(chosen({ 0: "name", 1: "mobile", 2: "projectName" })).toEqual([]);
   expect(chosen({ 0: "name", 1: "mobile", 3: "loanAmount" })).toEqual([]);
 });

@@ -39,7 +39,7 @@ function neededFields(scheme: string, mapping: Mapping): ColumnField[] {
 const likely: Partial<Record<ColumnField, RegExp>> = {
   name: /name|नाम|applicant|client|party/i,
   mobile: /mob|phone|contact|cell|whats|मोबा|फोन|फ़ोन|संपर्क/i,
-  loanAmount: /loan|amount|cost|limit|ऋण|लोन|राशि|लागत/i,
+  loanAmount: /loan|amount|cost|limit|\brs\b|rupee|₹|lakh|lac\b|ऋण|लोन|राशि|लागत|रु|लाख/i,
 };
 
 /** The unit of each mapped column whose heading names one. */
@@ -82,6 +82,8 @@ export function readMapping(form: FormData, columns: readonly string[], scheme: 
     .map((field) => ({
       field,
       guess: columns.find((name, index) => !used.includes(index) && likely[field]?.test(name)),
-    }));
+    }))
+    // The contacts of a phone have none, which the rows say then.
+    .filter(({ field, guess }) => field !== "loanAmount" || guess !== undefined);
   return { mapping, twice: [...twice], missing };
 }

@@ -6,7 +6,7 @@ import type { Import } from "./tables.ts";
 export type RowNote = {
   note:
     | ("unit" | "ownUnit" | "leftOut" | "masked" | "numbers" | "meaning")
-    | ("repaired" | "lostLetters" | "oldFont");
+    | ("noLoan" | "repaired" | "lostLetters" | "oldFont");
   field?: ColumnField;
   /** Of a unit: its name; of a meaning: the word. */
   value?: string;

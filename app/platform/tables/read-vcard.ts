@@ -81,18 +81,24 @@ function cellsOf(card: readonly Property[]): string[] {
   const name = first("FN").join(" ") || [before, given, middle, family, after].filter(Boolean).join(" ");
   const address = first("ADR").filter(Boolean).join(", ");
   const note = first("NOTE").join("; ");
-  return [name || organisation, numberOf(card), first("EMAIL")[0] ?? "", address, organisation, note];
+  const emails = all("EMAIL").map(([email = ""]) => email);
+  return [name || organisation, numbersOf(card), listed(emails), address, organisation, note];
 }
 
-/** The first mobile number, those that are called so before others; without one the first number. */
-function numberOf(card: readonly Property[]): string {
+const listed = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join(", ");
+
+/** The mobile numbers, each once, those that are called so before others; without one the first number. */
+function numbersOf(card: readonly Property[]): string {
   const phones = card.filter(({ name }) => name === "TEL");
   const isMobile = ({ parameters }: Property) => /CELL|MOBILE|IPHONE|WHATSAPP/.test(parameters);
   const ordered = [...phones.filter(isMobile), ...phones.filter((phone) => !isMobile(phone))];
   // In version 4.0 it may be an address: "tel:+91-98765-00001;ext=2".
   const numbers = ordered.map((phone) => (textsOf(phone)[0] ?? "").replace(/^tel:/i, "").trim());
-  const isUsable = (number: string) => readMobile(number) !== null;
-  return numbers.find(isUsable) ?? numbers.find(Boolean) ?? "";
+  const mobiles = numbers.map(readMobile);
+  const usable = numbers.filter(
+    (_, at) => mobiles[at] !== null && mobiles.indexOf(mobiles[at] ?? null) === at,
+  );
+  return listed(usable) || (numbers.find(Boolean) ?? "");
 }
 
 /** The parts of a value between semicolons. */

@@ -8,7 +8,7 @@ import { useChoiceLabel } from "../page/use-choice-label.ts";
 import { useFieldName, useProblemSentence } from "./problem-sentence.ts";
 
 /** Notes to look at before the import. */
-const warnings: readonly ImportNote["note"][] = ["lostLetters", "oldFont", "smallLoans", "leftOut"];
+const warnings: readonly ImportNote["note"][] = ["lostLetters", "oldFont", "smallLoans", "noLoan", "leftOut"];
 
 /** How the file of a list was read: sentences with their counts. */
 export function ImportNotes({ found }: { found: Import }) {

@@ -2,7 +2,7 @@
 export const expectedLists: Record<string, { scheme?: string; said: string[]; rows: string[] }> = {
   "contacts.vcf": {
     scheme: "loom",
-    said: ["problem mobile landline 1"],
+    said: ["numbers mobile 1", "problem mobile landline 1"],
     rows: [
       "Sample Ravi | 9000010006 | 0 |  |  |  |  | ",
       "सीता देवी | 9000010007 | 0 |  |  |  |  | ",
@@ -12,7 +12,7 @@ export const expectedLists: Record<string, { scheme?: string; said: string[]; ro
   },
   "contacts-google.csv": {
     scheme: "loom",
-    said: ["numbers mobile 1"],
+    said: ["numbers mobile 1", "numbers email 1"],
     rows: [
       "Sample Ravi | 9000001101 | 0 |  |  |  |  | ",
       "Sample Kumari Sita | 9000001103 | 0 |  |  |  |  | ",
