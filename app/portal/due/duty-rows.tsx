@@ -34,7 +34,7 @@ export function DutyRows({ duties, asked, names, team, mayChange, today }: Props
     <ul className="card divide-y divide-line">
       {duties.map((duty) => (
         <li key={duty.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
-          <span className="min-w-0">
+          <span className="min-w-0 grow basis-64">
             <strong className="wrap-anywhere">
               {duty.every === null ? [nameOf(duty.rule), duty.label].filter(Boolean).join(" · ") : duty.label}
             </strong>

@@ -165,18 +165,28 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
   return (
     <section className="stack gap-3">
       <h2 className="text-xl">{t("preview.goodTitle")}</h2>
-      <Table id="first" caption={t("preview.goodTitle")} captionHidden columns={columns}>
+      <Table id="first" caption={t("preview.goodTitle")} captionHidden columns={columns} stacks>
         {rows.map((row) => (
           <tr key={row.row}>
-            <td className="num">{row.row}</td>
+            <td data-label={t("rows.row")} className="num">
+              {row.row}
+            </td>
             <th scope="row" className="max-w-72 min-w-40 wrap-anywhere">
               {row.name}
             </th>
-            <td className="whitespace-nowrap tabular-nums">{spaced(row.mobile)}</td>
-            <td className="max-w-72 min-w-32 wrap-anywhere">{row.project_name}</td>
-            <td className="num">{asksFor(row.scheme, "loanAmount") ? inRupees(row.loan_amount) : null}</td>
-            <td>{asksFor(row.scheme, "status") ? (row.status ? choice(row.status) : pending) : null}</td>
-            <td>{registerName(row.scheme)}</td>
+            <td data-label={label("mobile")} className="whitespace-nowrap tabular-nums">
+              {spaced(row.mobile)}
+            </td>
+            <td data-label={label("projectName")} className="max-w-72 min-w-32 wrap-anywhere">
+              {row.project_name}
+            </td>
+            <td data-label={label("loanAmount")} className="num">
+              {asksFor(row.scheme, "loanAmount") ? inRupees(row.loan_amount) : null}
+            </td>
+            <td data-label={label("status")}>
+              {asksFor(row.scheme, "status") ? (row.status ? choice(row.status) : pending) : null}
+            </td>
+            <td data-label={t("fields.scheme")}>{registerName(row.scheme)}</td>
           </tr>
         ))}
       </Table>
