@@ -11,8 +11,8 @@ const months = [
 export type DayOrder = "day" | "month";
 
 /**
- * Reads a day as "2026-11-20" from "20/11/2026", "20-11-26", "2026/11/20", "20112026", "20 Nov 2026", "November 20, 2026", a Hindi
- * month, or a spreadsheet's number of days; a time of day after it is left out. Where only the other order of day and month
+ * Reads a day as "2026-11-20" from "20/11/2026", "20-11-26", "2026/11/20", "20112026", "20 Nov 2026", "Friday, November 20, 2026", a
+ * Hindi month, or a spreadsheet's number of days; a time of day after it is left out. Where only the other order of day and month
  * is a day, that one is meant. Undefined for anything else.
  */
 export function readDay(cell: string, order: DayOrder = "day"): string | undefined {
@@ -20,6 +20,8 @@ export function readDay(cell: string, order: DayOrder = "day"): string | undefin
     .normalize("NFC")
     .trim()
     .replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/, dayInIndia)
+    .replace(/^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?[,\s]+|[.,]$/gi, "")
+    .replace(/(?<=\d)\s*([-/.])\s*(?=\d)/g, "$1")
     .replace(/(?<![T\s])[T\s]+\d{1,2}:\d\d.*$/is, "");
   return numbersDay(typed, order) ?? wordsDay(typed) ?? serialDay(typed);
 }

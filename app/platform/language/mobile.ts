@@ -2,7 +2,7 @@ import { areaCodeLength, isLandline } from "./area-codes.ts";
 import { asciiDigits } from "./digits.ts";
 
 /** A number with words before or behind it ("Mob. 90000 00001 (wife)"), never between its digits. */
-const written = /^[^\d+]*(\+?\d(?:[\s()./·,\p{Pd}]*\d)*)[^\d+]*$/u;
+const written = /^[^\d+]*(\+?\s?\d(?:[\s()./·,\p{Pd}]*\d)*)[^\d+]*$/u;
 
 /**
  * A mobile number as ten digits: "+91", a leading 0, gaps and words beside it are accepted. Null for anything else: a landline

@@ -9,7 +9,7 @@ const currency = `(?:₹|rs|inr|rupees?|रु|रू|रुपये|रुप�
 /** "रु0" is how typewriters wrote "रु॰". */
 const before = new RegExp(String.raw`^(?:(?:र[ुू]0(?=\s)|${currency})\s*:?\s*){1,2}`.normalize());
 const behind = new RegExp(
-  String.raw`(?:\s{0,60}(?:(?<![\p{L}\p{M}])(?:${currency}|only|मात्र|केवल)|/\s?[=\p{Pd}]{0,2})\.?){1,8}$`.normalize(),
+  String.raw`(?:\s{0,60}(?:(?<![\p{L}\p{M}])(?:${currency}|र[ुू]0|only|मात्र|केवल)|/\s?[=\p{Pd}]{0,2}|\.\p{Pd})\.?){1,8}$`.normalize(),
   "u",
 );
 
