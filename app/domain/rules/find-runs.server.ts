@@ -3,8 +3,8 @@ import { newId, newIds } from "../../platform/db/new-ids.server.ts";
 import { minuteMs } from "../../platform/language/time.ts";
 import type { Hours } from "../settings/site-details.ts";
 import { type Asking, type CaseCursor, type FoundCase, walkCases } from "./find-cases.server.ts";
-import { ruleLimits, whenOf } from "./rule.ts";
-import { type Rule, ruleFrom } from "./rules.server.ts";
+import { whenOf } from "./rule.ts";
+import { activeRules, type Rule } from "./rules.server.ts";
 
 /** Cases of one statement, and new ones of one transaction. */
 const step = 1000;
@@ -14,16 +14,8 @@ const pauseMs = minuteMs;
 
 /** Finds the new cases of every rule that is on; returns how many there are. With any number of processes each is noted once. */
 export async function findRuns(db: Db, hours: Hours, now: Date, stopped = () => false): Promise<number> {
-  const rows = await db
-    .selectFrom("rules")
-    .selectAll()
-    .where("active", "=", 1)
-    .where("removed_at", "is", null)
-    .orderBy("id")
-    .limit(ruleLimits.rules)
-    .execute();
   let count = 0;
-  for (const rule of rows.map(ruleFrom)) {
+  for (const rule of await activeRules(db)) {
     if (stopped()) break;
     count += await findRunsOf(db, rule, { now, hours }, stopped);
   }

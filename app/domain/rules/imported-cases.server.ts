@@ -6,8 +6,8 @@ import { defaultDetails } from "../settings/site-details.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { skipCases } from "./find-cases.server.ts";
-import { ruleLimits, whenOf } from "./rule.ts";
-import { type Rule, ruleFrom } from "./rules.server.ts";
+import { whenOf } from "./rule.ts";
+import { activeRules, type Rule } from "./rules.server.ts";
 
 /**
  * The rules that are on and could act on a case as soon as it is imported into one of these registers, by name: for the preview of an
@@ -58,14 +58,5 @@ export async function takeBackIntoRules(
     .execute();
 }
 
-async function rulesOfClients(db: Db): Promise<Rule[]> {
-  const rows = await db
-    .selectFrom("rules")
-    .selectAll()
-    .where("active", "=", 1)
-    .where("removed_at", "is", null)
-    .orderBy("name")
-    .limit(ruleLimits.rules)
-    .execute();
-  return rows.map(ruleFrom).filter(({ definition }) => whenOf(definition.when).noun === "client");
-}
+const rulesOfClients = async (db: Db): Promise<Rule[]> =>
+  (await activeRules(db)).filter(({ definition }) => whenOf(definition.when).noun === "client");

@@ -28,6 +28,20 @@ export async function listRules(db: Db, staff: Staff): Promise<Rule[]> {
   return rows.map(ruleFrom);
 }
 
+/** The rules that act, by name. */
+export async function activeRules(db: Db): Promise<Rule[]> {
+  const rows = await db
+    .selectFrom("rules")
+    .selectAll()
+    .where("active", "=", 1)
+    .where("removed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(ruleLimits.rules)
+    .execute();
+  return rows.map(ruleFrom);
+}
+
 export async function findRule(db: Db, staff: Staff, id: string): Promise<Rule | undefined> {
   requirePermission(staff, "settings");
   const row = await db
