@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { findRuns } from "../app/domain/rules/find-runs.server.ts";
 import type { RuleDefinition } from "../app/domain/rules/rule.ts";
 import { whens } from "../app/domain/rules/rule.ts";
 import { defaultDetails } from "../app/domain/settings/site-details.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
+import { dayAfter, dayMs, istDay } from "../app/platform/language/time.ts";
 import { timed } from "./callers.ts";
 import { onEngines } from "./engines.ts";
 import { atMost, type Figure, forKnowledge } from "./figure.ts";
@@ -17,8 +19,9 @@ export function measureRules(copy: SiteCopy): Promise<Figure[]> {
   const sizes = (process.env.BENCH_CLIENTS ?? "20000").split(",").map(Number);
   return onEngines(copy, "rules", sizes, async ({ db, engine, size }) => {
     const [owner = ""] = await fillClients(db, size);
-    await fillRules(db, owner);
     const now = new Date();
+    await fillHappenings(db, now);
+    await fillRules(db, owner, new Date(now.getTime() - 100 * dayMs));
     const round = () => findRuns(db, defaultDetails.hours, now);
     const name = `rules: ${engine}, ${size.toLocaleString("en")} clients, ${rules} rules`;
     const first = await timed(round);
@@ -32,9 +35,21 @@ export function measureRules(copy: SiteCopy): Promise<Figure[]> {
   });
 }
 
-/** Each condition in turn, with other numbers and persons. */
-async function fillRules(db: Db, person: string): Promise<void> {
-  const at = new Date().toISOString();
+/** A day within the next 90 on which something of each client falls due, and when its status was changed. */
+async function fillHappenings(db: Db, now: Date): Promise<void> {
+  await sql`update clients set status_since = ${now.toISOString()} where status is not null`.execute(db);
+  for (let n = 0; n < 90; n++) {
+    const day = dayAfter(istDay(now), n);
+    await sql`insert into due_items (id, duty_id, client_id, rule, kind, period, lawful_on, due_on, state, version, updated_at)
+      select id, id, id, 'gstr-1-monthly', 'filing', '2026-10', ${day}, ${day}, 'open', 1, ${now.toISOString()}
+      from clients where seq % 90 = ${n}`.execute(db);
+  }
+  await sql`analyze`.execute(db);
+}
+
+/** Each condition in turn, with other numbers and persons; on for so long that much has happened since. */
+async function fillRules(db: Db, person: string, on: Date): Promise<void> {
+  const at = on.toISOString();
   const none = { stage: null, register: null, service: null, from: null, to: null };
   const does = { message: null, followUp: { days: 1, action: "" }, assign: null, tell: null };
   const rows = Array.from({ length: rules }, (_, n) => {

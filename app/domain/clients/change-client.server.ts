@@ -12,7 +12,7 @@ import type { Client, ClientUpdate } from "./tables.ts";
 
 /** Set here or by the database, so that a change does not name them. */
 type Automatic =
-  | ("seq" | "id" | "version" | "name_key" | "referred_key" | "search" | "sound_key")
+  | ("seq" | "id" | "version" | "status_since" | "name_key" | "referred_key" | "search" | "sound_key")
   | ("created_at" | "created_by" | "updated_at" | "updated_by");
 export type ClientChange = Omit<ClientUpdate, Automatic>;
 
@@ -98,6 +98,7 @@ export async function changeClient(
   const changed = await changeLocked(trx, "clients", client, {
     ...set,
     ...keysOf({ ...client, ...(set as Partial<Client>) }),
+    ...(fields.includes("status") && { status_since: now.toISOString() }),
     updated_at: now.toISOString(),
     updated_by: staff?.id ?? null,
   });

@@ -42,6 +42,8 @@ type ClientTable = {
   cash_credit: number | null;
   /** Null is shown as Pending. */
   status: (typeof clientStatuses)[number] | null;
+  /** When it was last changed; null while it is as it was when the client was added. */
+  status_since: string | null;
   referred_by: string | null;
   born_on: string | null;
   /** https addresses. */

@@ -25,7 +25,7 @@ export async function actOn(trx: Db, office: RuleOffice, run: RuleRun, now: Date
   const about = await lockRecord(trx, run);
   if (!about) return end(trx, run, "stopped", "gone", {}, now);
   const still = { recordId: run.record_id, stay: run.stay };
-  if (!(await isStillCase(trx, rule.definition, still, { now, hours: office.hours })))
+  if (!(await isStillCase(trx, rule, still, { now, hours: office.hours })))
     return end(trx, run, "stopped", "movedOn", {}, now);
   const written = await writeMessage(trx, office, { rule, run, about }, now);
   if (written && "later" in written) return wait(trx, run, written.later, written.why);

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { allOf, among, type Condition } from "../../platform/db/conditions.server.ts";
+import { allOf, among, type Condition, firstIdAt } from "../../platform/db/conditions.server.ts";
 import type { Engine } from "../../platform/db/connection.server.ts";
 import { dayAfter, dayMs, hourMs, istDay } from "../../platform/language/time.ts";
 import type { Register } from "../registers/register.ts";
@@ -8,8 +8,8 @@ import type { Hours } from "../settings/site-details.ts";
 import type { RuleDefinition, WhenKey } from "./rule.ts";
 import { workingDaysBefore } from "./working-days.ts";
 
-/** What the conditions are compared with. */
-export type Clock = { engine: Engine; now: Date; hours: Hours };
+/** What the conditions are compared with; what happens counts from `since`. */
+export type Clock = { engine: Engine; now: Date; hours: Hours; since: Date };
 
 /** A condition as a part of one query, with the columns by which a rule narrows it. */
 export type CaseQuery = {
@@ -54,6 +54,9 @@ const beforeTheEnd = (rule: RuleDefinition): Condition =>
           sql`not (clients.list_state = ${key} and clients.stage in (${sql.join(finalStages)}))`,
       ),
   ]);
+
+/** Since when what happens is a case; no longer than a month, so that a rule that is on for years has no more to look through. */
+const lately = ({ now, since }: Clock) => new Date(Math.max(since.getTime(), now.getTime() - 30 * dayMs));
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs).toISOString();
 
@@ -116,6 +119,31 @@ export const caseQueries: Record<WhenKey, Make> = {
       and clients.valid_until <= ${dayAfter(istDay(clock.now), rule.number)}`,
     stay: sql.ref("clients.valid_until"),
     since: sql.ref("clients.valid_until"),
+  }),
+  // Not what was closer than so many days when the rule was switched on.
+  due: (rule, clock) => ({
+    ...ofClients,
+    from: sql`due_items join clients on clients.id = due_items.client_id`,
+    where: sql`due_items.state = 'open' and due_items.due_on >= ${istDay(clock.now)}
+      and due_items.due_on >= ${dayAfter(istDay(clock.since), rule.number)}
+      and due_items.due_on <= ${dayAfter(istDay(clock.now), rule.number)} and ${isListed(clock, rule.register)}`,
+    stay: sql`due_items.id || ' ' || due_items.due_on`,
+    since: sql.ref("due_items.due_on"),
+  }),
+  status: (rule, clock) => ({
+    ...ofClients,
+    where: sql`${isListed(clock, rule.register)} and clients.status_since >= ${lately(clock).toISOString()}
+      and ${rule.status ? sql`clients.status = ${rule.status}` : sql`1 = 1`}`,
+    stay: sql.ref("clients.status_since"),
+    since: sql.ref("clients.status_since"),
+  }),
+  added: (rule, clock) => ({
+    ...ofClients,
+    // Ids begin with the time, and are what an index has.
+    where: sql`${isListed(clock, rule.register)} and clients.id >= ${firstIdAt(lately(clock).getTime())}
+      and clients.created_at >= ${lately(clock).toISOString()}`,
+    stay: sql.ref("clients.created_at"),
+    since: sql.ref("clients.created_at"),
   }),
   unanswered: (rule, clock) => ({
     from: sql`enquiries`,

@@ -4,32 +4,34 @@ import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import type { Hours } from "../settings/site-details.ts";
 import { type CaseQuery, caseQueries } from "./case-queries.server.ts";
 import { type Noun, type RuleDefinition, whenOf } from "./rule.ts";
+import type { Rule } from "./rules.server.ts";
 
 /** A case that a rule has now, with what the list says of it. */
 export type FoundCase = { id: string; name: string; stay: string; since: string };
 
 export type Asking = { now: Date; hours: Hours };
 
+/** What says which cases a rule has. */
+type Asked = Pick<Rule, "definition" | "since">;
+
 export const tableOf = { client: "clients", enquiry: "enquiries" } as const satisfies Record<Noun, string>;
 
 /** The cases of a rule now, whether it has had them or not; for the page that shows them before it is switched on. */
-export async function findCases(
-  db: Db,
-  rule: RuleDefinition,
-  asking: Asking,
-  limit: number,
-): Promise<FoundCase[]> {
+export async function findCases(db: Db, rule: Asked, asking: Asking, limit: number): Promise<FoundCase[]> {
   const query = queryOf(db, rule, asking);
-  const { rows } = await sql<FoundCase>`select ${columnsOf(rule, query)} from ${query.from}
-    where ${narrowed(rule, query)} order by ${query.since}, ${idOf(rule)} limit ${limit}`.execute(db);
+  const { definition } = rule;
+  const { rows } = await sql<FoundCase>`select ${columnsOf(definition, query)} from ${query.from}
+    where ${narrowed(definition, query)} order by ${query.since}, ${idOf(definition)} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** How many cases a rule has now. */
-export async function countCases(db: Db, rule: RuleDefinition, asking: Asking): Promise<number> {
+export async function countCases(db: Db, rule: Asked, asking: Asking): Promise<number> {
   const query = queryOf(db, rule, asking);
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${query.from}
-    where ${narrowed(rule, query)}`.execute(db);
+    where ${narrowed(rule.definition, query)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -39,11 +41,12 @@ export type CaseCursor = Pick<FoundCase, "id" | "since" | "stay">;
 /** The next cases of a rule, with whether the rule has had them; the walk ends with fewer than `limit`. */
 export async function walkCases(
   db: Db,
-  { id, definition }: { id: string; definition: RuleDefinition },
+  rule: Asked & Pick<Rule, "id">,
   asking: Asking,
   { after, limit }: { after: CaseCursor | undefined; limit: number },
 ): Promise<(FoundCase & { had: number })[]> {
-  const query = queryOf(db, definition, asking);
+  const query = queryOf(db, rule, asking);
+  const { id, definition } = rule;
   const key = idOf(definition);
   // The stay, because a client may have two fees that fall due on one day.
   const order = sql`${query.since}, ${key}, ${query.stay}`;
@@ -58,31 +61,34 @@ export async function walkCases(
 /** Notes that no rule acts on the cases which a rule has now among some clients. */
 export async function skipCases(
   trx: Db,
-  { definition }: { definition: RuleDefinition },
+  rule: Asked,
   asking: Asking & { importId: string },
   which: Condition,
 ): Promise<void> {
-  const query = queryOf(trx, definition, asking);
+  const query = queryOf(trx, rule, asking);
   await sql`insert into rule_skips (client_id, stay, import_id)
     select distinct clients.id, ${query.stay}, ${asking.importId} from ${query.from}
-    where ${which} and ${narrowed(definition, query)} on conflict do nothing`.execute(trx);
+    where ${which} and ${narrowed(rule.definition, query)} on conflict do nothing`.execute(trx);
 }
 
 /** Whether a record is still a case in the same stay: a case that has moved on is left alone. */
 export async function isStillCase(
   db: Db,
-  rule: RuleDefinition,
+  rule: Asked,
   { recordId, stay }: { recordId: string; stay: string },
   asking: Asking,
 ): Promise<boolean> {
   const query = queryOf(db, rule, asking);
-  const { rows } = await sql`select 1 as one from ${query.from} where ${idOf(rule)} = ${recordId}
-    and ${query.stay} = ${stay} and ${narrowed(rule, query)} limit 1`.execute(db);
+  const { rows } = await sql`select 1 as one from ${query.from} where ${idOf(rule.definition)} = ${recordId}
+    and ${query.stay} = ${stay} and ${narrowed(rule.definition, query)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-const queryOf = (db: Db, rule: RuleDefinition, asking: Asking): CaseQuery =>
-  caseQueries[rule.when](rule, { ...asking, engine: engineBehind(db) });
+const queryOf = (db: Db, { definition, since }: Asked, asking: Asking): CaseQuery =>
+  caseQueries[definition.when](definition, {
+    ...{ ...asking, engine: engineBehind(db) },
+    since: since === null ? asking.now : new Date(since),
+  });
 
 const tableFor = (rule: RuleDefinition) => tableOf[whenOf(rule.when).noun];
 const idOf = (rule: RuleDefinition): RawBuilder<unknown> => sql.ref(`${tableFor(rule)}.id`);

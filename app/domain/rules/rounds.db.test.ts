@@ -54,7 +54,9 @@ const statesOf = async (db: Db) => {
 
 test("the trial says the exact number, and what a rule finds at one time is one run that is undone by one press", async () => {
   const { db, owner, staff } = await crowd({ assign: null });
-  expect(await countCases(db, someRule, { now, hours: office.hours })).toBe(many);
+  expect(await countCases(db, { definition: someRule, since: null }, { now, hours: office.hours })).toBe(
+    many,
+  );
   await act(db);
   const [round, ...others] = await listRounds(db, owner, rule);
   expect(others).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Language } from "../../platform/language/language.ts";
+import type { Client } from "../clients/tables.ts";
 
 /** What a rule is about. */
 export type Noun = "client" | "enquiry";
@@ -13,6 +14,10 @@ export type When = {
   number?: { unit: Unit; usual: number; most: number };
   /** A stage of the register is chosen too. */
   stage?: true;
+  /** A status is chosen too. */
+  status?: true;
+  /** Something that happens, not how a case stands: it counts only from when the rule was switched on. */
+  happens?: true;
   /** What is compared with the amounts of the rule: the loan applied for, or what is open of the fee. */
   amount?: "loan" | "fee";
   /** A client may be a case as soon as it is imported. */
@@ -46,6 +51,9 @@ export const whens = [
     amount: "loan",
     atImport: true,
   },
+  { key: "due", noun: "client", number: { unit: "days", usual: 7, most: 90 }, happens: true },
+  { key: "status", noun: "client", status: true, amount: "loan", happens: true, atImport: true },
+  { key: "added", noun: "client", amount: "loan", happens: true, atImport: true },
   { key: "unanswered", noun: "enquiry", number: { unit: "hours", usual: 24, most: 720 } },
 ] as const satisfies readonly When[];
 export type WhenKey = (typeof whens)[number]["key"];
@@ -70,6 +78,8 @@ export type RuleDefinition = {
   number: number;
   /** The key of a stage; null for any. */
   stage: string | null;
+  /** What the status has changed to; null for any, absent in older rules. */
+  status?: Client["status"];
   register: string | null;
   /** A member of staff; "none" for cases that nobody has; null for any. */
   person: string | null;
@@ -88,6 +98,11 @@ export const ruleLimits = { name: 80, rules: 200, followUpDays: 365, action: 200
 
 /** Messages that rules send within an hour, all rules together. */
 export const mostMessagesAnHour = 200;
+
+/** What tells which cases a rule has, as text. */
+export function conditionOf({ message, followUp, assign, tell, ...condition }: RuleDefinition): string {
+  return JSON.stringify(condition);
+}
 
 /** Whether a rule does anything at all. */
 export const doesSomething = ({ message, followUp, assign, tell }: RuleDefinition): boolean =>

@@ -47,8 +47,10 @@ test("a rule acts on each case once for each stay, and shows today's cases befor
   const client = await addClient(db, staff, old);
   await addClient(db, staff, { stage: "at_bank", stage_since: "2026-11-19" });
   const asking = { now, hours: office.hours };
-  expect((await findCases(db, someRule, asking, 10)).map(({ id: one }) => one)).toEqual([client.id]);
-  expect(await countCases(db, someRule, asking)).toBe(1);
+  expect(
+    (await findCases(db, { definition: someRule, since: null }, asking, 10)).map(({ id: one }) => one),
+  ).toEqual([client.id]);
+  expect(await countCases(db, { definition: someRule, since: null }, asking)).toBe(1);
   await saveRule(db, owner, { id, version: 0, name: "Old", definition: someRule }, now);
   expect(await round(db)).toEqual([]);
   await switchRule(db, owner, { id, version: 1, on: true }, now);

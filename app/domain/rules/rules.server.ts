@@ -3,14 +3,20 @@ import { changeVersioned, type Version } from "../../platform/db/change-versione
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import { type RuleDefinition, ruleLimits } from "./rule.ts";
+import { conditionOf, type RuleDefinition, ruleLimits } from "./rule.ts";
 import type { RuleRow } from "./tables.ts";
 
-export type Rule = Pick<RuleRow, "id" | "name" | "version"> & { active: boolean; definition: RuleDefinition };
+export type Rule = Pick<RuleRow, "id" | "name" | "version"> & {
+  active: boolean;
+  definition: RuleDefinition;
+  /** Since when it looks for its cases; null while it is off. */
+  since: string | null;
+};
 
-export const ruleFrom = ({ id, name, version, active, definition }: RuleRow): Rule => ({
+export const ruleFrom = ({ id, name, version, active, definition, switched_on_at }: RuleRow): Rule => ({
   ...{ id, name, version },
   active: active === 1,
+  since: active === 1 ? switched_on_at : null,
   definition: JSON.parse(definition) as RuleDefinition,
 });
 
@@ -69,7 +75,13 @@ export function saveRule(
   const at = now.toISOString();
   const columns = { name, definition: JSON.stringify(definition), updated_at: at, updated_by: staff.id };
   return inTransaction(db, async (trx) => {
-    if (version > 0) return change(trx, staff, { id, version }, columns, "changed", now);
+    if (version > 0) {
+      const known = await findRule(trx, staff, id);
+      // With another condition it has other cases: what has already happened is none of them.
+      const isOther = known && conditionOf(known.definition) !== conditionOf(definition);
+      const since = known?.active && isOther ? { switched_on_at: at } : {};
+      return change(trx, staff, { id, version }, { ...columns, ...since }, "changed", now);
+    }
     const many = trx.selectFrom("rules").select("id").where("removed_at", "is", null);
     if (
       await many

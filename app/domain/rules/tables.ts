@@ -22,6 +22,7 @@ type RuleTable = {
   created_at: string;
   updated_at: string;
   updated_by: string | null;
+  /** When it was last switched on, or given another condition while it was on. */
   switched_on_at: string | null;
   removed_at: string | null;
 };

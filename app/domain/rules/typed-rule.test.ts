@@ -32,6 +32,7 @@ test.each([
   [{ number: "0" }, { number: "number" }],
   [{ number: "1e3" }, { number: "number" }],
   [{ stage: "papers" }, { stage: "unknown" }],
+  [{ when: "status", status: "Lost" }, { status: "unknown" }],
   [{ from: "many" }, { from: "amount" }],
   [{ from: "6,00,000" }, { to: "amounts" }],
   [{ text: "gone" }, { text: "unknown" }],
@@ -42,9 +43,16 @@ test.each([
 });
 
 test("what a condition does not have is left out", () => {
-  const enquiry = { ...typed, when: "unanswered", stage: "gone", service: "PMEGP Loan", number: "24" };
+  const enquiry = {
+    ...typed,
+    when: "unanswered",
+    stage: "gone",
+    status: "gone",
+    service: "PMEGP Loan",
+    number: "24",
+  };
   expect(checkRule(enquiry, known)).toMatchObject({
     problems: {},
-    definition: { register: null, stage: null, from: null, service: "PMEGP Loan" },
+    definition: { register: null, stage: null, status: null, from: null, service: "PMEGP Loan" },
   });
 });

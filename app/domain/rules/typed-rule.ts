@@ -3,6 +3,7 @@ import { clean } from "../../platform/language/clean.ts";
 import { asciiDigits } from "../../platform/language/digits.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { readRupees } from "../../platform/language/read-amount.ts";
+import { clientStatuses } from "../clients/tables.ts";
 import {
   assignee,
   doesSomething,
@@ -16,11 +17,11 @@ import {
 
 /** The fields of the form of a rule, as they are typed. */
 const fields = [
-  ...["name", "when", "number", "stage", "register", "person", "service", "from", "to"],
+  ...["name", "when", "number", "stage", "status", "register", "person", "service", "from", "to"],
   ...["text", "language", "followUpDays", "followUpAction", "assign", "tell", "tellBy"],
 ] as const;
 export type TypedRule = Record<
-  | ("name" | "when" | "number" | "stage" | "register" | "person" | "service" | "from" | "to")
+  | ("name" | "when" | "number" | "stage" | "status" | "register" | "person" | "service" | "from" | "to")
   | ("text" | "language" | "followUpDays" | "followUpAction" | "assign" | "tell" | "tellBy"),
   string
 >;
@@ -89,6 +90,7 @@ export function checkRule(
     when: when.key,
     number: when.number ? whole("number", when.number.most, "number") : 0,
     stage: when.stage ? chosen("stage", stages) : null,
+    status: when.status ? statusOf(chosen("status", clientStatuses)) : null,
     register,
     person: chosen("person", ["none", ...known.staff]),
     service: when.noun === "enquiry" ? chosen("service", known.services) : null,
@@ -107,15 +109,17 @@ export function checkRule(
   return { definition, problems };
 }
 
+const statusOf = (typed: string | null) => clientStatuses.find((one) => one === typed) ?? null;
 const languageOf = (typed: string): Language => languages.find((one) => one === typed) ?? "hi";
 
 /** A rule as its form shows it. */
 export function typedRuleFrom(name: string, definition: RuleDefinition): TypedRule {
-  const { when, number, stage, register, person, service, from, to, message, followUp, assign, tell } =
-    definition;
+  const { when, number, stage, status, register, person, service, from, to } = definition;
+  const { message, followUp, assign, tell } = definition;
   return {
-    ...{ name, when, number: number ? String(number) : "", stage: stage ?? "", register: register ?? "" },
-    ...{ person: person ?? "", service: service ?? "", from: asTyped(from), to: asTyped(to) },
+    ...{ name, when, number: number ? String(number) : "", stage: stage ?? "", status: status ?? "" },
+    ...{ register: register ?? "", person: person ?? "", service: service ?? "" },
+    ...{ from: asTyped(from), to: asTyped(to) },
     ...{ text: message?.text ?? "", language: message?.language ?? "hi", assign: assign ?? "" },
     followUpDays: followUp ? String(followUp.days) : "",
     followUpAction: followUp?.action ?? "",

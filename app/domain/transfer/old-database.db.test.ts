@@ -125,6 +125,7 @@ function withNewNames(row: string): string {
     "government",
     "fee_id",
     "at_most_once",
+    "status_since",
   ])
     delete columns[added];
   return JSON.stringify(Object.entries(columns).sort());

@@ -44,6 +44,7 @@ import { up as addImportNotes } from "./migrations/0270-import-notes.server.ts";
 import { up as addSoundsOfProjects } from "./migrations/0271-sounds-of-projects.server.ts";
 import { up as addRulesOfImports } from "./migrations/0272-rules-of-imports.server.ts";
 import { up as addOwnDuties } from "./migrations/0280-own-duties.server.ts";
+import { up as addStatusSince } from "./migrations/0293-status-since.server.ts";
 
 type Change = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 type Migration = {
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   "0271-sounds-of-projects": { up: addSoundsOfProjects },
   "0272-rules-of-imports": { up: addRulesOfImports },
   "0280-own-duties": { up: addOwnDuties },
+  "0293-status-since": { up: addStatusSince },
 };
 
 /** The last migration of the version before. The tables of those older still are not known any more. */

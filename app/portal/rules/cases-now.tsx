@@ -14,7 +14,7 @@ type Props = { rule: Rule; cases: { rows: readonly FoundCase[]; count: number } 
 export function CasesNow({ rule, cases: { rows, count } }: Props) {
   const t = useTranslations("rules");
   const { dayInWords, istDateTime } = useDates();
-  const { noun } = whenOf(rule.definition.when);
+  const { noun, happens } = whenOf(rule.definition.when);
   const fields = { version: String(rule.version) };
   const momentOf = (since: string) =>
     since.length > "2026-11-20".length ? istDateTime(since) : dayInWords(since);
@@ -28,6 +28,7 @@ export function CasesNow({ rule, cases: { rows, count } }: Props) {
         <strong>{t("cases.count", { count })}</strong>
         {rule.active || count === 0 ? null : <span className="text-ink-soft"> · {t("cases.lead")}</span>}
       </p>
+      {happens && !rule.active ? <p className="text-ink-soft">{t("cases.later")}</p> : null}
       {rows.length > 0 ? (
         <ul className="grid max-h-80 gap-x-6 overflow-y-auto text-sm sm:grid-cols-2" tabIndex={-1}>
           {rows.map(({ id, name, stay, since }) => (

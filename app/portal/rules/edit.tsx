@@ -51,8 +51,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asking = { now: new Date(), hours: context.get(settingsContext).site().hours };
   const before = new URL(request.url).searchParams.get("before") ?? "";
   const [rows, count, rounds, log, names] = await Promise.all([
-    findCases(db, rule.definition, asking, shown),
-    countCases(db, rule.definition, asking),
+    findCases(db, rule, asking, shown),
+    countCases(db, rule, asking),
     listRounds(db, staff, rule.id),
     listRuns(db, staff, rule.id, before),
     namesOf(db, staff),

@@ -1,3 +1,4 @@
+import { clientStatuses } from "../../domain/clients/tables.ts";
 import { registers } from "../../domain/registers/registers.ts";
 import { type When, whens } from "../../domain/rules/rule.ts";
 import type { TypedRule } from "../../domain/rules/typed-rule.ts";
@@ -58,6 +59,13 @@ export function RuleConditions({ when, isAsStored, choices, field }: ConditionPr
             label: registerName(key),
             options: stagesOf(key).map((stage) => ({ value: stage.key, label: stage.label })),
           }))}
+        />
+      ) : null}
+      {shows(chosen?.status) ? (
+        <Select
+          {...field("status")}
+          placeholder={t("anyStatus")}
+          options={clientStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         />
       ) : null}
       {shows(chosen?.noun === "enquiry") ? (
