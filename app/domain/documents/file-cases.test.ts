@@ -180,6 +180,7 @@ test("a JPEG without the mark of its end is taken, with it, when a decoder finds
     const scan = await sharp(pixels, { raw: noise }).jpeg({ progressive }).toBuffer();
     expect(await received(scan.subarray(0, -2))).toMatchObject({ type: "jpeg", size: scan.length });
     expect(readFileSync(path)).toEqual(scan);
+    expect(await received(joined(scan.subarray(0, -2), "<script>alert(1)</script>"))).toBe("tail");
     for (const part of [0.5, 0.9])
       expect(await received(scan.subarray(0, scan.length * part))).toBe("incomplete");
   }

@@ -48,10 +48,11 @@ export async function judgeJpeg(bytes: Bytes): Promise<Judgement> {
     at += 2 + head.readUInt16BE(2);
     if (code !== 0xda) continue;
     const end = await endOfScan(bytes, at);
-    if (end === undefined)
-      return hasPicture && at < bytes.size
-        ? { ok: true, type: "jpeg", size: bytes.size, lacksEnd: true }
-        : refused("incomplete");
+    if (end === undefined) {
+      if (!hasPicture || at >= bytes.size) return refused("incomplete");
+      if (await hasForeignTail(bytes, at)) return refused("tail");
+      return { ok: true, type: "jpeg", size: bytes.size, lacksEnd: true };
+    }
     at = end;
   }
   return refused("incomplete");

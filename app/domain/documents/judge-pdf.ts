@@ -19,7 +19,7 @@ const shortestObject = 16;
 const beforeObject = /[\s\0\d]/;
 const object = /\d\s+\d+\s+obj\b/;
 /** Some scanners leave "%%EOF" out, and some programs the place of the table: readers find the objects all the same. */
-const endMark = /(?:startxref\s+(\d+)|>>)\s*%%EOF|startxref\s+[1-9]\d*(?=[\s\0%EOF]*$)/g;
+const endMark = /(?:startxref\s+(\d+)|>>)\s*%%EOF|startxref\s+[1-9]\d*(?=[\s\0%EOF]*$)/gi;
 /** More than the longest of the words that we look for, with the spaces that a writer may put. */
 const overlap = 1024;
 
