@@ -2,12 +2,16 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import type { Activity, Database } from "../../platform/db/schema.ts";
 import { readPhone, sameNumbers } from "../../platform/language/phone.ts";
 import { dayMs } from "../../platform/language/time.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import { type Page, readPage } from "../../platform/lists/page-of.server.ts";
 import { withOwnFields } from "../registers/logged-own.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { AuditCursor, AuditFilter } from "./filter.ts";
+import type { AuditFilter } from "./filter.ts";
 
 export const auditPageSize = 50;
+/** What sorts the log. */
+export const auditKeys = { "activity.at": "at", "activity.id": "id" } as const;
 
 export type AuditRow = Activity & {
   staff_name: string | null;
@@ -25,14 +29,12 @@ export type AuditRow = Activity & {
 export async function listActivity(
   db: Db,
   staff: Staff,
-  { filter, cursor }: { filter: AuditFilter; cursor?: AuditCursor | undefined },
-): Promise<{ rows: AuditRow[]; next: AuditCursor | undefined }> {
+  { filter, cursor }: { filter: AuditFilter; cursor?: Cursor | undefined },
+): Promise<Page<AuditRow>> {
   requirePermission(staff, "audit");
-  const found = await activityQuery(db, filter, await recordIds(db, filter.record), cursor).execute();
-  const rows = found.slice(0, auditPageSize).map(withoutCredentials).map(withOwnFields);
-  const last = rows.at(-1);
-  const next = found.length > auditPageSize && last ? { at: last.at, id: last.id } : undefined;
-  return { rows, next };
+  const query = activityQuery(db, filter, await recordIds(db, filter.record));
+  const { rows, next } = await readPage(query, auditKeys, { after: cursor, size: auditPageSize });
+  return { rows: rows.map(withoutCredentials).map(withOwnFields), next };
 }
 
 /** Earlier versions took addresses of services with a user name and a password, and no row of the log is ever changed. */
@@ -43,12 +45,7 @@ function withoutCredentials<Row extends Pick<Activity, "noun" | "before" | "afte
 }
 
 /** Every filter has an index that ends with the time, and so has the time itself. */
-export function activityQuery(
-  db: Db,
-  filter: AuditFilter,
-  records: string[] | undefined,
-  cursor?: AuditCursor,
-) {
+export function activityQuery(db: Db, filter: AuditFilter, records: string[] | undefined) {
   let query = db
     .selectFrom("activity")
     .leftJoin("staff", "staff.id", "activity.staff_id")
@@ -58,10 +55,7 @@ export function activityQuery(
     .leftJoin("appointments", "appointments.id", "activity.record_id")
     .selectAll("activity")
     .select(["staff.name as staff_name", "member.name as member", "enquiries.reference as reference"])
-    .select(["clients.name as client", "clients.scheme as scheme", "appointments.name as guest"])
-    .orderBy("activity.at", "desc")
-    .orderBy("activity.id", "desc")
-    .limit(auditPageSize + 1);
+    .select(["clients.name as client", "clients.scheme as scheme", "appointments.name as guest"]);
   const { who, noun, verb, from, to } = filter;
   if (who === "nobody") query = query.where("activity.staff_id", "is", null);
   else if (who) query = query.where("activity.staff_id", "=", who);
@@ -70,11 +64,7 @@ export function activityQuery(
   if (from) query = query.where("at", ">=", startOfDay(from));
   if (to) query = query.where("at", "<", startOfDay(to, 1));
   if (records) query = query.where("record_id", "in", records);
-  if (!cursor) return query;
-  const { at, id } = cursor;
-  return query.where(({ eb, refTuple, tuple }) =>
-    eb(refTuple("activity.at", "activity.id"), "<", tuple(at, id)),
-  );
+  return query;
 }
 
 /** Midnight IST in UTC. */

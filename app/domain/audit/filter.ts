@@ -21,15 +21,3 @@ export function auditList(verbs: readonly string[]) {
 }
 
 export type AuditFilter = FilterOf<ReturnType<typeof auditList>["filters"]>;
-
-/** The cursor of a page: it begins after this row. */
-export type AuditCursor = { at: string; id: string };
-
-/** Reads the cursor; anything invalid is the newest page. */
-export function readCursor(query: URLSearchParams): AuditCursor | undefined {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\w-]{1,64})$/.exec(query.get("before") ?? "") ?? [];
-  return at && id ? { at, id } : undefined;
-}
-
-/** A cursor as it stands in an address. */
-export const cursorOf = ({ at, id }: AuditCursor) => `${at}_${id}`;

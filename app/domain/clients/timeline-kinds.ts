@@ -13,9 +13,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Where a page of the timeline begins: after this entry. */
-export type TimelineCursor = { at: string; id: string };
-
 const verbs: Partial<Record<EntryKind, string[]>> = {
   change: [
     ...["created", "changed", "deleted", "restored", "merged", "unmerged", "taken_over", "followed_sheet"],
@@ -40,14 +37,4 @@ export function verbsOfKind(kind: EntryKind | undefined): string[] {
   if (kind !== undefined) return verbs[kind] ?? [];
   const { opened: _, ...usual } = verbs;
   return Object.values(usual).flat();
-}
-
-/** Reads where the page begins; anything odd is the newest page. */
-export function readTimelineCursor(typed: string | null): TimelineCursor | undefined {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([\w-]{1,64}~?)$/.exec(typed ?? "") ?? [];
-  return at && id ? { at, id } : undefined;
-}
-
-export function writeTimelineCursor({ at, id }: TimelineCursor): string {
-  return `${at}_${id}`;
 }

@@ -1,12 +1,14 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import type { Activity } from "../../platform/db/schema.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import { oneMore, pageOf } from "../../platform/lists/page-of.server.ts";
 import { differences, read } from "../audit/differences.ts";
 import { withOwnFields } from "../registers/logged-own.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ClientMilestone, type ClientNote, type NoteKind, noteKinds } from "./tables.ts";
-import { type EntryKind, type TimelineCursor, verbsOfKind } from "./timeline-kinds.ts";
+import { type EntryKind, verbsOfKind } from "./timeline-kinds.ts";
 
 export const timelinePage = 25;
 
@@ -23,12 +25,12 @@ export type Entry = Common &
       } & Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note" | "removed_at">)
   );
 
-export type Timeline = { entries: Entry[]; next: TimelineCursor | undefined };
+export type Timeline = { entries: Entry[]; next: Cursor | undefined };
 
 type Query = {
   kind: EntryKind | undefined;
   /** Where the page begins. */
-  cursor: TimelineCursor | undefined;
+  cursor: Cursor | undefined;
 };
 
 /** What happened to a client and those merged into it, the newest first: three lists, each by its index, as one. */
@@ -43,12 +45,8 @@ export async function readTimeline(
   const entries = (await Promise.all(lists))
     .flat()
     .sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
-  const page = entries.slice(0, timelinePage);
-  const last = entries.length > timelinePage ? page.at(-1) : undefined;
-  return {
-    entries: withMilestones(page.filter((entry) => !isMergedAway(entry, clientIds))),
-    next: last && { at: last.at, id: last.id },
-  };
+  const { rows, next } = pageOf(entries, timelinePage, ["at", "id"]);
+  return { entries: withMilestones(rows.filter((entry) => !isMergedAway(entry, clientIds))), next };
 }
 
 /** A merge has an entry in both histories; where they are one, that of the client that remains tells it. */
@@ -90,7 +88,7 @@ async function activities(db: Db, ids: readonly string[], { kind, cursor }: Quer
     .select(["activity.id", "activity.at", "noun", "verb", "before", "after", "staff.name as staff_name"])
     .where("record_id", "in", ids)
     .where("verb", "in", verbs)
-    .$call(newestAfter(cursor, "activity.at", "activity.id"))
+    .$call(newest(cursor, "activity.at", "activity.id"))
     .execute();
   return rows.map((row) => ({ is: "activity", ...withOwnFields(row) }));
 }
@@ -104,7 +102,7 @@ async function notes(db: Db, ids: readonly string[], { kind, cursor }: Query): P
     .select(["client_notes.id", "client_notes.at", "kind", "text", "staff.name as staff_name"])
     .where("client_id", "in", ids)
     .where("kind", "in", kinds)
-    .$call(newestAfter(cursor, "client_notes.at", "client_notes.id"))
+    .$call(newest(cursor, "client_notes.at", "client_notes.id"))
     .execute();
   return rows.map(({ kind: is, ...row }) => ({ is, ...row }));
 }
@@ -117,20 +115,13 @@ async function milestones(db: Db, ids: readonly string[], { kind, cursor }: Quer
     .select(["client_milestones.id", "client_milestones.created_at as at", "staff.name as staff_name"])
     .select(["milestone", "on_day", "amount", "note", "removed_at"])
     .where("client_id", "in", ids)
-    .$call(newestAfter(cursor, "client_milestones.created_at", "client_milestones.id"))
+    .$call(newest(cursor, "client_milestones.created_at", "client_milestones.id"))
     .execute();
   return rows.map((row) => ({ is: "milestone", ...row }));
 }
 
-/** One row more than a page after the cursor, the newest first, by these two columns. */
-function newestAfter(cursor: TimelineCursor | undefined, at: string, id: string) {
-  const [moment, key] = [sql.ref(at), sql.ref(id)];
-  return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) =>
-    (cursor ? rows.where(sql<SqlBool>`(${moment}, ${key}) < (${cursor.at}, ${cursor.id})`) : rows)
-      .orderBy(moment, "desc")
-      .orderBy(key, "desc")
-      .limit(timelinePage + 1);
-}
+const newest = (cursor: Cursor | undefined, at: string, id: string) =>
+  oneMore([at, id], { after: cursor, size: timelinePage });
 
 /** Where an entry stands, for the link to it alone: the page begins with it. */
 export async function cursorOfEntry(
@@ -138,7 +129,7 @@ export async function cursorOfEntry(
   staff: Staff,
   clientIds: readonly string[],
   id: string,
-): Promise<TimelineCursor | undefined> {
+): Promise<Cursor | undefined> {
   requirePermission(staff, "clients.read");
   const clients = sql.join(clientIds);
   const { rows } = await sql<{ at: string }>`
@@ -147,5 +138,5 @@ export async function cursorOfEntry(
     union all select created_at from client_milestones where id = ${id} and client_id in (${clients})
   `.execute(db);
   // After everything that is later, before the entry itself.
-  return rows[0] && { at: rows[0].at, id: `${id}~` };
+  return rows[0] && `${rows[0].at}~${id}z`;
 }

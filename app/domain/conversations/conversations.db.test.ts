@@ -108,7 +108,7 @@ test("a thread has messages, calls and notes in one order, page by page, and sto
   for (let n = 1; n < 2 * threadPage; n++) await writes(db, {}, { text: `m ${n}` }, after(2 * n));
   await addNote(db, staff, client.id, { kind: "call", text: "Rang: no answer" }, after(3));
   const whose = { conversationId: conversation.id, clientIds: [client.id], enquiryId: null };
-  const texts = async (cursor?: { at: string; id: string }): Promise<string[]> => {
+  const texts = async (cursor?: string): Promise<string[]> => {
     const { entries, older } = await readThread(db, staff, whose, cursor);
     expect(entries.length).toBeLessThanOrEqual(threadPage);
     return [...(older ? await texts(older) : []), ...entries.map(({ text }) => text)];

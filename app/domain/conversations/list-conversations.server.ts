@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { allOf, among, type Condition, equals } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import { type Page, pageOf, readPage } from "../../platform/lists/page-of.server.ts";
 import { inOrderOf } from "../../platform/search/exact-then-alike.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -30,31 +32,28 @@ export type ConversationRow = Pick<Conversation, (typeof shown)[number]> & {
   found?: { messageId: string; text: string; at: string };
 };
 
-/** A page ends before this row. */
-type ConversationCursor = { at: string; id: string };
-
-type Page = { rows: ConversationRow[]; next: ConversationCursor | undefined };
-
 /** One page of a view, or what a search has found; the newest first, in the window's view what closes soonest. */
 export async function listConversations(
   db: Db,
   staff: Staff,
   filter: ConversationFilter,
-  { cursor, now }: { cursor?: ConversationCursor | undefined; now: Date },
-): Promise<Page> {
+  { cursor, now }: { cursor?: Cursor | undefined; now: Date },
+): Promise<Page<ConversationRow>> {
   requirePermission(staff, "conversations.read");
-  if (filter.search !== undefined) return search(db, filter.search, cursor?.id);
+  if (filter.search !== undefined) return search(db, filter.search, cursor);
   const moment = filter.view === "window" ? "window_ends_at" : "last_at";
-  const direction = filter.view === "window" ? sql.raw("asc") : sql.raw("desc");
-  const beyond = filter.view === "window" ? sql.raw(">") : sql.raw("<");
-  const after = cursor ? [sql<SqlBool>`(${sql.ref(moment)}, id) ${beyond} (${cursor.at}, ${cursor.id})`] : [];
-  const fitting = allOf([...viewOf(filter.view, staff, now), ...assignedTo(filter), ...after]);
-  const { rows: ids } = await sql<{ id: string }>`select id from conversations where ${fitting}
-    order by ${sql.ref(moment)} ${direction}, id ${direction} limit ${pageSize + 1}`.execute(db);
-  const page = ids.slice(0, pageSize).map(({ id }) => id);
-  const rows = await readRows(db, page);
-  const last = ids.length > pageSize ? rows.at(-1) : undefined;
-  return { rows, next: last && { at: last[moment] ?? "", id: last.id } };
+  const order = filter.view === "window" ? "asc" : "desc";
+  const query = db
+    .selectFrom("conversations")
+    .select(["id", moment])
+    .where(allOf([...viewOf(filter.view, staff, now), ...assignedTo(filter)]));
+  const page = await readPage(
+    query,
+    { [moment]: moment, id: "id" },
+    { after: cursor, size: pageSize, order },
+  );
+  const ids = page.rows.map(({ id }) => id);
+  return { rows: await readRows(db, ids), next: page.next };
 }
 
 /** The views of few have indexes of their own, which SQLite leaves for that of one person's many unless it cannot use it. */
@@ -105,18 +104,17 @@ export async function newestOfEnquiries(db: Db, staff: Staff, enquiryIds: readon
 }
 
 /** The conversations of the found messages, each once with its newest one. */
-async function search(db: Db, text: string, before: string | undefined): Promise<Page> {
+async function search(db: Db, text: string, before: string | undefined): Promise<Page<ConversationRow>> {
   const found = await findMessages(db, text, before, pageSize + 1);
-  const page = found.slice(0, pageSize);
+  const { rows: page, next } = pageOf(found, pageSize, ["id"]);
   const newest = new Map(page.toReversed().map((message) => [message.conversation_id, message]));
   const rows = await readRows(db, [...new Set(page.map(({ conversation_id }) => conversation_id))]);
-  const last = found.length > pageSize ? page.at(-1) : undefined;
   return {
     rows: rows.map((row) => {
       const message = newest.get(row.id);
       return message ? { ...row, found: { messageId: message.id, text: message.text, at: message.at } } : row;
     }),
-    next: last && { at: last.at, id: last.id },
+    next,
   };
 }
 

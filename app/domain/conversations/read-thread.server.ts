@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { among } from "../../platform/db/conditions.server.ts";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
-import type { TimelineCursor } from "../clients/timeline-kinds.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import { oneMore, pageOf } from "../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
@@ -48,7 +49,7 @@ export type ThreadNote = {
 
 export type ThreadEntry = ThreadMessage | ThreadNote;
 
-export type Thread = { entries: ThreadEntry[]; older: TimelineCursor | undefined };
+export type Thread = { entries: ThreadEntry[]; older: Cursor | undefined };
 
 type Whose = { conversationId: string | undefined; clientIds: readonly string[]; enquiryId: string | null };
 
@@ -57,7 +58,7 @@ export async function readThread(
   db: Db,
   staff: Staff,
   { conversationId, clientIds, enquiryId }: Whose,
-  cursor: TimelineCursor | undefined,
+  cursor: Cursor | undefined,
 ): Promise<Thread> {
   requirePermission(staff, "conversations.read");
   const [written, ...noted] = await Promise.all([
@@ -65,11 +66,10 @@ export async function readThread(
     clientIds.length > 0 ? notesOfClients(db, clientIds, cursor) : [],
     enquiryId ? notesOfEnquiry(db, enquiryId, cursor) : [],
   ]);
-  const newest = [...written, ...noted.flat()].sort((a, b) =>
+  const found = [...written, ...noted.flat()].sort((a, b) =>
     a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1,
   );
-  const page = newest.slice(0, threadPage);
-  const last = newest.length > threadPage ? page.at(-1) : undefined;
+  const { rows: page, next } = pageOf(found, threadPage, ["at", "id"]);
   const rows = page.filter((entry) => entry.is === "message");
   const [files, answered, reactions] = await Promise.all([
     filesOf(db, rows),
@@ -87,7 +87,7 @@ export async function readThread(
         }
       : entry,
   );
-  return { entries: entries.toReversed(), older: last && { at: last.at, id: last.id } };
+  return { entries: entries.toReversed(), older: next };
 }
 
 type Row = Omit<ThreadMessage, "files" | "answered" | "reactions">;
@@ -114,7 +114,7 @@ function isShown(
 const formattedAs = sql<number>`case when html like '%<img %' then 2
   when html like '%<table%' or html like '%<li>%' or html like '%<a %' then 1 else 0 end`;
 
-async function messagesOf(db: Db, id: string, cursor: TimelineCursor | undefined): Promise<Row[]> {
+async function messagesOf(db: Db, id: string, cursor: Cursor | undefined): Promise<Row[]> {
   const rows = await db
     .selectFrom("messages")
     .leftJoin("staff", "staff.id", "messages.staff_id")
@@ -122,18 +122,18 @@ async function messagesOf(db: Db, id: string, cursor: TimelineCursor | undefined
     .select("staff.name as staff_name")
     .select(formattedAs.as("formatted"))
     .where("conversation_id", "=", id)
-    .$call(newestAfter(cursor, "messages"))
+    .$call(newest(cursor, "messages"))
     .execute();
   return rows.map(({ details, ...row }) => ({ is: "message", ...row, details: readDetails(details) }));
 }
 
-async function notesOfClients(db: Db, ids: readonly string[], cursor: TimelineCursor | undefined) {
+async function notesOfClients(db: Db, ids: readonly string[], cursor: Cursor | undefined) {
   const rows = await db
     .selectFrom("client_notes")
     .leftJoin("staff", "staff.id", "client_notes.staff_id")
     .select(["client_notes.id", "client_notes.at", "kind", "text", "staff.name as staff_name"])
     .where("client_id", "in", ids)
-    .$call(newestAfter(cursor, "client_notes"))
+    .$call(newest(cursor, "client_notes"))
     .execute();
   return rows.map(({ kind, ...row }) => ({
     is: kind === "call" ? ("call" as const) : ("note" as const),
@@ -141,26 +141,19 @@ async function notesOfClients(db: Db, ids: readonly string[], cursor: TimelineCu
   }));
 }
 
-async function notesOfEnquiry(db: Db, id: string, cursor: TimelineCursor | undefined) {
+async function notesOfEnquiry(db: Db, id: string, cursor: Cursor | undefined) {
   const rows = await db
     .selectFrom("enquiry_notes")
     .leftJoin("staff", "staff.id", "enquiry_notes.staff_id")
     .select(["enquiry_notes.id", "enquiry_notes.at", "text", "staff.name as staff_name"])
     .where("enquiry_id", "=", id)
-    .$call(newestAfter(cursor, "enquiry_notes"))
+    .$call(newest(cursor, "enquiry_notes"))
     .execute();
   return rows.map((row) => ({ is: "note" as const, ...row }));
 }
 
-/** One row more than a page after the cursor, the newest first. */
-function newestAfter(cursor: TimelineCursor | undefined, table: string) {
-  const [at, id] = [sql.ref(`${table}.at`), sql.ref(`${table}.id`)];
-  return <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) =>
-    (cursor ? rows.where(sql<SqlBool>`(${at}, ${id}) < (${cursor.at}, ${cursor.id})`) : rows)
-      .orderBy(at, "desc")
-      .orderBy(id, "desc")
-      .limit(threadPage + 1);
-}
+const newest = (cursor: Cursor | undefined, table: string) =>
+  oneMore([`${table}.at`, `${table}.id`], { after: cursor, size: threadPage });
 
 async function filesOf(db: Db, rows: readonly Row[]): Promise<Map<string, ThreadFile[]>> {
   if (rows.length === 0) return new Map();

@@ -3,9 +3,9 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import { exportMessages } from "../../platform/language/export-messages.server.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
-import { readDayCursor } from "../../platform/lists/day-cursor.ts";
+import { type Columns, exportList } from "../../platform/tables/export-list.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
-import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
+import { writeXlsx } from "../../platform/tables/write-xlsx.ts";
 import { namesOf } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -14,11 +14,11 @@ import { type DueRow, listDue } from "./list-due.server.ts";
 import { periodInWords } from "./period-in-words.ts";
 import { dutyName } from "./words.server.ts";
 
-const pageSize = 500;
+const size = 500;
 
 type Names = Readonly<Record<string, string>>;
 
-function columnsIn(language: Language, names: Names): Record<string, (row: DueRow) => Cell> {
+function columnsIn(language: Language, names: Names): Columns<DueRow> {
   const headings = exportMessages[language].due;
   const { states } = allPortalMessages[language].due.show;
   return {
@@ -50,18 +50,6 @@ export async function exportDue(
   const entry = { noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id };
   await recordActivity(db, { ...entry, after: { format, ...filter }, now });
   const columns = columnsIn(language, await namesOf(db, staff));
-  async function* pages(): AsyncGenerator<Cell[][]> {
-    yield [Object.keys(columns)];
-    let next: string | undefined;
-    do {
-      const page = await listDue(db, staff, filter, {
-        today,
-        size: pageSize,
-        after: readDayCursor(next ?? null),
-      });
-      yield page.rows.map((row) => Object.values(columns).map((cell) => cell(row)));
-      next = page.next;
-    } while (next !== undefined);
-  }
-  return format === "xlsx" ? writeXlsx(exportMessages[language].due.sheet, pages()) : writeCsv(pages());
+  const pages = exportList(columns, (after) => listDue(db, staff, filter, { today, size, after }));
+  return format === "xlsx" ? writeXlsx(exportMessages[language].due.sheet, pages) : writeCsv(pages);
 }

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
-import type { DayCursor } from "../../platform/lists/day-cursor.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import { type Page, readPage } from "../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { monthsAfter } from "./calendar.ts";
@@ -77,17 +78,11 @@ export async function listDue(
   db: Db,
   staff: Staff,
   filter: DueFilter,
-  { today, after, size = duePage }: { today: string; after?: DayCursor | undefined; size?: number },
-): Promise<{ rows: DueRow[]; next: string | undefined }> {
+  { today, after, size = duePage }: { today: string; after?: Cursor | undefined; size?: number },
+): Promise<Page<DueRow>> {
   requirePermission(staff, "clients.read");
   const { query, column, backwards } = itemsIn(db, filter, today);
-  const direction = backwards ? "desc" : "asc";
-  const by = sql.ref(`due_items.${column}`);
-  const beyond =
-    after &&
-    sql<SqlBool>`(${by}, due_items.id) ${sql.raw(backwards ? "<" : ">")} (${after.day}, ${after.id})`;
-  const found = await query
-    .$if(beyond !== undefined, (rows) => rows.where(beyond ?? sql<SqlBool>`true`))
+  const found = query
     .innerJoin("clients", "clients.id", "due_items.client_id")
     .where(isListed)
     .select([
@@ -109,15 +104,9 @@ export async function listDue(
       "late_fee",
       "reason",
     ])
-    .select(["clients.name", "clients.mobile"])
-    .orderBy(`due_items.${column}`, direction)
-    .orderBy("due_items.id", direction)
-    .limit(size + 1)
-    .execute();
-  const rows = found.slice(0, size);
-  const last = rows.at(-1);
-  const next = last && found.length > size ? `${last[column]}.${last.id}` : undefined;
-  return { rows, next };
+    .select(["clients.name", "clients.mobile"]);
+  const order = backwards ? "desc" : "asc";
+  return readPage(found, { [`due_items.${column}`]: column, "due_items.id": "id" }, { after, size, order });
 }
 
 /** More than this are not counted: "999+". */

@@ -7,8 +7,10 @@ import { exportMessages } from "../../platform/language/export-messages.server.t
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
 import { istDateTime } from "../../platform/language/time.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import type { Page } from "../../platform/lists/page-of.server.ts";
+import { type Columns, exportList } from "../../platform/tables/export-list.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
-import type { Cell } from "../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { serviceName } from "./categories.ts";
@@ -21,7 +23,7 @@ const pageSize = 500;
 type Row = Enquiry & { staff_name: string | null };
 
 /** The columns of the file by their headings in a language. */
-const columnsIn = oncePer((language: Language): Record<string, (row: Row) => Cell> => {
+const columnsIn = oncePer((language: Language): Columns<Row> => {
   const headings = exportMessages[language].enquiries;
   const { inbox } = allPortalMessages[language];
   return {
@@ -58,25 +60,19 @@ export async function* exportEnquiries(
   const entry = { noun: "enquiry", recordId: "export", verb: "list_exported", staffId: staff.id };
   await recordActivity(db, { ...entry, after, now });
   const named = (row: Row) => ({ ...row, service: entryOf(serviceNames, row.service) ?? row.service });
-  yield* writeCsv(pagesOf(db, filter, columnsIn(language), named));
+  yield* writeCsv(exportList(columnsIn(language), (before) => readRows(db, filter, before, named)));
 }
 
-async function* pagesOf(
+/** A page of the list, with what their services are called. */
+async function readRows(
   db: Db,
   filter: InboxFilter,
-  columns: ReturnType<typeof columnsIn>,
+  before: Cursor | undefined,
   named: (row: Row) => Row,
-): AsyncGenerator<Cell[][]> {
-  yield [Object.keys(columns)];
-  let before: string | undefined;
-  do {
-    const ids = await findEnquiryIds(db, filter, before, pageSize);
-    yield (await rowsOf(db, ids)).map((row) => {
-      const read = named(row);
-      return Object.values(columns).map((cell) => cell(read));
-    });
-    before = ids.length === pageSize ? ids.at(-1) : undefined;
-  } while (before !== undefined);
+): Promise<Page<Row>> {
+  const ids = await findEnquiryIds(db, filter, before, pageSize);
+  const rows = await rowsOf(db, ids);
+  return { rows: rows.map(named), next: ids.length === pageSize ? ids.at(-1) : undefined };
 }
 
 function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {

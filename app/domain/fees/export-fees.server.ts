@@ -4,9 +4,9 @@ import { allPortalMessages } from "../../platform/language/all-portal-messages.s
 import { exportMessages } from "../../platform/language/export-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { readDayCursor } from "../../platform/lists/day-cursor.ts";
+import { type Columns, exportList } from "../../platform/tables/export-list.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
-import { type Cell, writeXlsx } from "../../platform/tables/write-xlsx.ts";
+import { writeXlsx } from "../../platform/tables/write-xlsx.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { taxableValue } from "./gst.ts";
@@ -14,9 +14,8 @@ import { type DueRow, listDue, listPaid, type PaidRow } from "./list-fees.server
 import type { FeesQuery } from "./list-query.ts";
 import { receiptNumber } from "./receipt-number.ts";
 
-const pageSize = 500;
+const size = 500;
 
-type Columns<Row> = Record<string, (row: Row) => Cell>;
 const rupees = (paise: number) => paise / 100;
 
 /** One row for each receipt, as the accountant enters it; a cancelled one has its reason. */
@@ -76,22 +75,7 @@ export async function exportFees(
   const { view } = query;
   const pages =
     view === "paid"
-      ? pagesOf(paidColumns(language), (paging) => listPaid(db, staff, query, paging))
-      : pagesOf(dueColumns(language), (paging) => listDue(db, staff, query, paging));
+      ? exportList(paidColumns(language), (after) => listPaid(db, staff, query, { size, after }))
+      : exportList(dueColumns(language), (after) => listDue(db, staff, query, { size, after }));
   return format === "xlsx" ? writeXlsx(exportMessages[language].fees[view], pages) : writeCsv(pages);
-}
-
-type Paging = NonNullable<Parameters<typeof listPaid>[3]>;
-
-async function* pagesOf<Row>(
-  columns: Columns<Row>,
-  read: (paging: Paging) => Promise<{ rows: Row[]; next: string | undefined }>,
-): AsyncGenerator<Cell[][]> {
-  yield [Object.keys(columns)];
-  let next: string | undefined;
-  do {
-    const page = await read({ size: pageSize, after: readDayCursor(next ?? null) });
-    yield page.rows.map((row) => Object.values(columns).map((cell) => cell(row)));
-    next = page.next;
-  } while (next !== undefined);
 }

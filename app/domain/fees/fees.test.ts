@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readDayCursor } from "../../platform/lists/day-cursor.ts";
 import { readUpiId } from "../settings/field-schemas.server.ts";
 import { gstParts } from "./gst.ts";
 import { readFeesQuery } from "./list-query.ts";
@@ -105,7 +104,6 @@ test("an odd address is the list of what is due, and a range backwards is told",
     backwards: false,
   });
   expect(read("view=paid&from=2026-12-01&to=2026-11-30&method=upi")).toMatchObject({ backwards: true });
-  expect(readDayCursor("2026-11-20.x'; drop")).toBeUndefined();
 });
 
 test("a receipt's number is read in the forms in which people type it", () => {

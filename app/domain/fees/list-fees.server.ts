@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { DayCursor } from "../../platform/lists/day-cursor.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import { type Page, readPage } from "../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { FeesQuery } from "./list-query.ts";
@@ -10,8 +11,7 @@ import type { Receipt } from "./tables.ts";
 const feesPage = 50;
 
 type Range = Pick<FeesQuery, "from" | "to">;
-type Paging = { size?: number; after?: DayCursor | undefined };
-type Page<Row> = { rows: Row[]; next: string | undefined };
+type Paging = { size?: number; after?: Cursor | undefined };
 
 /** An item that is not paid in full. Amounts are paise. */
 export type DueRow = {
@@ -46,18 +46,11 @@ export async function listDue(
 ): Promise<Page<DueRow>> {
   requirePermission(staff, "fees.read");
   const { staffId } = range;
-  const rows = await dueBetween(db, range)
+  const query = dueBetween(db, range)
     .select(["fees.id", "fees.due_on as day", "fees.client_id", "clients.name", "clients.mobile"])
     .select(["description", "fees.amount", "fees.paid", "for_government"])
-    .$if(staffId !== undefined, (query) => query.where("clients.assigned_to", "=", staffId ?? ""))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(fees.due_on, fees.id) > (${after?.day}, ${after?.id})`),
-    )
-    .orderBy("fees.due_on")
-    .orderBy("fees.id")
-    .limit(size + 1)
-    .execute();
-  return pageOf(rows, size);
+    .$if(staffId !== undefined, (rows) => rows.where("clients.assigned_to", "=", staffId ?? ""));
+  return readPage(query, { "fees.due_on": "day", "fees.id": "id" }, { after, size, order: "asc" });
 }
 
 /** Of everything in the range: how many items are open, and how much of them (paise). */
@@ -88,17 +81,8 @@ export async function listPaid(
   { size = feesPage, after }: Paging = {},
 ): Promise<Page<PaidRow>> {
   requirePermission(staff, "fees.read");
-  const rows = await paidBetween(db, range)
-    .selectAll()
-    .select("paid_on as day")
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(paid_on, id) < (${after?.day}, ${after?.id})`),
-    )
-    .orderBy("paid_on", "desc")
-    .orderBy("id", "desc")
-    .limit(size + 1)
-    .execute();
-  return pageOf(rows, size);
+  const query = paidBetween(db, range).selectAll().select("paid_on as day");
+  return readPage(query, { paid_on: "day", id: "id" }, { after, size });
 }
 
 /** Of everything in the range: how many receipts there are, and what was paid by those that stand (paise). */
@@ -113,10 +97,4 @@ export async function sumPaid(
     .select(sql<number>`coalesce(sum(case when cancelled_at is null then amount else 0 end), 0)`.as("paid"))
     .executeTakeFirstOrThrow();
   return { count: row.count, paid: Number(row.paid) };
-}
-
-function pageOf<Row extends DayCursor>(found: Row[], size: number): Page<Row> {
-  const rows = found.slice(0, size);
-  const last = rows.at(-1);
-  return { rows, next: last && found.length > size ? `${last.day}.${last.id}` : undefined };
 }

@@ -14,12 +14,3 @@ export const countedList = defineList({
     to: hidden(day),
   },
 });
-
-/** The last row of the page before, by its day or its moment. */
-export type After = { at: string; id: string } | undefined;
-
-/** Reads "2026-11-20.<id>"; anything else is the first page. */
-export function readAfter(typed: string | null): After {
-  const [, at, id] = /^([\d-]{10}[\dTZ:.]{0,14})\.([\w-]{1,64})$/.exec(typed ?? "") ?? [];
-  return at && id ? { at, id } : undefined;
-}

@@ -1,13 +1,14 @@
 import type { Db } from "../../platform/db/connection.server.ts";
 import { dayAfter } from "../../platform/language/time.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import { type Page, readPage } from "../../platform/lists/page-of.server.ts";
 import { midnightOf } from "../appointments/diary.server.ts";
 import type { AppointmentState } from "../appointments/tables.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
-import type { After } from "./counted-filter.ts";
 import type { Range } from "./range.ts";
 
-export const pageSize = 100;
+const pageSize = 100;
 
 type CountedMilestone = {
   id: string;
@@ -17,14 +18,19 @@ type CountedMilestone = {
   name: string;
 };
 
-/** The milestones that a report counts, the latest first; one more than a page when there are more. */
+/** The milestones that a report counts, the latest first. */
 export async function listMilestonesOf(
   db: Db,
   staff: Staff,
-  { scheme, milestone, range, after }: { scheme: string; milestone: string; range: Range; after: After },
-): Promise<CountedMilestone[]> {
+  {
+    scheme,
+    milestone,
+    range,
+    after,
+  }: { scheme: string; milestone: string; range: Range; after: Cursor | undefined },
+): Promise<Page<CountedMilestone>> {
   requirePermission(staff, "reports.read");
-  return db
+  const query = db
     .selectFrom("client_milestones as m")
     .innerJoin("clients", "clients.id", "m.client_id")
     .select(["m.id", "m.on_day", "m.counted_amount", "m.client_id", "clients.name"])
@@ -32,21 +38,13 @@ export async function listMilestonesOf(
     .where("m.milestone", "=", milestone)
     .where("m.on_day", ">=", range.from)
     .where("m.on_day", "<=", range.to)
-    .where("m.removed_at", "is", null)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("m.on_day", "m.id"), "<", tuple(after?.at ?? "", after?.id ?? "")),
-      ),
-    )
-    .orderBy("m.on_day", "desc")
-    .orderBy("m.id", "desc")
-    .limit(pageSize + 1)
-    .execute();
+    .where("m.removed_at", "is", null);
+  return readPage(query, { "m.on_day": "on_day", "m.id": "id" }, { after, size: pageSize });
 }
 
 type CountedAppointment = { id: string; starts_at: string; name: string; staff_id: string };
 
-/** The appointments that a report counts, the latest first; one more than a page when there are more. */
+/** The appointments that a report counts, the latest first. */
 export async function listAppointmentsOf(
   db: Db,
   staff: Staff,
@@ -55,23 +53,15 @@ export async function listAppointmentsOf(
     with: person,
     range,
     after,
-  }: { states: AppointmentState[]; with: string | undefined; range: Range; after: After },
-): Promise<CountedAppointment[]> {
+  }: { states: AppointmentState[]; with: string | undefined; range: Range; after: Cursor | undefined },
+): Promise<Page<CountedAppointment>> {
   requirePermission(staff, "reports.read");
-  return db
+  const query = db
     .selectFrom("appointments")
     .select(["id", "starts_at", "name", "staff_id"])
     .where("starts_at", ">=", midnightOf(range.from).toISOString())
     .where("starts_at", "<", midnightOf(dayAfter(range.to, 1)).toISOString())
     .where("state", "in", states)
-    .$if(person !== undefined, (query) => query.where("staff_id", "=", person ?? ""))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("starts_at", "id"), "<", tuple(after?.at ?? "", after?.id ?? "")),
-      ),
-    )
-    .orderBy("starts_at", "desc")
-    .orderBy("id", "desc")
-    .limit(pageSize + 1)
-    .execute();
+    .$if(person !== undefined, (rows) => rows.where("staff_id", "=", person ?? ""));
+  return readPage(query, { starts_at: "starts_at", id: "id" }, { after, size: pageSize });
 }

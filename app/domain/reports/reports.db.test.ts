@@ -59,10 +59,10 @@ async function listedHere(db: Db, staff: Staff, query: URLSearchParams) {
       with: query.get("staff") ?? undefined,
       range,
     };
-    return { count: (await listAppointmentsOf(db, staff, { ...asked, after: undefined })).length };
+    return { count: (await listAppointmentsOf(db, staff, { ...asked, after: undefined })).rows.length };
   }
   const asked = { scheme: query.get("scheme") as string, milestone: of, range, after: undefined };
-  const rows = await listMilestonesOf(db, staff, asked);
+  const { rows } = await listMilestonesOf(db, staff, asked);
   return { count: rows.length, amount: rows.reduce((sum, row) => sum + Number(row.counted_amount), 0) };
 }
 

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import { type Page, readPage } from "../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { RunResult } from "./run-result.ts";
@@ -16,15 +18,15 @@ export type ListedRun = Pick<
   result: RunResult;
 };
 
-/** What a rule did, the newest first; `before` is the last id of the page before. */
+/** What a rule did, the newest first. */
 export async function listRuns(
   db: Db,
   staff: Staff,
   ruleId: string,
-  before = "",
-): Promise<{ runs: ListedRun[]; next: string | null }> {
+  before?: Cursor,
+): Promise<Page<ListedRun>> {
   requirePermission(staff, "settings");
-  const rows = await db
+  const query = db
     .selectFrom("rule_runs as run")
     .leftJoin("clients", "clients.id", "run.client_id")
     .leftJoin("enquiries", "enquiries.id", "run.enquiry_id")
@@ -40,13 +42,9 @@ export async function listRuns(
       "result",
     ])
     .select(sql<string>`coalesce(clients.name, enquiries.name, '')`.as("name"))
-    .where("rule_id", "=", ruleId)
-    .$if(before !== "", (query) => query.where("run.id", "<", before))
-    .orderBy("run.id", "desc")
-    .limit(size + 1)
-    .execute();
-  const runs = rows.slice(0, size).map((row) => ({ ...row, result: JSON.parse(row.result) as RunResult }));
-  return { runs, next: rows.length > size ? (runs.at(-1)?.id ?? null) : null };
+    .where("rule_id", "=", ruleId);
+  const { rows, next } = await readPage(query, { "run.id": "id" }, { after: before, size });
+  return { rows: rows.map((row) => ({ ...row, result: JSON.parse(row.result) as RunResult })), next };
 }
 
 export type RuleCounts = { done: number; waiting: number; failed: number };

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connection.server.ts";
+import type { Cursor } from "../../platform/lists/cursor.ts";
+import { type Page, readPage } from "../../platform/lists/page-of.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { RuleRun } from "./tables.ts";
@@ -43,25 +45,20 @@ export async function listNotices(db: Db, staff: Staff): Promise<RuleNotice[]> {
   }));
 }
 
-/** The cases of which a rule has notified somebody, the newest first; `before` is the last id of the page before. */
+/** The cases of which a rule has notified somebody, the newest first. */
 export async function listTold(
   db: Db,
   staff: Staff,
   ruleId: string,
-  before = "",
-): Promise<{ notice: RuleNotice; cases: ToldCase[]; next: string | null } | undefined> {
+  before?: Cursor,
+): Promise<(Page<ToldCase> & { notice: RuleNotice }) | undefined> {
   const notice = (await listNotices(db, staff)).find(({ rule }) => rule === ruleId);
   if (!notice) return undefined;
-  const rows = await casesOf(db)
+  const query = casesOf(db)
     .where("notice.staff_id", "=", staff.id)
     .where("notice.rule_id", "=", ruleId)
-    .where("notice.read_at", "is", null)
-    .$if(before !== "", (query) => query.where("notice.id", "<", before))
-    .orderBy("notice.id", "desc")
-    .limit(size + 1)
-    .execute();
-  const cases = rows.slice(0, size);
-  return { notice, cases, next: rows.length > size ? (cases.at(-1)?.id ?? null) : null };
+    .where("notice.read_at", "is", null);
+  return { notice, ...(await readPage(query, { "notice.id": "id" }, { after: before, size })) };
 }
 
 const casesOf = (db: Db) =>

@@ -157,9 +157,9 @@ test("of many cases there is one notice and one mail; few have a line and a mail
   expect(notice).toMatchObject({ rule, count: 61, single: null });
   expect(await mails()).toEqual(["Old cases: Asha Devi", "Old cases: 60 cases"]);
   const page = await listTold(db, staff, rule);
-  expect(page?.cases).toHaveLength(50);
-  const last = await listTold(db, staff, rule, page?.next ?? "");
-  expect([last?.cases.length, last?.next]).toEqual([11, null]);
+  expect(page?.rows).toHaveLength(50);
+  const last = await listTold(db, staff, rule, page?.next);
+  expect([last?.rows.length, last?.next]).toEqual([11, undefined]);
   expect(await listTold(db, owner, rule)).toBeUndefined();
   const later = await addClient(db, staff, old);
   await act(db, new Date(now.getTime() + 10 * minuteMs));

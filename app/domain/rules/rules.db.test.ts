@@ -255,7 +255,7 @@ test("a message of a rule that has not left is taken back with it", async () => 
   await addClient(db, staff, { ...old, email: "sunita@example.com" });
   await switchedOn(db, owner, { message });
   await round(db);
-  const { runs } = await listRuns(db, owner, id);
+  const { rows: runs } = await listRuns(db, owner, id);
   expect(await undoRun(db, owner, runs[0]?.id ?? "", now)).toBe("undone");
   const messages = await db.selectFrom("messages").select(["state", "secrets"]).execute();
   expect(messages).toEqual([{ state: "cancelled", secrets: null }]);
@@ -282,7 +282,7 @@ test("what a rule did is undone, but not what somebody has changed since", async
   await switchedOn(db, owner, { assign: staff.id, tell: { whom: staff.id, by: "notice" } });
   expect(await round(db)).toEqual(["done", "done"]);
   await db.updateTable("clients").set({ follow_up_on: "2026-12-24" }).where("id", "=", second.id).execute();
-  const { runs } = await listRuns(db, owner, id);
+  const { rows: runs } = await listRuns(db, owner, id);
   const undone = runs.map(({ record_id }) => (record_id === second.id ? "changed" : "undone"));
   for (const [n, run] of runs.entries()) expect(await undoRun(db, owner, run.id, now)).toBe(undone[n]);
   expect(await undoRun(db, owner, runs[0]?.id ?? "", now)).toBe("gone");

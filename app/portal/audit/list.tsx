@@ -1,5 +1,5 @@
 import { type AuditRow, listActivity, listActors } from "../../domain/audit/audit.server.ts";
-import { auditList, cursorOf, readCursor } from "../../domain/audit/filter.ts";
+import { auditList } from "../../domain/audit/filter.ts";
 import { type Noun, nouns } from "../../domain/audit/nouns.ts";
 import { verbs } from "../../domain/audit/verbs.server.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
@@ -7,6 +7,7 @@ import { feesPath } from "../../domain/fees/list-query.ts";
 import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { textHref } from "../../domain/texts/text-href.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { readCursor } from "../../platform/lists/cursor.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -29,13 +30,13 @@ export const handle: PortalHandle = { needs: "audit" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { filter } = auditList(verbs).read(query);
-  const cursor = readCursor(query);
+  const cursor = readCursor(query.get("before"));
   const { db, staff } = signedIn(context);
   const [{ rows, next }, actors] = await Promise.all([
     listActivity(db, staff, { filter, cursor }),
     listActors(db, staff),
   ]);
-  const page = onward("before", rows.length, cursor === undefined, next && cursorOf(next));
+  const page = onward("before", rows.length, cursor === undefined, next);
   return { search: query.toString(), rows, page, actors, verbs };
 }
 

@@ -1,6 +1,5 @@
 import { Link, useFetcher } from "react-router";
 import { messagingContext } from "../../contexts/services.ts";
-import { readTimelineCursor, writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import {
   type ConversationView,
   conversationList,
@@ -14,6 +13,7 @@ import {
 import { type Channel, channels } from "../../domain/conversations/tables.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
+import { readCursor } from "../../platform/lists/cursor.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -42,17 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const query = new URL(request.url).searchParams;
   const { filter } = conversationList.read(query);
-  const cursor = readTimelineCursor(query.get("before"));
+  const cursor = readCursor(query.get("before"));
   const now = new Date();
   const [page, counts, team] = await Promise.all([
     listConversations(db, staff, filter, { cursor, now }),
     countConversations(db, staff, now),
     listColleagues(db, staff),
   ]);
-  const next = page.next && writeTimelineCursor(page.next);
   return {
     ...{ view: filter.view, search: query.toString(), rows: page.rows, counts, team },
-    pages: onward("before", page.rows.length, cursor === undefined, next),
+    pages: onward("before", page.rows.length, cursor === undefined, page.next),
     now: now.toISOString(),
     mayWrite: may(staff, "conversations.write"),
     off: channels.filter((channel) => !context.get(messagingContext).on().includes(channel)),

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { findLiveClient } from "../../domain/clients/find-client.server.ts";
 import { idsBehind } from "../../domain/clients/profile.server.ts";
-import { readTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import { attachableFiles } from "../../domain/conversations/attachable.server.ts";
 import { consentHistory } from "../../domain/conversations/consents.server.ts";
 import { isOpen } from "../../domain/conversations/may-send.ts";
@@ -21,6 +20,7 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { conversationMessages } from "../../platform/language/conversation-messages.ts";
+import { readCursor } from "../../platform/lists/cursor.ts";
 import { withMailSentences } from "./mail-sentences.server.ts";
 import { languageOf, readyTextOptions } from "./ready-text-options.server.ts";
 
@@ -31,7 +31,7 @@ export async function loadThread(of: string, { db, staff, on, query, now }: Aske
   const who = await findCounterpart(db, staff, of);
   if (!who) return undefined;
   const { conversation, clientId, enquiryId, name } = who;
-  const cursor = readTimelineCursor(query.get("older"));
+  const cursor = readCursor(query.get("older"));
   const clientIds = clientId ? await idsBehind(db, staff, clientId) : [];
   const whose = { conversationId: conversation?.id, clientIds, enquiryId };
   const mayWrite = may(staff, "conversations.write");

@@ -1,6 +1,5 @@
 import { Fragment, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { writeTimelineCursor } from "../../domain/clients/timeline-kinds.ts";
 import { isReactable } from "../../domain/conversations/reactions.ts";
 import type { ThreadEntry, ThreadNote } from "../../domain/conversations/read-thread.server.ts";
 import type { MessageState } from "../../domain/conversations/tables.ts";
@@ -42,7 +41,7 @@ export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest
       <div className="thread-inside">
         {thread.older ? (
           <p className="text-center">
-            <Link className="link text-sm" to={address(writeTimelineCursor(thread.older))} preventScrollReset>
+            <Link className="link text-sm" to={address(thread.older)} preventScrollReset>
               {t("older")}
             </Link>
           </p>

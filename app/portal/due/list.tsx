@@ -8,7 +8,7 @@ import { clientsToAsk } from "../../domain/duties/unsure-duties.server.ts";
 import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { readDayCursor } from "../../platform/lists/day-cursor.ts";
+import { readCursor } from "../../platform/lists/cursor.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const today = istDay(new Date());
   const { filter } = dueList.read(query, today);
-  const after = readDayCursor(query.get("after"));
+  const after = readCursor(query.get("after"));
   const month = query.get("as") === "calendar" ? readMonth(query.get("month"), today) : undefined;
   const [page, counts, views, team, days, ask] = await Promise.all([
     month ? { rows: [], next: undefined } : listDue(db, staff, filter, { today, after }),

@@ -2,7 +2,7 @@ import { listDue, listPaid, sumDue, sumPaid } from "../../domain/fees/list-fees.
 import { feesLists, readFeesQuery } from "../../domain/fees/list-query.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { readDayCursor } from "../../platform/lists/day-cursor.ts";
+import { readCursor } from "../../platform/lists/cursor.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
   const typed = new URL(request.url).searchParams;
   const { query, backwards } = readFeesQuery(typed);
-  const after = readDayCursor(typed.get("after"));
+  const after = readCursor(typed.get("after"));
   const [today, by] = [istDay(new Date()), query.view === "due" ? query.to : undefined];
   const shown = { search: typed.toString(), view: query.view, by, backwards, today };
   const pageOf = (rows: readonly unknown[], next: string | undefined) =>

@@ -2,8 +2,8 @@ import { profilePath } from "../../domain/clients/fields.ts";
 import { type StageSettings, stageName, stagesOf } from "../../domain/clients/stage-settings.ts";
 import { findRegister, registerOf } from "../../domain/registers/registers.ts";
 import { statesOf } from "../../domain/reports/appointments-report.server.ts";
-import { type After, countedList, readAfter } from "../../domain/reports/counted-filter.ts";
-import { listAppointmentsOf, listMilestonesOf, pageSize } from "../../domain/reports/counted-list.server.ts";
+import { countedList } from "../../domain/reports/counted-filter.ts";
+import { listAppointmentsOf, listMilestonesOf } from "../../domain/reports/counted-list.server.ts";
 import { moneyMilestones } from "../../domain/reports/money-report.server.ts";
 import { type Range, readRange } from "../../domain/reports/range.ts";
 import { hrefOf } from "../../domain/reports/table-parts.ts";
@@ -14,8 +14,9 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { type Language, localeOf } from "../../platform/language/language.ts";
 import { dayInWords, istDateTime, istDay } from "../../platform/language/time.ts";
+import { type Cursor, readCursor } from "../../platform/lists/cursor.ts";
 
-type Query = { range: Range; after: After; language: Language };
+type Query = { range: Range; after: Cursor | undefined; language: Language };
 
 /** What the address asks for, as rows; undefined for an address that no report has. */
 export async function readCounted(
@@ -27,22 +28,18 @@ export async function readCounted(
   const range = readRange(query, istDay(new Date()));
   if (typeof range === "string") return undefined;
   const { of = "", scheme, report, staff: person } = countedList.read(query).filter;
-  const after = readAfter(query.get("after"));
+  const after = readCursor(query.get("after"));
   const asked = { range, after, language };
   const register = findRegister(scheme)?.key;
   const found = register
     ? stagesOf(register).includes(of) && (await milestones(db, staff, { ...asked, stages }, register, of))
     : Object.hasOwn(statesOf, of) && (await appointments(db, staff, asked, of as AppointmentEnd, person));
   if (!found) return undefined;
-  const { rows, ...rest } = found;
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   const words = (day: string) => dayInWords(day, localeOf[language]);
   return {
-    ...rest,
+    ...found,
     lead: reportWords(language)("form.range", { from: words(range.from), to: words(range.to) }),
-    rows: rows.slice(0, pageSize),
     isFirst: after === undefined,
-    next: last && `${last.at}.${last.id}`,
     back: hrefOf("/reports", {
       report: report ?? (register ? "money" : "appointments"),
       from: range.from,
@@ -60,7 +57,7 @@ async function milestones(
   of: string,
 ) {
   const t = reportWords(language);
-  const rows = await listMilestonesOf(db, staff, { scheme, milestone: of, range, after });
+  const { rows, next } = await listMilestonesOf(db, staff, { scheme, milestone: of, range, after });
   const { name } = registerOf(scheme).words[language];
   const money = moneyMilestones.find((one) => one === of);
   const isAmount = money !== undefined;
@@ -70,9 +67,9 @@ async function milestones(
       : `${name}: ${stageName(stages, { register: scheme, stage: of, language })}`,
     labels: { name: t("list.client"), day: t("list.day"), ...(isAmount && { value: t("list.amount") }) },
     isAmount,
+    next,
     rows: rows.map(({ id, on_day, counted_amount, client_id, name }) => ({
       id,
-      at: on_day,
       name,
       href: profilePath(client_id),
       day: dayInWords(on_day, localeOf[language]),
@@ -92,7 +89,7 @@ async function appointments(
 ) {
   const t = reportWords(language);
   const names = await namesOf(db, staff);
-  const rows = await listAppointmentsOf(db, staff, {
+  const { rows, next } = await listAppointmentsOf(db, staff, {
     states: statesOf[of] ?? [],
     with: person,
     range,
@@ -102,9 +99,9 @@ async function appointments(
     title: t(`list.${of}`),
     labels: { name: t("list.visitor"), day: t("list.day"), value: t("list.staff") },
     isAmount: false,
+    next,
     rows: rows.map(({ id, starts_at, name, staff_id }) => ({
       id,
-      at: starts_at,
       name,
       href: `/appointment/${id}`,
       day: istDateTime(starts_at, localeOf[language]).replace(/ (?=\S+$)/, "\u00a0"),

@@ -7,6 +7,7 @@ import { findRule } from "../../domain/rules/rules.server.ts";
 import { newTypedRule, typedRuleFrom } from "../../domain/rules/typed-rule.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
+import { readCursor } from "../../platform/lists/cursor.ts";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { ActionMessage } from "../page/action-message.tsx";
@@ -49,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const rule = await findRule(db, staff, params.rule);
   if (!rule) throw new Response(null, { status: 404 });
   const asking = { now: new Date(), hours: context.get(settingsContext).site().hours };
-  const before = new URL(request.url).searchParams.get("before") ?? "";
+  const before = readCursor(new URL(request.url).searchParams.get("before"));
   const [rows, count, rounds, log, names] = await Promise.all([
     findCases(db, rule, asking, shown),
     countCases(db, rule, asking),

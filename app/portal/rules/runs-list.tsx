@@ -4,6 +4,7 @@ import type { ListedRun } from "../../domain/rules/list-runs.server.ts";
 import { mostMessagesAnHour } from "../../domain/rules/rule.ts";
 import type { Rule } from "../../domain/rules/rules.server.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import type { Page } from "../../platform/lists/page-of.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
@@ -11,7 +12,7 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDates } from "../page/use-dates.ts";
 
 type Names = Readonly<Record<string, string>>;
-type Props = { rule: Rule; log: { runs: readonly ListedRun[]; next: string | null }; names: Names };
+type Props = { rule: Rule; log: Page<ListedRun>; names: Names };
 
 const tones = {
   waiting: "info",
@@ -22,16 +23,16 @@ const tones = {
 } as const;
 
 /** What a rule did with each case, and why it did not; the newest first. */
-export function RunsList({ rule, log: { runs, next }, names }: Props) {
+export function RunsList({ rule, log: { rows, next }, names }: Props) {
   const t = useTranslations("rules.log");
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{t("title")}</h2>
-      {runs.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="text-ink-soft">{t("empty")}</p>
       ) : (
         <ol className="card divide-y divide-line overflow-hidden">
-          {runs.map((run) => (
+          {rows.map((run) => (
             <Run key={run.id} run={run} names={names} />
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { listTold } from "../../domain/rules/notices.server.ts";
+import { readCursor } from "../../platform/lists/cursor.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -15,7 +16,7 @@ export const handle: PortalHandle = { needs: "own.account" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, staff } = signedIn(context);
-  const before = new URL(request.url).searchParams.get("before") ?? "";
+  const before = readCursor(new URL(request.url).searchParams.get("before"));
   return { told: (await listTold(db, staff, params.rule, before)) ?? null };
 }
 
@@ -31,7 +32,7 @@ function Told({ loaderData: { told } }: Route.ComponentProps) {
         <PageHead back={{ to: "/dashboard", label: t("dashboard") }} title={t("none")} />
       </div>
     );
-  const { notice, cases, next } = told;
+  const { notice, rows, next } = told;
   const fields = { rule: notice.rule, newest: notice.newest };
   return (
     <div className="stack max-w-page gap-6">
@@ -44,7 +45,7 @@ function Told({ loaderData: { told } }: Route.ComponentProps) {
         <PostButton label={t("done")} intent="tick" fields={fields} form={{ action: "/rules/tick" }} />
       </p>
       <ul className="card divide-y divide-line px-4 text-sm">
-        {cases.map(({ id, noun, record_id, name, at }) => (
+        {rows.map(({ id, noun, record_id, name, at }) => (
           <li key={id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1.5">
             <Link
               to={noun === "client" ? profilePath(record_id) : `/inbox/${record_id}`}

@@ -7,7 +7,7 @@ import { listMilestones } from "../../../domain/clients/milestones.server.ts";
 import { casesOf, idsBehind, mergeTargetOf } from "../../../domain/clients/profile.server.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { cursorOfEntry, readTimeline } from "../../../domain/clients/timeline.server.ts";
-import { entryKinds, readTimelineCursor } from "../../../domain/clients/timeline-kinds.ts";
+import { entryKinds } from "../../../domain/clients/timeline-kinds.ts";
 import type { Channel } from "../../../domain/conversations/tables.ts";
 import { listDocuments } from "../../../domain/documents/list-documents.server.ts";
 import { dueOfClients } from "../../../domain/duties/due-of-clients.server.ts";
@@ -25,6 +25,7 @@ import { readTogether } from "../../../platform/db/read-together.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
 import { istDay } from "../../../platform/language/time.ts";
+import { readCursor } from "../../../platform/lists/cursor.ts";
 import { loadThread } from "../../conversations/load-thread.server.ts";
 import { signedIn } from "../../page/signed-in.server.ts";
 import { readTab } from "./profile-tab.ts";
@@ -104,7 +105,7 @@ async function loadFees(db: Db, staff: Staff, ids: readonly string[]) {
 async function loadActivity(db: Db, staff: Staff, ids: readonly string[], query: URLSearchParams) {
   const kind = entryKinds.find((known) => known === query.get("kind"));
   const entry = clean(query.get("entry")) || null;
-  const cursor = entry ? await cursorOfEntry(db, staff, ids, entry) : readTimelineCursor(query.get("before"));
+  const cursor = entry ? await cursorOfEntry(db, staff, ids, entry) : readCursor(query.get("before"));
   const timeline = await readTimeline(db, staff, ids, { kind, cursor });
   return { timeline, kind, entry, first: cursor === undefined };
 }

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { profilePath } from "../../../domain/clients/fields.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import type { Entry, Timeline } from "../../../domain/clients/timeline.server.ts";
-import { type EntryKind, entryKinds, writeTimelineCursor } from "../../../domain/clients/timeline-kinds.ts";
+import { type EntryKind, entryKinds } from "../../../domain/clients/timeline-kinds.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -59,10 +59,7 @@ export function TimelineList({ client, timeline, kind, entry, first }: TimelineP
           </Link>
         )}
         {timeline.next ? (
-          <Link
-            className="link ml-auto"
-            to={`${href({ before: writeTimelineCursor(timeline.next) })}#timeline`}
-          >
+          <Link className="link ml-auto" to={`${href({ before: timeline.next })}#timeline`}>
             {t("timeline.older")}
           </Link>
         ) : null}
