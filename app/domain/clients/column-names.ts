@@ -9,9 +9,9 @@ const nameParts = {
   lastName: { headings: "last name|surname|family name|उपनाम|कुलनाम" },
 };
 
-/** What a column of a list can hold besides the client's fields: the register of its row, further parts of the name, and the state of its case. */
-type ListField = "scheme" | keyof typeof nameParts | CaseField;
-const listFields: readonly ListField[] = ["scheme", "middleName", "lastName", ...caseFieldNames];
+/** What a column of a list can hold besides the client's fields: the register of its row, further parts of the name, the state of its case, and all stages up to it. */
+type ListField = "scheme" | keyof typeof nameParts | CaseField | "reached";
+const listFields: readonly ListField[] = ["scheme", "middleName", "lastName", ...caseFieldNames, "reached"];
 
 export type ColumnField = ClientField | ListField | OwnName;
 export const isListField = (field: ColumnField): field is ListField =>
@@ -29,6 +29,7 @@ const rules = {
   scheme: { headings: "register|scheme|loan scheme|scheme name|रजिस्टर|योजना|योजना का नाम" },
   ...nameParts,
   ...caseFields,
+  reached: { headings: "stages reached|earlier stages|अब तक के चरण" },
 } satisfies Record<ClientField | ListField, { headings: string }>;
 
 export type NamedColumn = {

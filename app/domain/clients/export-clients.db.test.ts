@@ -102,7 +102,7 @@ test("in Hindi the headings, choices and stages are Hindi, and an import knows a
     ...{ "कुल लोन": "500000", चरण: "बैंक में", "किसका इंतज़ार": "हम" },
   });
   const known = Object.keys(row).map((heading) => namedColumn(heading)?.field);
-  expect(known).toEqual(["scheme", ...clientFields, ...caseFieldNames, undefined]);
+  expect(known).toEqual(["scheme", ...clientFields, ...caseFieldNames, "reached", undefined]);
 });
 
 test("the filter of the list is that of the file, and pages join without a gap", async () => {

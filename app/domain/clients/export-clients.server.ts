@@ -16,9 +16,11 @@ import { caseFields } from "./case-fields.ts";
 import { type ClientField, clientFields, columnOf, fieldRules } from "./fields.ts";
 import type { ClientFilter } from "./filter.ts";
 import { findClientIds } from "./find-client-ids.server.ts";
+import type { Step } from "./milestone-rules.ts";
 import { ownFieldsOf, ownText, ownValues } from "./own-values.ts";
+import { reachedCell } from "./reached-cell.ts";
 import { type StageSettings, stageName } from "./stage-settings.ts";
-import type { Client } from "./tables.ts";
+import type { Client, ClientMilestone } from "./tables.ts";
 import { totalClients } from "./total-clients.server.ts";
 
 /** Rows of one query: few, so that other requests do not wait. */
@@ -29,7 +31,8 @@ export const exportedColumns = [
   ...(["id", "scheme", "created_at", "own", ...Object.values(columnOf)] as const),
   ...Object.values(caseFields).map(({ column }) => column),
 ];
-type Row = Pick<Client, (typeof exportedColumns)[number]> & { staff_name: string | null };
+type Row = Pick<Client, (typeof exportedColumns)[number]> & { staff_name: string | null; reached: Reached[] };
+type Reached = Step & Pick<ClientMilestone, "client_id">;
 type Columns = Record<string, (row: Row, stages: StageSettings) => Cell>;
 
 /** The columns by their headings in a language: those of the client form, which an import recognises, and the state of the case. */
@@ -56,6 +59,8 @@ const columnsIn = oncePer((language: Language): Columns => {
     [headings.waitingSince]: (row) => row.waiting_since,
     [headings.followUpOn]: (row) => row.follow_up_on,
     [headings.followUp]: (row) => row.follow_up_action,
+    [headings.reached]: ({ scheme, reached }, stages) =>
+      reachedCell(reached, (stage) => stageName(stages, { register: scheme, stage, language })),
     // As every spreadsheet reads and sorts it: "2026-11-20 19:00".
     [exportMessages[language].clients.added]: ({ created_at }) =>
       `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
@@ -72,7 +77,9 @@ function ownColumnsIn(scheme: string, language: Language): [heading: string, cel
       const value = ownValues(row)[field.key];
       if (value === undefined) return null;
       if (typeof value === "number") return value / 100;
-      if (field.kind === "number") return Number(value);
+      // "1.50", "007" and more digits than a spreadsheet keeps are texts.
+      if (field.kind === "number")
+        return value.length <= 15 && String(Number(value)) === value ? Number(value) : value;
       return ownText(field, value, { language, yesNo, day: (day) => day });
     },
   ]);
@@ -151,13 +158,27 @@ export async function hasMoreThan(
   return false;
 }
 
-function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
-  return db
+async function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
+  const reached = Map.groupBy(await reachedBy(db, ids), ({ client_id }) => client_id);
+  const rows = await db
     .selectFrom("clients")
     .leftJoin("staff", "staff.id", "clients.assigned_to")
     .select(exportedColumns.map((column) => `clients.${column}` as const))
     .select("staff.name as staff_name")
     .where(among(engineBehind(db), "clients.id", ids))
     .orderBy("clients.id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, reached: reached.get(row.id) ?? [] }));
+}
+
+/** The stages of some clients, those of each in the order of its profile. */
+function reachedBy(db: Db, ids: readonly string[]): Promise<Reached[]> {
+  return db
+    .selectFrom("client_milestones")
+    .select(["client_id", "milestone", "on_day", "amount", "note"])
+    .where(among(engineBehind(db), "client_id", ids))
+    .where("removed_at", "is", null)
+    .orderBy("on_day")
+    .orderBy("id")
     .execute();
 }

@@ -31,6 +31,21 @@ export const statusWith: Partial<Record<string, Client["status"]>> = {
 /** Money that may come in parts, so that the milestone may be reached more than once; so may a return. */
 const repeatable: readonly string[] = ["loan_released", "subsidy_released", "returned"];
 
+/** A stage that was reached, as a list has it. */
+export type Step = Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note">;
+
+/** Those of a list that a client which has reached these has not reached yet; what may come in parts is known by its day, and its amount if the list has one. */
+export const notReachedYet = (list: readonly Step[], reached: readonly Step[]): Step[] =>
+  list.filter(
+    (one) =>
+      !reached.some(
+        (known) =>
+          known.milestone === one.milestone &&
+          (!repeatable.includes(one.milestone) ||
+            (known.on_day === one.on_day && (one.amount === null || known.amount === one.amount))),
+      ),
+  );
+
 /** Whether a milestone may only be written down with a reason. */
 export const needsReason = (milestone: string) => milestone === "returned" || milestone === "rejected";
 

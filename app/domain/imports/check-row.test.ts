@@ -116,6 +116,35 @@ test("what need not be there is left out where it cannot be read, and noted", ()
   });
 });
 
+test("stages are read as people write them; a day or an amount that cannot be read is left out and noted", () => {
+  const headings = [...all, "Stages reached"];
+  const words = new Map([[wordKey("stage", "pmegp", "At the bank"), "at_bank"]]);
+  const read = (cell: string) =>
+    checkRow([...row({}), cell], { ...reading, headings, mapping: guessMapping(headings), words });
+  const reached = { milestone: "at_bank", amount: null, note: null };
+  expect(
+    read("1/2/2026 At  the Bank;3-3-26 at the bank|5 lakh\n2026-03-31 At the bank || by post; paid"),
+  ).toMatchObject({
+    reached: [
+      { ...reached, on_day: "2026-02-01" },
+      { ...reached, on_day: "2026-03-03", amount: 500_000_00 },
+      { ...reached, on_day: "2026-03-31", note: "by post; paid" },
+    ],
+    notes: [],
+  });
+  expect(
+    read("At the bank; 2099-01-01 At the bank; 2026-02-01 At the bank | some; 2026-02-02 Elsewhere"),
+  ).toMatchObject({
+    reached: [{ ...reached, on_day: "2026-02-01" }],
+    notes: [
+      { note: "leftOut", field: "reached" },
+      { note: "leftOut", field: "reached" },
+      { note: "leftOut", field: "reached" },
+    ],
+    unknown: [{ field: "stage", word: "Elsewhere", value: "" }],
+  });
+});
+
 test("a name of 300 letters is accepted", () => {
   expect(problemsOf({ Name: "न".repeat(300) })).toEqual([]);
 });

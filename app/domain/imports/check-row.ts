@@ -17,7 +17,16 @@ import {
   typedOf,
 } from "../clients/fields.ts";
 import { isMasked } from "../clients/identity.ts";
-import { isOwn, type OwnName, ownFieldsOf, ownName, readOwnCell } from "../clients/own-values.ts";
+import type { Step } from "../clients/milestone-rules.ts";
+import {
+  isOwn,
+  type OwnName,
+  ownFieldsOf,
+  ownName,
+  ownValues,
+  readOwnCell,
+  storedOwn,
+} from "../clients/own-values.ts";
 import { isCutNumber, readCell, schemeCell } from "../clients/read-cell.ts";
 import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
 import { type Client, clientStatuses } from "../clients/tables.ts";
@@ -25,7 +34,7 @@ import { registerOf } from "../registers/registers.ts";
 import { isEmptyWord, isFormulaError } from "./empty-cell.ts";
 import { type Mapping, mayBeMissing } from "./fields.ts";
 import type { RowNote } from "./notes.ts";
-import { readCase, wordReader } from "./read-case.ts";
+import { readCase, readReached, wordReader } from "./read-case.ts";
 import type { LoneField, Reading, RowProblem, UnknownWord } from "./reading.ts";
 
 /** Passes the form's rules in place of a missing value, so that the other fields can be checked. */
@@ -39,7 +48,7 @@ export type RowValues = CheckedClient & CaseValues;
 type Remarks = { unknown: UnknownWord[]; notes: RowNote[] };
 export type CheckedRow = Remarks &
   (
-    | { ok: true; scheme: string; value: RowValues; gaps: ClientField[] }
+    | { ok: true; scheme: string; value: RowValues; reached: Step[]; gaps: ClientField[] }
     | { ok: false; problems: RowProblem[] }
   );
 
@@ -76,7 +85,8 @@ export function readRow(cells: readonly string[], reading: Reading) {
   typed.email = firstEmail(typed.email, notes);
   const leaveOut = (field: LoneField) => unknown.push({ field, register: of, word: "", value: "" });
   const state = readCase(cell, reading, { meaningOf, leaveOut, notes });
-  return { typed: withTotal(typed), register, unknown, notes, ...state };
+  const reached = readReached(cell, reading, { meaningOf, notes });
+  return { typed: withTotal(typed), register, unknown, notes, reached, ...state };
 }
 
 type CellReader = (field: ColumnField) => string;
@@ -232,16 +242,22 @@ function withLoan(typed: TypedClient, scheme: string, { mapping }: Reading, note
  * may be missing, a total loan needs no parts, and what need not be there is left out where it cannot be read.
  */
 export function checkRow(cells: readonly string[], reading: Reading): CheckedRow {
-  const { typed, register: scheme, state, unknown, notes, ...read } = readRow(cells, reading);
+  const { typed, register: scheme, state, reached, unknown, notes, ...read } = readRow(cells, reading);
   const problems = [...read.problems, ...ownProblems(cells, typed, reading)];
   if (!scheme) problems.push({ field: "scheme", problem: "choice" });
   const given = withLoan(typed, scheme ?? reading.scheme, reading, notes);
-  const { checked, left } = checkLeaving(given, scheme ?? reading.scheme, checkTyped);
+  const masked = notes.flatMap(({ note, field }) =>
+    note === "masked" && field && isOwn(field) ? field : [],
+  );
+  const { checked, left } = checkLeaving(given, scheme ?? reading.scheme, (typed, register) =>
+    checkWithout(masked, typed, register),
+  );
   notes.push(...left.map((field): RowNote => ({ note: "leftOut", field })));
   const further = checked.ok ? [] : listed(checked.problems);
   problems.push(...further.filter(({ field }) => !problems.some((own) => own.field === field)));
   if (problems.length > 0 || !checked.ok || !scheme) return { ok: false, problems, unknown, notes };
-  return { ok: true, scheme, value: { ...checked.value, ...state }, gaps: checked.gaps, unknown, notes };
+  const { value, gaps } = checked;
+  return { ok: true, scheme, value: { ...value, ...state }, reached, gaps, unknown, notes };
 }
 
 /** Problems that only spreadsheets have: cells beyond the last column, shortened numbers, broken formulas. */
@@ -297,7 +313,7 @@ type Checked =
   | Extract<ReturnType<typeof checkClient>, { ok: false }>;
 
 /** Checks by the form's rules with those two exceptions; `gaps` are the missing fields. */
-function checkTyped(typed: TypedClient, register: string, before?: TypedClient): Checked {
+function checkTyped(typed: TypedClient, register: string, before?: Partial<TypedClient>): Checked {
   const { required } = registerOf(register);
   const gaps = mayBeMissing.filter((field) => required.includes(field) && !/[^\s\p{Cf}]/u.test(typed[field]));
   const wholeLoan = typed.termLoan === "" && typed.cashCredit === "" && typed.loanAmount !== "";
@@ -317,6 +333,17 @@ function checkTyped(typed: TypedClient, register: string, before?: TypedClient):
   const missing = Object.fromEntries(gaps.map((field) => [columnOf[field], ""]));
   const value = { ...checked.value, ...missing, ...(wholeLoan ? { term_loan: null } : {}) };
   return { ok: true, value, gaps };
+}
+
+/** The same where masked identity numbers count as given, since a client that is updated has them; none is a value. */
+function checkWithout(masked: readonly OwnName[], typed: TypedClient, register: string): Checked {
+  if (masked.length === 0) return checkTyped(typed, register);
+  const kept = Object.fromEntries(masked.map((name) => [name, "masked"]));
+  const checked = checkTyped({ ...typed, ...kept }, register, kept);
+  if (!checked.ok) return checked;
+  const none = Object.fromEntries(masked.map((name) => [name.slice("own.".length), null]));
+  const own = storedOwn({ ...ownValues({ own: checked.value.own ?? null }), ...none });
+  return { ...checked, value: { ...checked.value, own } };
 }
 
 type Update = { ok: true; value: CheckedClient & Partial<CaseValues> } | Extract<Checked, { ok: false }>;

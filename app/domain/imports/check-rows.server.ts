@@ -132,7 +132,15 @@ function judge(rows: readonly Checked[], reading: Reading, gathered: Gathered): 
 /** Most loans below it, in paise, are a sign of a unit that no heading names. */
 const smallLoan = 1_000_00;
 
-const dayFields = ["dob", "validUntil", "stageSince", "waitingSince", "followUpOn", "followUp"] as const;
+const dayFields = [
+  "dob",
+  "validUntil",
+  "stageSince",
+  "waitingSince",
+  "followUpOn",
+  "followUp",
+  "reached",
+] as const;
 
 /** The columns whose days are written with the month first: by their own days, else by those of the file's other columns. */
 async function findMonthFirst(db: Db, id: string, { mapping, scheme }: Reading): Promise<ColumnField[]> {

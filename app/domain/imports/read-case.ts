@@ -1,6 +1,9 @@
+import { readRupees } from "../../platform/language/read-amount.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { type CaseValues, isFollowUpDay, longestAction } from "../clients/case-fields.ts";
 import type { ColumnField } from "../clients/column-names.ts";
+import type { Step } from "../clients/milestone-rules.ts";
+import { readReachedCell } from "../clients/reached-cell.ts";
 import { readDay } from "../clients/read-day.ts";
 import { waitingOn } from "../clients/tables.ts";
 import type { RowNote } from "./notes.ts";
@@ -46,7 +49,7 @@ export function readCase(cell: Cells, reading: Reading, { meaningOf, leaveOut, n
     if (cell(field) === "") return null;
     const isAhead = field === "followUpOn";
     const found = read(field, isAhead ? inThisCentury(cell(field)) : cell(field));
-    if (isAhead ? isFollowUpDay(found) : found >= "1990-01-01" && found <= istDay(new Date())) return found;
+    if (isAhead ? isFollowUpDay(found) : isPast(found)) return found;
     notes.push({ note: "leftOut", field });
     return null;
   };
@@ -71,6 +74,25 @@ export function readCase(cell: Cells, reading: Reading, { meaningOf, leaveOut, n
   };
   return { state, problems };
 }
+
+/** The stages that a row lists with their days. What cannot be read is left out, and noted. */
+export function readReached(
+  cell: Cells,
+  reading: Reading,
+  { meaningOf, notes }: Omit<Readers, "leaveOut">,
+): Step[] {
+  const order = reading.monthFirst.has("reached") ? "month" : reading.dayOrder;
+  return readReachedCell(cell("reached")).flatMap(({ day, stage, amount, note }) => {
+    const on_day = readDay(day, order) ?? "";
+    const paise = readRupees(amount);
+    if (!isPast(on_day) || (amount !== "" && paise === null))
+      notes.push({ note: "leftOut", field: "reached" });
+    const milestone = isPast(on_day) ? meaningOf("stage", stage) : "";
+    return milestone === "" ? [] : [{ milestone, on_day, amount: paise, note: note || null }];
+  });
+}
+
+const isPast = (day: string) => day >= "1990-01-01" && day <= istDay(new Date());
 
 /** A birthday in "27" was in 1927; what is still to be done is not. */
 const inThisCentury = (cell: string) =>

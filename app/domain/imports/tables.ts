@@ -92,8 +92,8 @@ type ImportRowTable = {
   before: string | null;
 };
 
-/** What an undo puts back, and the milestone that it takes back. */
-export type Before = ClientChange & { milestone?: string | undefined };
+/** What an undo puts back, and the milestones that it takes back; runs of the version before wrote one alone. */
+export type Before = ClientChange & { milestones?: string[]; milestone?: string };
 
 export type Import = Selectable<ImportTable>;
 export type ImportRow = Selectable<ImportRowTable>;

@@ -82,16 +82,21 @@ async function undoRow(trx: Db, staff: Staff, id: string, done: Done, now: Date)
     .executeTakeFirst();
   if (!client || client.version !== stored?.client_version) return { row, state: "kept" };
   const added = done.state === "added";
-  const { milestone, ...before } = JSON.parse(stored.before ?? "{}") as Before;
+  const {
+    milestone,
+    milestones = milestone ? [milestone] : [],
+    ...before
+  } = JSON.parse(stored.before ?? "{}") as Before;
   const change = added ? { list_state: "trash" as const } : before;
   await takeBackIntoRules(trx, { importId: id, clientId: client.id });
-  if (milestone) await setRemoved(trx, client.id, milestone, now);
+  for (const one of milestones) await setRemoved(trx, client.id, one, now);
   const verb = added ? "deleted" : "changed";
   const changed = await changeClient(trx, staff, client, change, { verb, now });
-  // An earlier row that wrote the same client left the version that this row found.
+  // An earlier row that wrote the same client left the version that this row found: one less, unless this row only added stages.
+  const found = client.version - (Object.keys(before).length > 0 ? 1 : 0);
   await trx
     .updateTable("import_rows")
-    .set({ client_version: sql<number>`client_version + ${sql.lit(changed.version - client.version + 1)}` })
+    .set({ client_version: sql<number>`client_version + ${sql.lit(changed.version - found)}` })
     .where("import_id", "=", id)
     .where("client_id", "=", client.id)
     .where("row_no", "<", row)

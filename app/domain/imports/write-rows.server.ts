@@ -1,3 +1,4 @@
+import { recordActivities } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import {
@@ -6,6 +7,7 @@ import {
   insertClients,
   lockLiveClient,
 } from "../clients/change-client.server.ts";
+import { notReachedYet, type Step } from "../clients/milestone-rules.ts";
 import { insertMilestones, liveMilestones } from "../clients/milestones.server.ts";
 import { mobileCell } from "../clients/read-cell.ts";
 import type { Client } from "../clients/tables.ts";
@@ -28,14 +30,16 @@ export async function writeRows(tools: Tools, current: Import, ready: readonly R
   const { trx, staff, now } = tools;
   const existing = Map.groupBy(await clientsWith(trx, mobilesOf(ready)), ({ mobile }) => mobile);
   const marks: Mark[] = [];
-  let fresh: (Ready & { values: ClientValues })[] = [];
+  let fresh: (Ready & { values: ClientValues; reached: Step[] })[] = [];
   const flush = async () => {
     const values = fresh.map((row) => row.values);
     const ids = await insertClients(trx, staff, values, now);
     await insertMilestones(
       trx,
       staff,
-      values.flatMap((one, index) => reached(ids[index] ?? "", one)),
+      fresh.flatMap(({ values, reached }, index) =>
+        withCurrent(reached, values).map((step) => ({ ...step, client_id: ids[index] ?? "" })),
+      ),
       now,
     );
     for (const [index, one] of fresh.entries())
@@ -63,8 +67,14 @@ export async function writeRows(tools: Tools, current: Import, ready: readonly R
     const duplicate = duplicates.find(({ scheme }) => scheme === checked.scheme);
     if (current.on_duplicate === "skip" && duplicates[0])
       marks.push({ ...markOf(one, tools.reading), state: "skipped", client_id: duplicates[0].id });
-    else if (current.on_duplicate === "update" && duplicate) marks.push(await update(tools, duplicate, one));
-    else fresh.push({ ...one, values: { ...checked.value, scheme: checked.scheme } });
+    else if (current.on_duplicate === "update" && duplicate)
+      marks.push(await update(tools, duplicate, one, checked.reached));
+    else
+      fresh.push({
+        ...one,
+        values: { ...checked.value, scheme: checked.scheme },
+        reached: checked.reached,
+      });
   }
   await flush();
   return marks;
@@ -81,30 +91,60 @@ function refused({ row, cells }: Ready, reading: Reading, problems: RowProblem[]
   return { row, state: "refused", problems: JSON.stringify(problems), ...personOf(cells, reading) };
 }
 
-/** Updates a client from a row, and keeps the earlier values for an undo. */
-async function update({ trx, staff, reading, now }: Tools, duplicate: Client, one: Ready): Promise<Mark> {
+/** Updates a client from a row and the stages that it lists, and keeps the earlier values for an undo. */
+async function update(
+  { trx, staff, reading, now }: Tools,
+  duplicate: Client,
+  one: Ready,
+  reached: readonly Step[],
+): Promise<Mark> {
   const client = await lockLiveClient(trx, duplicate.id);
   if (!client) return refused(one, reading, [{ problem: "gone" }]);
   const checked = updateOf(client, one.cells, reading);
   if (!checked.ok) return refused(one, reading, listed(checked.problems));
   const changed = await changeClient(trx, staff, client, checked.value, { verb: "changed", now });
-  const mark = { ...markOf(one, reading), client_id: client.id };
-  if (changed === client) return { ...mark, state: "skipped" };
   const columns = (Object.keys(checked.value) as (keyof RowValues)[]).filter(
     (column) => changed[column] !== client[column],
   );
-  const step = columns.includes("stage") ? await newSteps(trx, changed) : [];
-  const [milestone] = await insertMilestones(trx, staff, step, now);
-  const before = JSON.stringify({ ...pick(client, columns), milestone } satisfies Before);
+  const milestones = await addReached({ trx, staff, now }, changed, {
+    reached,
+    isMoved: columns.includes("stage"),
+  });
+  const mark = { ...markOf(one, reading), client_id: client.id };
+  if (changed === client && milestones.length === 0) return { ...mark, state: "skipped" };
+  const before = JSON.stringify({ ...pick(client, columns), milestones } satisfies Before);
   return { ...mark, state: "updated", client_version: changed.version, before };
 }
 
-/** The milestone of a changed stage, unless the client has reached it before. */
-async function newSteps(trx: Db, client: Client) {
-  const before = await liveMilestones(trx, client.id);
-  return before.some(({ milestone }) => milestone === client.stage) ? [] : reached(client.id, client);
+/** Writes the stages that a client has not reached yet; returns their ids. A new stage of the client says itself in its history. */
+async function addReached(
+  { trx, staff, now }: Omit<Tools, "reading">,
+  client: Client,
+  { reached, isMoved }: { reached: readonly Step[]; isMoved: boolean },
+): Promise<string[]> {
+  if (reached.length === 0 && !isMoved) return [];
+  const steps = isMoved ? withCurrent(reached, client) : reached;
+  const missing = notReachedYet(steps, await liveMilestones(trx, client.id));
+  const entry = { noun: "client", recordId: client.id, verb: "milestone_added", staffId: staff.id, now };
+  const logged = missing.filter(({ milestone }) => !isMoved || milestone !== client.stage);
+  await recordActivities(
+    trx,
+    logged.map((after) => ({ ...entry, after })),
+  );
+  return insertMilestones(
+    trx,
+    staff,
+    missing.map((step) => ({ ...step, client_id: client.id })),
+    now,
+  );
 }
 
-/** The milestone of a stage that a row names with its day. */
-const reached = (client_id: string, { stage, stage_since }: Pick<ClientValues, "stage" | "stage_since">) =>
-  stage && stage_since ? [{ client_id, milestone: stage, on_day: stage_since }] : [];
+/** The stages that a row lists, and its client's own one where they do not have it. */
+function withCurrent(
+  reached: readonly Step[],
+  { stage, stage_since }: Pick<ClientValues, "stage" | "stage_since">,
+): readonly Step[] {
+  if (!stage || !stage_since) return reached;
+  const current = { milestone: stage, on_day: stage_since, amount: null, note: null };
+  return [...reached, ...notReachedYet([current], reached)];
+}
