@@ -46,9 +46,19 @@ for (const field of columnFields) {
   }
 }
 
-/** What a heading names, whatever its letters' case, gaps, signs and unit; undefined for an unknown one. */
+/** What a heading names, whatever its letters' case, gaps, signs, unit and small words, or in two languages; undefined for an unknown one. */
 export function namedColumn(heading: string): NamedColumn | undefined {
-  return columns.get(headingKey(heading)) ?? columns.get(headingKey(heading.replace(unitOfHeading, " ")));
+  const named = columns.get(headingKey(heading));
+  if (named) return named;
+  const short = heading
+    .slice(0, 200)
+    .replace(unitOfHeading, " ")
+    .replace(/['’]s\b|\bthe\b/gi, " ")
+    .replace(/\bamt\b/gi, "amount");
+  const languages = [/[^\p{Script=Devanagari}]+/gu, /[^\p{Script=Latin}]+/gu].map((other) =>
+    short.replace(other, " "),
+  );
+  return [short, ...languages].map((name) => columns.get(headingKey(name))).find(Boolean);
 }
 
 /** The large units that the heading of a column of amounts can name. */
