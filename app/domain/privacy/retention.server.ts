@@ -5,7 +5,7 @@ import { analyzeLists, loadStatistics } from "../../platform/db/analyze-lists.se
 import { type Db, engineBehind, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
 import { readMeta, writeMeta } from "../../platform/db/meta.server.ts";
 import { mergeIndexes } from "../../platform/db/search-index.server.ts";
-import { forgetOldUses } from "../../platform/db/use-once.server.ts";
+import { forgetOldUses } from "../../platform/db/used-keys.server.ts";
 import { emptyWriteAheadLog } from "../../platform/db/write-ahead-log.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";

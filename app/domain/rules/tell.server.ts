@@ -2,7 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { letter } from "../../platform/content/letter.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { newId } from "../../platform/db/new-ids.server.ts";
-import { useOnce } from "../../platform/db/use-once.server.ts";
+import { markUsed } from "../../platform/db/used-keys.server.ts";
 import { ruleMessages } from "../../platform/language/rule-messages.ts";
 import { profilePath } from "../clients/fields.ts";
 import { queueDelivery } from "../outbox/queue-delivery.server.ts";
@@ -63,7 +63,7 @@ async function mail(
   if (!digest?.email) return;
   const count = run.round_id === null ? 1 : await countRound(trx, run.round_id);
   const isOfMany = count > mostMails;
-  if (isOfMany && !(await useOnce(trx, `rule-mail:${run.round_id}:${whom}`, now))) return;
+  if (isOfMany && !(await markUsed(trx, `rule-mail:${run.round_id}:${whom}`, now))) return;
   const one = about.client ? profilePath(about.client.id) : `/inbox/${about.enquiry?.id}`;
   const path = isOfMany ? `/rules/told/${rule.id}` : one;
   const language = (await languagesOf(trx, [whom]))(whom);

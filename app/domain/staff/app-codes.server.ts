@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { useOnce } from "../../platform/db/use-once.server.ts";
+import { markUsed } from "../../platform/db/used-keys.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { isAppCode } from "./codes.server.ts";
 
@@ -36,12 +36,12 @@ function codeOf(secret: string, step: number): string {
 }
 
 /** Marks a code as used; false when it was used before, so that a code that somebody watched is worth nothing. */
-export async function useCode(
+export async function markCodeUsed(
   { db, secret }: { db: Db; secret: string },
   staffId: string,
   code: string,
   now: Date,
 ): Promise<boolean> {
   const hash = createHmac("sha256", secret).update(`${staffId} ${code}`).digest("base64url");
-  return useOnce(db, `sign-in-code:${hash}`, now);
+  return markUsed(db, `sign-in-code:${hash}`, now);
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import { useCode, withoutEarlyCode } from "./app-codes.server.ts";
+import { markCodeUsed, withoutEarlyCode } from "./app-codes.server.ts";
 import { tidyCode } from "./codes.server.ts";
 import { checkOwnPassword, type Proof } from "./own-password.server.ts";
 import { isOwnCode } from "./session.server.ts";
@@ -35,7 +35,7 @@ export async function checkIdentity(
   const typed = tidyCode(proof.code);
   const code = await withoutEarlyCode(services, staff.id, typed, now);
   if (!(await isOwnCode(auth, { code, address, request }))) return "code";
-  if (!(await useCode(services, staff.id, typed, now))) return "code";
+  if (!(await markCodeUsed(services, staff.id, typed, now))) return "code";
   await forgetTries(db, trier);
   return "right";
 }

@@ -1,7 +1,7 @@
 import { recordActivity } from "../../platform/db/activity.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { readMobile } from "../../platform/language/mobile.ts";
-import { useCode, withoutEarlyCode } from "./app-codes.server.ts";
+import { markCodeUsed, withoutEarlyCode } from "./app-codes.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { tidyCode } from "./codes.server.ts";
 import { deviceOf } from "./device.ts";
@@ -94,7 +94,7 @@ async function openOnce(
   const { db, auth } = services;
   const code = await withoutEarlyCode(services, staffId, step.code, now);
   const opened = await checkCode(auth, { ...step, code });
-  if (!opened || (await useCode(services, staffId, step.code, now))) return opened;
+  if (!opened || (await markCodeUsed(services, staffId, step.code, now))) return opened;
   await db.deleteFrom("staff_sessions").where("id", "=", opened.staff.sessionId).execute();
   return null;
 }

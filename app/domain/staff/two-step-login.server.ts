@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { type QrCode, qrCode } from "../../platform/qr/qr-code.server.ts";
 import { endSessions, recordAccount, removeTwoStepLogin } from "./accounts.server.ts";
-import { useCode, withoutEarlyCode } from "./app-codes.server.ts";
+import { markCodeUsed, withoutEarlyCode } from "./app-codes.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { isAppCode } from "./codes.server.ts";
 import { requirePermission } from "./permissions.server.ts";
@@ -57,7 +57,7 @@ export async function confirmTwoStepLogin(
   const session = await confirmCode(auth, { code, address, request });
   if (!session) return null;
   await forgetTries(db, trier);
-  await useCode(services, staff.id, code, now);
+  await markCodeUsed(services, staff.id, code, now);
   await inTransaction(db, async (trx) => {
     const sessions = await endSessions(trx, staff.id, session.staff.sessionId);
     await recordAccount(trx, staff, staff.id, "second_factor_on", now, { after: { sessions } });

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { useEditedMessages } from "../../platform/content/edited-messages.server.ts";
+import { applyEditedMessages } from "../../platform/content/edited-messages.server.ts";
 import { type Edits, publishEdits, withEdit } from "../../platform/content/edits.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { createLive } from "../../platform/jobs/live.server.ts";
@@ -32,7 +32,7 @@ export async function readEdits(db: Db): Promise<Edits> {
 export async function createLiveTexts(db: Db, log: Logger) {
   const live = await createLive(db, textsChange, () => readEdits(db), log);
   publishEdits(live.value());
-  useEditedMessages();
+  applyEditedMessages();
   live.onChange(() => publishEdits(live.value()));
   return live;
 }

@@ -34,7 +34,7 @@ function setIn(tree: Tree, [name = "", ...rest]: string[], text: string): void {
 }
 
 /** From now on `publicMessages` has the owner's edits, wherever the server reads it. Browsers have no edits. */
-export function useEditedMessages(): void {
+export function applyEditedMessages(): void {
   for (const language of languages)
     Object.defineProperty(publicMessages, language, {
       get: () => edited()[language],

@@ -5,7 +5,7 @@ import { migrate } from "./migrate.server.ts";
 import { keysOfAnotherCollation } from "./migrations/0196-client-ids.server.ts";
 import { countUse, forgetEndedLimits, isUsed } from "./rate-limit.server.ts";
 import { freshDatabase } from "./test-database.ts";
-import { forgetOldUses, useOnce } from "./use-once.server.ts";
+import { forgetOldUses, markUsed } from "./used-keys.server.ts";
 
 test("a second migration run changes nothing", async () => {
   const db = await freshDatabase();
@@ -86,19 +86,19 @@ test("a clock that steps back a little does not begin a window anew", async () =
 test("a key is used once, whatever the clocks of two processes say, and forgotten two days later", async () => {
   const db = await freshDatabase();
   const noon = Date.parse("2026-11-20T12:00:00Z");
-  const uses = [0, -1, -2_000, 2_000].map((ms) => useOnce(db, "k", new Date(noon + ms)));
+  const uses = [0, -1, -2_000, 2_000].map((ms) => markUsed(db, "k", new Date(noon + ms)));
   expect((await Promise.all(uses)).filter(Boolean)).toEqual([true]);
   const undone = inTransaction(db, async (trx) => {
-    await useOnce(trx, "undone", new Date(noon));
+    await markUsed(trx, "undone", new Date(noon));
     throw new Error("stop");
   });
   await expect(undone).rejects.toThrow("stop");
-  expect(await useOnce(db, "undone", new Date(noon))).toBe(true);
+  expect(await markUsed(db, "undone", new Date(noon))).toBe(true);
   const days = (count: number) => new Date(noon + count * 24 * 60 * 60_000 + 1);
   await forgetOldUses(db, days(1));
-  expect(await useOnce(db, "undone", days(1))).toBe(false);
+  expect(await markUsed(db, "undone", days(1))).toBe(false);
   await forgetOldUses(db, days(2));
-  expect(await useOnce(db, "undone", days(2))).toBe(true);
+  expect(await markUsed(db, "undone", days(2))).toBe(true);
 });
 
 test("windows that have ended are forgotten, so many keys at a time", async () => {

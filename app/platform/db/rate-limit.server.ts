@@ -9,7 +9,7 @@ const longestWindowMs = 31 * dayMs;
 /**
  * Counts one use of `key` in a fixed window of `windowMs` milliseconds, 31 days at most, that begins with its first use, and
  * returns how many there are now. A window that ends five minutes or more after a new one was begun while the clock was ahead,
- * and counts as ended. What may happen only once needs `useOnce`. Runs inside the caller's transaction, so a limit costs no write of its own.
+ * and counts as ended. What may happen only once needs `markUsed`. Runs inside the caller's transaction, so a limit costs no write of its own.
  */
 export async function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
   const ends = new Date(now.getTime() + windowMs).toISOString();

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { logContext } from "../../contexts/services.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { useOnce as markUsed, wasUsed } from "../../platform/db/use-once.server.ts";
+import { markUsed, wasUsed } from "../../platform/db/used-keys.server.ts";
 
 /** Of a post: who has posted it, and its fields. */
 type Post = {

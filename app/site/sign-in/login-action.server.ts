@@ -13,7 +13,7 @@ import type { Session } from "../../domain/staff/session.server.ts";
 import { signIn, signInByCode } from "../../domain/staff/sign-in.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { isUnavailable } from "../../platform/db/unavailable.server.ts";
-import { forgetUse, useOnce } from "../../platform/db/use-once.server.ts";
+import { forgetUse, markUsed } from "../../platform/db/used-keys.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { languageCookie, languageOfQuery } from "../../platform/language/requested-language.ts";
@@ -76,5 +76,5 @@ const keyOf = (formId: string) => `sign-in-filling:${formId}`;
 /** Whether this form session has opened a login session, or is about to; false for a post without an id. */
 async function isUsed(db: Db, formId: string, now: Date): Promise<boolean> {
   if (!/^[\w-]{36}$/.test(formId)) return false;
-  return !(await useOnce(db, keyOf(formId), now));
+  return !(await markUsed(db, keyOf(formId), now));
 }

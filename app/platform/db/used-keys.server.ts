@@ -10,7 +10,7 @@ const knownMs = 2 * dayMs;
  * Marks `key` as used, in the caller's transaction; false when it was used before, whatever the clocks of the processes say.
  * Of two transactions at once the second waits for the first.
  */
-export async function useOnce(trx: Db, key: string, now: Date): Promise<boolean> {
+export async function markUsed(trx: Db, key: string, now: Date): Promise<boolean> {
   const row = { key, used_at: now.toISOString() };
   const insert = trx.insertInto("used_keys").values(row);
   const added = insert.onConflict((conflict) => conflict.doNothing()).returning("key");
