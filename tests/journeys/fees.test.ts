@@ -72,9 +72,9 @@ test("fees are agreed, wrong payments refused at their field, and a payment gets
   await page.fill("#pay-paid", "3,000");
   await page.click("button[value=pay]");
   await page.waitForSelector("text=The payment was recorded");
-  const links = await page
-    .locator("a[href*='receipt.pdf']")
-    .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+  const receipts = page.locator("a[href*='receipt.pdf']");
+  await receipts.nth(1).waitFor();
+  const links = await receipts.evaluateAll((all) => all.map((a) => a.getAttribute("href")));
   const titles = [];
   for (const href of links) {
     const pdf = await page.request.get(site.origin + href);
