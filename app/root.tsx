@@ -19,7 +19,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const shell = loaderDataOf<PortalRoute.ComponentProps["loaderData"]>(matches, "portal");
   const site = loaderDataOf<SiteRoute.ComponentProps["loaderData"]>(matches, "site");
-  const ofPage = site?.language ?? languageOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const ofPage = site?.language ?? languageOf(pathname);
   // A portal document stays in the language in which it was sent, as its sentences do.
   const [chosen] = useState(shell?.language);
   const language = chosen ?? ofPage;

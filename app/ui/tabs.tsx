@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
-import { useCurrentInSight } from "./use-current-in-sight.ts";
+import { currentInSight } from "./current-in-sight.ts";
 
 export type Tab = {
   href: string;
@@ -23,15 +23,15 @@ type Props = {
  * of its own in place of React's, which then stay as they are: a count that changes is a new element.
  */
 export function Tabs({ label, tabs, children, inPlace = false }: Props) {
-  // Where they do not fit they scroll sideways.
-  const nav = useCurrentInSight<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.href);
   const { location: next } = useNavigation();
   const opening = next && next.pathname + next.search;
   return (
-    <nav ref={nav} aria-label={label} className="tabs">
+    // Where they do not fit they scroll sideways.
+    <nav aria-label={label} className="tabs">
       {tabs.map(({ href, label: name, isCurrent, count }) => (
         <Link
           key={href}
+          ref={isCurrent ? currentInSight : undefined}
           to={href}
           preventScrollReset={inPlace}
           aria-current={isCurrent ? "page" : undefined}

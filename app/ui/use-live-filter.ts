@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigation, useSubmit } from "react-router";
 
 const typingPauseMs = 250;
@@ -14,7 +14,8 @@ export function useLiveFilter(path: string, search: string, defaults: Values = {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
   const busy = useNavigation().state === "loading";
-  useEffect(() => followUrl(ref.current, search, defaults), [search]);
+  const follow = useEffectEvent((query: string) => followUrl(ref.current, query, defaults));
+  useEffect(() => follow(search), [search]);
   const send = () => {
     clearTimeout(timer.current);
     if (ref.current)

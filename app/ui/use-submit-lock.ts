@@ -5,15 +5,16 @@ import { useLocation, useNavigation } from "react-router";
 export function useSubmitLock() {
   const { state } = useNavigation();
   const { key } = useLocation();
-  const sent = useRef(false);
+  // Of the page that was posted: what follows it is open again.
+  const sent = useRef("");
   useEffect(() => {
-    if (state === "idle") sent.current = false;
-  }, [state, key]);
+    if (state === "idle") sent.current = "";
+  }, [state]);
   return {
     sending: state !== "idle",
-    isLocked: () => sent.current || state !== "idle",
+    isLocked: () => sent.current === key || state !== "idle",
     lock: () => {
-      sent.current = true;
+      sent.current = key;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { outboxContext, settingsContext } from "../../contexts/services.ts";
 import { ownCalendar } from "../../domain/appointments/calendars.server.ts";
 import { listDaysOff } from "../../domain/appointments/days-off.server.ts";
@@ -96,13 +96,9 @@ export default function Appointments({ loaderData, actionData }: Route.Component
   const t = useTranslations("appointments");
   const { shown, mayChange, on, maySet } = loaderData;
   useFreshness();
-  useListKeys(
-    loaderData.rows,
-    false,
-    mayChange
-      ? { n: { label: t("new"), run: () => document.querySelector<HTMLElement>("[data-new]")?.click() } }
-      : {},
-  );
+  const navigate = useNavigate();
+  const newPath = `/appointment/new?day=${shown.day}`;
+  useListKeys(false, mayChange ? { n: { label: t("new"), run: () => void navigate(newPath) } } : {});
   const notices = useTranslations("appointments.notices");
   if (actionData?.confirmation) return <ConfirmIdentity confirmation={actionData.confirmation} />;
   return (
@@ -111,7 +107,7 @@ export default function Appointments({ loaderData, actionData }: Route.Component
         <PageTitle>{t("title")}</PageTitle>
         <h1 className="text-2xl">{t("title")}</h1>
         {mayChange ? (
-          <Link to={`/appointment/new?day=${shown.day}`} data-new="" className="btn">
+          <Link to={newPath} className="btn">
             <Icon name="plus" />
             {t("new")}
           </Link>

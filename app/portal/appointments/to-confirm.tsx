@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useActionToast } from "../page/action-message.tsx";
+import { usePosts } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import { useDates } from "../page/use-dates.ts";
 import { StateBadge } from "./appointment-row.tsx";
@@ -60,10 +60,11 @@ function ToConfirmRow({ row, staffName, mayChange, isWaiting, onConfirmed }: Row
   const undoLabel = useTranslations("portal.results")("undo");
   const { weekdayAndTime } = useDates();
   const fetcher = useFetcher<ResultOf<ReturnType<typeof mark>>>();
-  useActionToast(fetcher, useTranslations("appointments.notices"));
+  usePosts(fetcher, useTranslations("appointments.notices"));
   const undo = fetcher.data?.undo;
+  const keep = useEffectEvent(onConfirmed);
   useEffect(() => {
-    if (undo) onConfirmed();
+    if (undo) keep();
   }, [undo]);
   const { id, name, starts_at, version } = row;
   const post = (values: Record<string, string>, button: ReactNode) => (

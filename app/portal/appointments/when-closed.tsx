@@ -5,7 +5,7 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useActionToast } from "../page/action-message.tsx";
+import { usePosts } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { mark } from "./list-action.server.ts";
 import { moveCardId } from "./show-parts.tsx";
@@ -16,7 +16,7 @@ export function WhenClosed({ rows }: { rows: readonly ListedAppointment[] }) {
   const t = useTranslations("appointments.whenClosed");
   // Here, for a row leaves the list before its message could be shown.
   const fetcher = useFetcher<ResultOf<ReturnType<typeof mark>>>();
-  useActionToast(fetcher, useTranslations("appointments.notices"));
+  usePosts(fetcher, useTranslations("appointments.notices"));
   if (rows.length === 0) return null;
   return (
     <Message tone="warning" title={t("title", { count: rows.length })}>

@@ -44,7 +44,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const { search, rows, page, actors, verbs } = loaderData;
   const t = useTranslations("audit");
   const list = auditList(verbs);
-  useListKeys(rows, false);
+  useListKeys(false);
   return (
     <div className="list-page max-w-page">
       <PageHead title={t("title")} lead={t("lead")} />

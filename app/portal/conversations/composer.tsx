@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FetcherWithComponents, useLocation } from "react-router";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,9 +13,9 @@ import { ComposerFields, MoreFields } from "./composer-fields.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { type Answered, Quoted } from "./quoted.tsx";
 import { threadAction } from "./thread-action.ts";
+import type { ThreadResult } from "./thread-result.ts";
 import { Unreachable } from "./unreachable.tsx";
 import { useClock } from "./use-clock.ts";
-import type { ThreadResult } from "./use-thread-posts.ts";
 import { WindowNote } from "./window-note.tsx";
 
 type Props = LoadedThread & {
@@ -44,12 +44,9 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
   const isOpen = (state?.window_ends_at ?? "") > now;
   const typed = result?.typed ?? {};
   const error = problemOf(result, t);
-  useEffect(() => {
-    isSending.current = false;
-    if (result?.status === "done") takeResult(result);
+  const takeResult = useEffectEvent(({ status, message }: ThreadResult) => {
     if (error) textField()?.focus();
-  }, [result]);
-  const takeResult = ({ message }: ThreadResult) => {
+    if (status !== "done") return;
     if (message === "sent" || message === "scheduled" || message === "saved") {
       form.current?.reset();
       setDirty(false);
@@ -63,7 +60,11 @@ export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: P
       fillIn(form.current, { subject, text });
       setDirty(true);
     }
-  };
+  });
+  useEffect(() => {
+    isSending.current = false;
+    if (result) takeResult(result);
+  }, [result]);
   useEffect(() => {
     if (answered) chooseWhatsApp(form.current);
   }, [answered]);

@@ -13,7 +13,7 @@ import { usePostingForm } from "../page/posting-form.ts";
 import { useDates } from "../page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { threadAction } from "./thread-action.ts";
-import type { ThreadResult } from "./use-thread-posts.ts";
+import type { ThreadResult } from "./thread-result.ts";
 
 type Props = Pick<LoadedThread, "of" | "channels" | "consents" | "mayWrite" | "now"> & {
   result: ThreadResult | undefined;

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { messagingContext } from "../../contexts/services.ts";
 import {
@@ -24,7 +25,7 @@ import { BulkBar } from "../list/bulk-bar.tsx";
 import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
-import { ActionMessage, useActionToast } from "../page/action-message.tsx";
+import { ActionMessage, usePosts } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -69,9 +70,10 @@ function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { view, search, rows, counts, team, mayWrite } = loaderData;
   const t = useTranslations("conversations");
   const results = useTranslations("conversations.results");
+  const form = useRef<HTMLFormElement>(null);
   const changes = useFetcher<typeof action>();
-  useActionToast(changes, results, { listForm: "conversations" });
-  useListKeys(rows, mayWrite);
+  usePosts(changes, results, { ticks: form });
+  useListKeys(mayWrite);
   useFreshness();
   const pages = { list: conversationList, search, page: loaderData.pages };
   const empty = conversationList.isNarrowed(search) ? "narrowed" : view;
@@ -95,7 +97,7 @@ function Messages({ loaderData, actionData }: Route.ComponentProps) {
         <>
           <ConversationTable {...loaderData} />
           {mayWrite ? (
-            <changes.Form method="post" id="conversations">
+            <changes.Form ref={form} method="post" id="conversations">
               <MessagesBulkBar team={team} />
             </changes.Form>
           ) : null}

@@ -5,7 +5,7 @@ import { FollowUpList, useAsked } from "../follow-ups/follow-up-list.tsx";
 import type { Shown } from "../follow-ups/follow-up-row.tsx";
 import { type TapResult, useTapSentences } from "../follow-ups/tap-result.ts";
 import { todayHref } from "../follow-ups/today-href.ts";
-import { useActionToast } from "../page/action-message.tsx";
+import { usePosts } from "../page/action-message.tsx";
 import { Panel } from "../page/panel.tsx";
 
 type Props = { rows: readonly Shown[]; mine: boolean; due: GroupCounts; today: string; mayChange: boolean };
@@ -15,7 +15,7 @@ export function DoFirst({ rows, mine, due, today, mayChange }: Props) {
   const t = useTranslations("portal.dashboard.first");
   const taps = useFetcher<TapResult>();
   const asked = useAsked(taps, null);
-  useActionToast(taps, useTapSentences(), { action: "/today" });
+  usePosts(taps, useTapSentences(), { action: "/today" });
   const all = due.overdue + due.today;
   return (
     <Panel

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import type { action } from "../inbox/list.tsx";
-import { useActionToast } from "../page/action-message.tsx";
+import { usePosts } from "../page/action-message.tsx";
 import { Panel } from "../page/panel.tsx";
 import { useServiceName } from "../page/use-service-name.ts";
 
@@ -23,7 +23,7 @@ export function NewEnquiries({ rows, count, today, mayTake }: Props) {
   const serviceName = useServiceName();
   const t = useTranslations("portal.dashboard.new");
   const takes = useFetcher<typeof action>();
-  useActionToast(takes, useTranslations("inbox.results"), { action: "/inbox" });
+  usePosts(takes, useTranslations("inbox.results"), { action: "/inbox" });
   return (
     <Panel
       title={t("title")}

@@ -55,7 +55,7 @@ export default function Deliveries({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations("deliveries");
   const paused = cards.filter(({ pause }) => pause).map(({ target }) => target);
   useFreshness();
-  useListKeys(rows, false);
+  useListKeys(false);
   return (
     <div className="stack max-w-page gap-8">
       <PageHead title={t("title")} lead={t("lead")} />

@@ -70,7 +70,7 @@ export function useUploads(client: string, scheme: string): Uploads {
 
   useEffect(() => {
     if (next) void send(next);
-  }, [next?.id, send]);
+  }, [next, send]);
   useWarning(uploads.some(inProgress));
 
   return {

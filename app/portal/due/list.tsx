@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { listViews } from "../../domain/clients/views.server.ts";
 import { dueByDay } from "../../domain/duties/due-calendar.server.ts";
@@ -19,7 +20,7 @@ import { ListPages, onward } from "../list/list-pages.tsx";
 import { SavedViews, SaveView, useViewResults } from "../list/saved-views.tsx";
 import { useListKeys } from "../list/use-list-keys.ts";
 import { viewActions } from "../list/views-action.server.ts";
-import { ActionMessage, useActionToast } from "../page/action-message.tsx";
+import { ActionMessage, usePosts } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -89,9 +90,10 @@ function Due({ loaderData, actionData }: Route.ComponentProps) {
     loaderData;
   const t = useTranslations("due");
   const results = useViewResults(useTranslations("due.results"));
+  const form = useRef<HTMLFormElement>(null);
   const changes = useFetcher<typeof action>();
-  useActionToast(changes, results, { listForm: "due" });
-  useListKeys(rows, mayChange);
+  usePosts(changes, results, { ticks: form });
+  useListKeys(mayChange);
   useFreshness();
   const ticks = mayChange && view !== "filed" && view !== "skipped";
   const empty = dueList.isNarrowed(search) ? "narrowed" : view;
@@ -121,7 +123,7 @@ function Due({ loaderData, actionData }: Route.ComponentProps) {
         <>
           <DueTable rows={rows} team={team} search={search} today={today} ticks={ticks ? "due" : undefined} />
           {ticks ? (
-            <changes.Form method="post" id="due">
+            <changes.Form ref={form} method="post" id="due">
               <DueBulkBar team={team} />
             </changes.Form>
           ) : null}

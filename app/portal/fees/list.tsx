@@ -49,7 +49,7 @@ function Fees({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("fees");
   const { dayInWords } = useDates();
   const { search, view, by, backwards, today, page, count, sum } = loaderData;
-  useListKeys(loaderData, false);
+  useListKeys(false);
   const figures = { count, amount: inRupees(sum) };
   const total = by ? t("sums.dueBy", { ...figures, day: dayInWords(by) }) : t(`sums.${view}`, figures);
   return (

@@ -38,11 +38,12 @@ export function PaymentDialog({ due, onClose }: Props) {
 function Payment({ due }: { due: DueRow }) {
   const t = useTranslations("fees.payment");
   const results = useTranslations("fees.client.results");
-  const loaded = useFetcher<typeof loader>();
+  const { load, data: fees } = useFetcher<typeof loader>();
   const posted = useFetcher<typeof action>();
   const [pays, setPays] = useState<Pays>("item");
-  useEffect(() => void loaded.load(`${feesPath(due.client_id)}?pay=${due.id}`), [due.id]);
-  const [fees, result] = [loaded.data, posted.data];
+  const address = `${feesPath(due.client_id)}?pay=${due.id}`;
+  useEffect(() => void load(address), [load, address]);
+  const result = posted.data;
   const errors = useFormErrors(result, inRupees(Math.max(0, fees?.balance.due ?? 0)));
   if (!fees) return <p>{t("loading")}</p>;
   const isDone = result?.status === "done";

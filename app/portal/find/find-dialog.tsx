@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -16,13 +16,13 @@ export function FindDialog(options: CommandOptions) {
     setOpened((times) => times + 1);
     dialog.current?.showModal();
   };
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    open();
+  });
   useEffect(() => {
     if (/Mac|iPhone|iPad/.test(navigator.platform)) setModifier("⌘");
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      open();
-    };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);

@@ -15,14 +15,9 @@ type Props = { list: readonly Choice[]; chosen: string | undefined; choose(choic
 /** The list of the input above it, in groups; the chosen line is kept in sight. */
 export function Choices({ list, chosen, choose }: Props) {
   const t = useTranslations("find");
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
   const groups = [...new Set(list.map(({ group }) => group))];
   return (
     <div
-      ref={box}
       id="find-hits"
       role="listbox"
       aria-label={t("title")}
@@ -53,11 +48,16 @@ export function Choices({ list, chosen, choose }: Props) {
 type LineProps = { choice: Choice; isChosen: boolean; choose(): void };
 
 function Line({ choice, isChosen, choose }: LineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
   return (
     // The keys are the input's: the list has no focus of its own.
     // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at it
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input does the same
     <div
+      ref={line}
       id={`hit-${choice.id}`}
       role="option"
       aria-selected={isChosen}

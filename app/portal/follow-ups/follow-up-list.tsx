@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { focusRowAt, rowIndexOf } from "../../ui/row-keys.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
@@ -12,10 +12,13 @@ export function useAsked(taps: FetcherWithComponents<TapResult>, first: string |
   const [index, setIndex] = useState(-1);
   const { data, state } = taps;
   useEffect(() => setAsked(first), [first]);
-  useEffect(() => {
-    if (state !== "idle" || data?.status !== "done" || asked !== data.target) return;
+  const end = useEffectEvent(({ status, target }: TapResult) => {
+    if (status !== "done" || asked !== target) return;
     setAsked(null);
     if (!focusRowAt(index)) document.querySelector<HTMLElement>("main")?.focus();
+  });
+  useEffect(() => {
+    if (data && state === "idle") end(data);
   }, [data, state]);
   const open = (target: string) => {
     setIndex(rowIndexOf(document.activeElement ?? document.body));

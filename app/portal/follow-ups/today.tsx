@@ -16,7 +16,7 @@ import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
 import { VisitorChanges } from "../appointments/visitor-changes.tsx";
 import { TodaysDue } from "../due/todays-due.tsx";
 import { DueFees } from "../fees/due-fees.tsx";
-import { ActionMessage, useActionToast } from "../page/action-message.tsx";
+import { ActionMessage, usePosts } from "../page/action-message.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
@@ -94,7 +94,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslations("followUps");
   const taps = useFetcher<TapResult>();
   const sentences = useTapSentences();
-  useActionToast(taps, sentences);
+  usePosts(taps, sentences);
   useTodayKeys(mayChange);
   const asked = useAsked(taps, actionData?.typed?.target ?? loaderData.asked);
   const filled = pages.filter(({ rows }) => rows.length > 0);

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { outboxContext } from "../../contexts/services.ts";
 import { countUnread, newestOfEnquiries } from "../../domain/conversations/list-conversations.server.ts";
@@ -17,7 +18,7 @@ import { ListBar } from "../list/list-bar.tsx";
 import { ListPages, onward } from "../list/list-pages.tsx";
 import { leadToAlike } from "../list/sounds-alike.server.ts";
 import { useListKeys } from "../list/use-list-keys.ts";
-import { ActionMessage, useActionToast } from "../page/action-message.tsx";
+import { ActionMessage, usePosts } from "../page/action-message.tsx";
 import { portalAction } from "../page/portal-action.server.ts";
 import type { PortalHandle } from "../page/portal-handle.ts";
 import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
@@ -85,11 +86,12 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { page, team, search, tab, counts, mayChange } = loaderData;
   const t = useTranslations("inbox");
   const results = useTranslations("inbox.results");
+  const form = useRef<HTMLFormElement>(null);
   const changes = useFetcher<typeof action>();
   const taking = useFetcher<typeof action>();
-  useActionToast(changes, results, { listForm: "enquiries" });
-  useActionToast(taking, results);
-  useInboxKeys(page.rows, mayChange);
+  usePosts(changes, results, { ticks: form });
+  usePosts(taking, results);
+  useInboxKeys(mayChange);
   useFreshness();
   const pages = {
     list: inboxList,
@@ -118,7 +120,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           {page.rows.length === 0 ? <p className="text-ink-soft">{t("lookedThrough")}</p> : null}
           <InboxTable {...loaderData} rows={page.rows} />
           {mayChange ? (
-            <changes.Form method="post" id="enquiries">
+            <changes.Form ref={form} method="post" id="enquiries">
               <InboxBulkBar team={team} />
             </changes.Form>
           ) : null}
@@ -133,9 +135,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** "c" calls; for who may change, "e" ends the ticked or the focused enquiry and "t" takes it. */
-function useInboxKeys(rows: unknown, mayChange: boolean): void {
+function useInboxKeys(mayChange: boolean): void {
   const t = useTranslations("inbox.keys");
-  useListKeys(rows, mayChange, {
+  useListKeys(mayChange, {
     c: { label: t("call"), run: () => pressInRow("[data-call]") },
     ...(mayChange && {
       e: { label: t("close"), run: close },

@@ -5,7 +5,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { openByKey } from "../../ui/open-by-key.ts";
 import { type Option, Select } from "../../ui/select.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useActionToast } from "../page/action-message.tsx";
+import { usePosts } from "../page/action-message.tsx";
 import type { ResultOf } from "../page/portal-action.server.ts";
 import type { assign, state } from "./enquiry-action.server.ts";
 import type { undo } from "./inbox-action.server.ts";
@@ -25,7 +25,7 @@ export function SavingSelect({ intent, name, label, value, ...select }: Props) {
   const t = useTranslations("inbox");
   const field = useRef<HTMLSelectElement>(null);
   const fetcher = useFetcher<ResultOf<typeof assign | typeof state | typeof undo>>();
-  useActionToast(fetcher, useTranslations("inbox.notices"));
+  usePosts(fetcher, useTranslations("inbox.notices"));
   // The select stays the same element, so it keeps the focus; its value follows what is stored.
   useEffect(() => {
     if (field.current && fetcher.state === "idle") field.current.value = value;

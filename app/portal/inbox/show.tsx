@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { data } from "react-router";
 import { messagingContext, outboxContext } from "../../contexts/services.ts";
 import { appointmentsOf } from "../../domain/appointments/list-appointments.server.ts";
@@ -150,10 +150,13 @@ const isUsed = ({ state, channels }: LoadedThread) =>
 function ColleagueNews({ history, me }: { history: readonly HistoryRow[]; me: string }) {
   const sentence = useSentence();
   const seen = useRef(new Set(history.map(({ id }) => id)));
+  const tell = useEffectEvent((row: HistoryRow) => {
+    if (row.staff_id !== me && news.includes(row.verb)) showToast(sentence(row));
+  });
   useEffect(() => {
     for (const row of history.filter(({ id }) => !seen.current.has(id)).reverse()) {
       seen.current.add(row.id);
-      if (row.staff_id !== me && news.includes(row.verb)) showToast(sentence(row));
+      tell(row);
     }
   }, [history]);
   return null;

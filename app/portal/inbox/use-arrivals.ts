@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { Arrivals } from "../../domain/enquiries/arrivals.server.ts";
 import { threadId } from "../conversations/thread-action.ts";
@@ -13,9 +13,18 @@ const enquiryPages = /^\/(dashboard|inbox)$/;
  */
 export function useArrivals(loaded: number, messageFor: (count: number) => string, enabled: boolean): number {
   const { revalidate } = useRevalidator();
-  const pathname = useRef("");
-  pathname.current = useLocation().pathname;
+  const { pathname } = useLocation();
   const [received, setReceived] = useState<Arrivals>();
+  const [before, setBefore] = useState(loaded);
+  // A later page load is newer than the last event.
+  if (before !== loaded) {
+    setBefore(loaded);
+    setReceived(undefined);
+  }
+  const tell = useEffectEvent((last: Arrivals, now: Arrivals) => {
+    if (isShownOn(pathname, last, now)) void revalidate();
+    if (now.newest !== null && now.newest > (last.newest ?? "")) notifyOf(messageFor(now.count));
+  });
   useEffect(() => {
     if (!enabled) return;
     let last: Arrivals | undefined;
@@ -23,14 +32,11 @@ export function useArrivals(loaded: number, messageFor: (count: number) => strin
     source.onmessage = ({ data }) => {
       const now = JSON.parse(data) as Arrivals;
       setReceived(now);
-      if (last && isShownOn(pathname.current, last, now)) void revalidate();
-      if (last && now.newest !== null && now.newest > (last.newest ?? "")) notifyOf(messageFor(now.count));
+      if (last) tell(last, now);
       last = now;
     };
     return () => source.close();
   }, [enabled]);
-  // A later page load is newer than the last event.
-  useEffect(() => setReceived(undefined), [loaded]);
   const count = received?.count ?? loaded;
   useEffect(() => numberTitle(count));
   return count;

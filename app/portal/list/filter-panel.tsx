@@ -27,10 +27,9 @@ export function FilterPanel({ list, query, inputs, words, isInPlace }: Props) {
   const t = useTranslations("list");
   const panel = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(isInPlace);
-  const draw = () => setDrawn(true);
   useEffect(() => {
     // Opened before the script ran.
-    if (panel.current?.matches(":popover-open")) draw();
+    if (panel.current?.matches(":popover-open")) setDrawn(true);
   }, []);
   const fieldOf = ([name, { input }]: (typeof inputs)[number]) => {
     const value = query.get(name) ?? list.usual[name] ?? "";
@@ -55,7 +54,7 @@ export function FilterPanel({ list, query, inputs, words, isInPlace }: Props) {
         ref={panel}
         id="filters"
         popover={isInPlace ? undefined : "auto"}
-        onBeforeToggle={draw}
+        onBeforeToggle={() => setDrawn(true)}
         className="filter-panel"
       >
         {isDrawn ? (

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from "react";
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import type { List } from "../../platform/lists/define-list.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -75,8 +75,9 @@ function WidthHandle({ name, width, widen }: HandleProps) {
     preview(drag.current.next);
   };
   const end = () => (drag.current.next === width ? preview() : widen(name, drag.current.next));
+  const endPreview = useEffectEvent(() => preview());
   useEffect(() => {
-    if (drag.current.size > 0) preview();
+    if (drag.current.size > 0 && drag.current.next === width) endPreview();
   }, [width]);
   return (
     <span

@@ -8,9 +8,9 @@ import { useTranslations } from "../../ui/use-translations.tsx";
  * Keys of every list: "j" and "k" go down and up, Enter opens, and where rows have ticks "x" ticks. `more` are those of one list: "e"
  * edits or ends, "n" adds.
  */
-export function useListKeys(rows: unknown, hasTicks: boolean, more: Keys = {}): void {
+export function useListKeys(hasTicks: boolean, more: Keys = {}): void {
   const t = useTranslations("list.keys");
-  useKeptFocus(rows);
+  useKeptFocus();
   useKeys({
     j: { label: t("next"), run: () => stepRows(1) },
     k: { label: t("previous"), run: () => stepRows(-1) },
@@ -23,10 +23,11 @@ export function useListKeys(rows: unknown, hasTicks: boolean, more: Keys = {}): 
  * When the focus is lost, because its row left the list or its bar closed, it moves to the row in that place, or to the
  * heading. The row itself is focused, not its link: a second press of Enter would open it.
  */
-function useKeptFocus(rows: unknown): void {
+function useKeptFocus(): void {
   const place = useRef(-1);
   const held = useRef<Element>(undefined);
-  const toasts = useSyncExternalStore(listenToToasts, readToasts, readToasts);
+  // A message that ends may take the focus with it.
+  useSyncExternalStore(listenToToasts, readToasts, readToasts);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
@@ -41,7 +42,7 @@ function useKeptFocus(rows: unknown): void {
     const at = document.activeElement;
     const isLost = at === document.body ? held.current && isGone(held.current) : at && isGone(at);
     if (isLost) (rowNear(place.current) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
-  }, [rows, toasts]);
+  });
 }
 
 const isGone = (element: Element) =>

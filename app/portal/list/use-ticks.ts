@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Tracks the checkboxes named "id" of the surrounding form, wherever they are, and the one with data-tick-all, without rendering
@@ -18,23 +18,24 @@ export function useTicks(bar: RefObject<HTMLElement | null>) {
     for (const box of boxesAround(bar.current)) box.checked = checked;
     recount();
   };
-  useEffect(() => {
+  const follow = useEffectEvent(({ target }: Event) => {
     const form = bar.current?.closest("form");
-    const follow = ({ target }: Event) => {
-      if (target === form) recount();
-      if (!(target instanceof HTMLInputElement) || target.form !== form) return;
-      if ("tickAll" in target.dataset) tickAll(target.checked);
-      else if (target.name === "id") recount();
-    };
+    if (target === form) recount();
+    if (!(target instanceof HTMLInputElement) || target.form !== form) return;
+    if ("tickAll" in target.dataset) tickAll(target.checked);
+    else if (target.name === "id") recount();
+  });
+  const countFirst = useEffectEvent(recount);
+  useEffect(() => {
     const range = rangeTicks(() => boxesAround(bar.current));
     document.addEventListener("change", follow);
     document.addEventListener("click", range);
-    recount();
+    countFirst();
     return () => {
       document.removeEventListener("change", follow);
       document.removeEventListener("click", range);
     };
-  }, []);
+  }, [bar]);
   return { count, all, tickAll };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { type FetcherWithComponents, Form, useSubmit } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary, type WrongField } from "../../ui/error-summary.tsx";
@@ -46,9 +46,12 @@ export function ActionMessage<Key extends string>(props: Props<Key>) {
   const isLive = useHydrated();
   const submit = useSubmit();
   const isToast = toast === true && of?.status === "done";
+  const tell = useEffectEvent((result: Result<Key>) =>
+    toastOf(result, t, words, (values) => void submit(values, { method: "post" })),
+  );
   useEffect(() => {
-    if (isToast) toastOf(of, t, words, (values) => void submit(values, { method: "post" }));
-  }, [of]);
+    if (of && isToast) tell(of);
+  }, [of, isToast]);
   const redirected = done && { status: "done" as const, message: done };
   const { status, message, values, undo }: Partial<Result<Key>> = of ?? redirected ?? {};
   return (
@@ -73,28 +76,43 @@ export function ActionMessage<Key extends string>(props: Props<Key>) {
   );
 }
 
-type ToastOptions = {
+type PostsOptions<Posted> = {
+  /** What came back with the page: what the server has rendered is shown there, a later result is a toast. */
+  posted?: Posted | undefined;
+  /** What is shown where it was posted. */
+  isInPlace?(result: Posted): boolean;
   /** Where the undo is posted, if not to this page. */
   action?: string;
-  /** The id of the list's form whose ticks are removed. */
-  listForm?: string;
+  /** The list's form, whose ticks are removed. */
+  ticks?: RefObject<HTMLFormElement | null>;
 };
 
-/** Shows what a fetcher posted in a toast, with its undo. A problem of a field is shown there. */
-export function useActionToast<Key extends string>(
-  { data: result, submit, state }: FetcherWithComponents<Result<Key> | undefined>,
+/**
+ * Shows what a fetcher posted in a toast, with its undo; a problem of a field is shown there. Returns the newest result, and
+ * the one that the page shows until something is posted.
+ */
+export function usePosts<Key extends string, Posted extends Result<Key>>(
+  { data, submit, state }: FetcherWithComponents<(Posted & Result<Key>) | undefined>,
   t: Sentences<Key>,
-  { action, listForm = "" }: ToastOptions = {},
-): void {
+  { posted, isInPlace = () => false, action, ticks }: PostsOptions<Posted> = {},
+) {
   const words = useTranslations("portal.results");
-  useEffect(() => {
-    if (result?.message === undefined || state !== "idle") return;
+  const isLive = useHydrated();
+  const [inPage] = useState(isLive ? undefined : posted);
+  const tell = useEffectEvent((result: Posted) => {
+    if (result.message === undefined || isInPlace(result)) return;
     toastOf(result, t, words, (values) => void submit(values, { method: "post", ...(action && { action }) }));
-    const form = document.getElementById(listForm);
-    if (!(form instanceof HTMLFormElement)) return;
-    form.reset();
-    form.dispatchEvent(new Event("change", { bubbles: true }));
-  }, [result, state]);
+    const form = ticks?.current;
+    form?.reset();
+    form?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  useEffect(() => {
+    if (data && state === "idle") tell(data);
+  }, [data, state]);
+  useEffect(() => {
+    if (posted && posted !== inPage) tell(posted);
+  }, [posted, inPage]);
+  return { result: data ?? posted, inPage: data ? undefined : inPage };
 }
 
 /** Shows a result in a toast, with the button of its undo. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 
 /** Whether the client form has just led here; the URL forgets it, so that a reload does not say it again. */
@@ -6,12 +6,14 @@ export function useSaved(): boolean {
   const [query, setQuery] = useSearchParams();
   const isNow = query.has("done");
   const [isSaved, setSaved] = useState(isNow);
-  useEffect(() => {
-    if (!isNow) return;
+  const forget = useEffectEvent(() => {
     setSaved(true);
     const without = new URLSearchParams(query);
     without.delete("done");
     setQuery(without, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isNow) forget();
   }, [isNow]);
   return isSaved;
 }

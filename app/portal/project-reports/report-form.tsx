@@ -35,29 +35,26 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
   const form = useRef<HTMLFormElement>(null);
   const { live, changed } = useLiveReport(form, begun, loaded.facts);
   const saving = useAutosave(form, loaded.id, deviceVersion(loaded, begun));
-  const change = () => {
+  const { save, changed: saveLater } = saving;
+  const change = useCallback(() => {
     changed();
-    saving.changed();
-  };
-  // The sections are not rendered again at each key, and call what is the latest then.
-  const latest = useRef(change);
-  latest.current = change;
-  const latestChange = useCallback(() => latest.current(), []);
+    saveLater();
+  }, [changed, saveLater]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     changed();
     if (saving.state.is === "stale") return reveal(document.getElementById(staleId));
-    void saving.save();
+    void save();
     showFirstProblem(form.current);
   };
   useEffect(() => {
-    if (begun.restored) void saving.save();
-  }, [begun.restored]);
+    if (begun.restored) void save();
+  }, [begun.restored, save]);
   useFolds(page);
   // What was typed before the script came.
   useEffect(() => {
     if (isTouched(form.current)) change();
-  }, []);
+  }, [change]);
   const load = () => {
     forgetDeviceDraft(loaded.id);
     location.reload();
@@ -91,7 +88,7 @@ function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
                 begun={begun}
                 live={live}
                 facts={loaded.facts}
-                onChange={latestChange}
+                onChange={change}
               />
             ))}
             {loaded.mayWrite ? (

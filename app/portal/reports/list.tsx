@@ -34,7 +34,7 @@ type Counted = Route.ComponentProps["loaderData"];
 
 export default function CountedList({ loaderData }: Route.ComponentProps) {
   const { title, lead, rows, search, isFirst, next, back, words } = loaderData;
-  useListKeys(rows, false);
+  useListKeys(false);
   return (
     <div className="list-page max-w-text">
       <PageHead back={{ to: back, label: words.back }} title={title} lead={lead} />

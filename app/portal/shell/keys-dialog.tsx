@@ -1,30 +1,30 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type ActiveKey, activeKeys } from "../../ui/use-keys.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 
-const id = "keys";
-
 /** Opens the sheet with the keys that work on the page as it is now. */
 export function useKeysDialog() {
   const [keys, setKeys] = useState<ActiveKey[]>([]);
+  const dialog = useRef<HTMLDialogElement>(null);
   const show = () => {
     setKeys(activeKeys());
-    const dialog = document.getElementById(id);
-    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+    if (!dialog.current?.open) dialog.current?.showModal();
   };
-  return { keys, show };
+  return { keys, dialog, show };
 }
 
+type Props = { keys: readonly ActiveKey[]; dialog: RefObject<HTMLDialogElement | null> };
+
 /** The sheet of keys: those of the page, then those that work everywhere. */
-export function KeysDialog({ keys }: { keys: readonly ActiveKey[] }) {
+export function KeysDialog({ keys, dialog }: Props) {
   const t = useTranslations("portal.keys");
   const groups = [
     { title: t("page"), rows: keys.filter(({ isGlobal }) => !isGlobal) },
     { title: t("everywhere"), rows: keys.filter(({ isGlobal }) => isGlobal) },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <Dialog id={id} title={t("title")} close={t("close")}>
+    <Dialog id="keys" ref={dialog} title={t("title")} close={t("close")}>
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {groups.map(({ title, rows }) => (
           <section key={title}>

@@ -81,7 +81,7 @@ export function PortalShell(props: Props) {
         {children}
       </main>
       <PortalFooter visits={visits} />
-      <KeysDialog keys={keys.keys} />
+      <KeysDialog keys={keys.keys} dialog={keys.dialog} />
       <HeldMessage />
       <ToastHost label={t("toasts.label")} close={t("toasts.close")} />
       {/* It changes no text that React has rendered, for it may run before React takes the page over. */}

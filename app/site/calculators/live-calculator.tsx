@@ -1,5 +1,5 @@
 // Loaded in the browser only, with React, when somebody first reaches for a calculator.
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Entered, enteredIn } from "../../domain/calculators/calculators.ts";
 import type { Solved } from "../../domain/calculators/result.ts";
@@ -49,7 +49,8 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   // What was entered before the script came has its answer at once.
-  useEffect(answer, []);
+  const begin = useEffectEvent(answer);
+  useEffect(() => begin(), []);
   useAddress(state);
   const live = { form, input: answer, leave: () => show(read()), submit };
   return <Panel {...data} entered={typed} state={state} live={live} />;

@@ -46,8 +46,9 @@ export function Verdict({ verdict, service, scheme, status }: Props & Pick<Check
 /** Whether applications are taken at all. */
 export function Status({ status }: Pick<CheckData, "status">) {
   const t = useTranslations("services.status");
+  const locale = localeOf[useLocale()];
   if (!status) return null;
-  const date = dayInWords(status.asOf, localeOf[useLocale()]);
+  const date = dayInWords(status.asOf, locale);
   return (
     <p className="text-sm">
       <b>{t(status.state)}</b> ({t("asOf", { date })}). {status.note}

@@ -1,5 +1,5 @@
 // Loaded in the browser only, with React, when somebody first reaches for the form.
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Entered } from "../../domain/calculators/calculators.ts";
 import { hydrateIsland } from "../../ui/hydrate-island.ts";
@@ -35,7 +35,8 @@ function LiveProject({ typed, ...data }: ProjectData & { typed: Entered }) {
     if (next.result) reveal(document.getElementById("result"));
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  useEffect(input, []);
+  const begin = useEffectEvent(input);
+  useEffect(() => begin(), []);
   useAddress(state);
   return <ProjectPanel {...data} entered={typed} state={state} live={{ form, input, submit }} />;
 }

@@ -50,11 +50,12 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 function Shell({ visits, origin, links, scripts, printSheet }: Route.ComponentProps["loaderData"]) {
   const t = useTranslations("site");
+  const language = useLocale();
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;
   // The loaders of a service's pages return the service in words.
-  const ask = handle.ask ?? hrefIn(useLocale(), "/contact#contact");
+  const ask = handle.ask ?? hrefIn(language, "/contact#contact");
   const { topic } = (match?.loaderData ?? {}) as { topic?: string };
   return (
     <>

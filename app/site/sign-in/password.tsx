@@ -51,6 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Password({ loaderData: { invited }, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.password");
+  const { search } = useLocation();
   return (
     <Section width="text">
       <div className="stack gap-6">
@@ -61,7 +62,7 @@ export default function Password({ loaderData: { invited }, actionData }: Route.
             <Heading level="h1" lead={t("deadText")}>
               {t("dead")}
             </Heading>
-            <ButtonLink href={loginHref(useLocation().search)} variant="quiet" className="justify-self-start">
+            <ButtonLink href={loginHref(search)} variant="quiet" className="justify-self-start">
               {t("toLogin")}
             </ButtonLink>
           </>

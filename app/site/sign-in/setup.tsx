@@ -55,12 +55,13 @@ export const meta: Route.MetaFunction = ({ matches }) => signInMeta(matches, ({ 
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("staff.setup");
+  const { search } = useLocation();
   return (
     <Section width="text">
       <div className="stack gap-6">
         {actionData?.done ? (
           <Message tone="success" title={t("done")}>
-            <ButtonLink href={loginHref(useLocation().search)} className="mt-4">
+            <ButtonLink href={loginHref(search)} className="mt-4">
               {t("toLogin")}
             </ButtonLink>
           </Message>

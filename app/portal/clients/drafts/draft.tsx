@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { readFresh, removeStored, writeStored } from "../../../ui/device-store.ts";
 import { Message } from "../../../ui/message.tsx";
@@ -55,14 +55,16 @@ export function useDraft(
     if (typeof draft?.sent === "string") setStored(draft);
     else setFound(draft);
   }, [key]);
-  useEffect(() => {
-    if (!stored || !(isDone || held)) return;
+  const decide = useEffectEvent((sent: Draft) => {
     setStored(null);
     if (data?.saved) return removeStored(key);
     const isFree = form.current !== null && !isTouched(form.current);
     setFilledIn(isFree);
-    setFound(stored);
-    if (isFree) fillIn(stored);
+    setFound(sent);
+    if (isFree) fillIn(sent);
+  });
+  useEffect(() => {
+    if (stored && (isDone || held)) decide(stored);
   }, [stored, isDone, held]);
   useEffect(() => {
     if (!dirty) return;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import { type ClientProblems, clientFields, type TypedClient } from "../../../domain/clients/fields.ts";
 import { ownName } from "../../../domain/clients/own-values.ts";
@@ -53,8 +53,9 @@ export function ClientForm({ draftName, loaded, returned }: Props) {
     setDirty(isDirty);
   });
   const { opened } = draft;
+  const keepReturned = useEffectEvent(() => draft.keep("returned"));
   useEffect(() => {
-    if (returned) draft.keep("returned");
+    if (returned) keepReturned();
   }, [returned]);
   useEffect(() => {
     if (found) reveal(document.getElementById("error-summary"));

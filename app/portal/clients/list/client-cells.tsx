@@ -72,5 +72,5 @@ export function useClientColumns(
       ),
     };
     return [name, ...known, short];
-  }, [chosen, scheme, team, today, mayChange, from, onClose, words, t]);
+  }, [chosen, scheme, team, today, mayChange, from, onClose, words, t, label, ownText]);
 }

@@ -38,7 +38,7 @@ export function useClientPane() {
 
 type Props = { id: string; name: string; onClose(): void };
 
-/** A client beside the list: what the row does not say. Escape closes it. */
+/** A client beside the list, with a key for each: what the row does not say. Escape closes it. */
 export function ClientPane({ id, name, onClose }: Props) {
   const t = useTranslations("profile");
   const from = useFrom();
@@ -47,7 +47,7 @@ export function ClientPane({ id, name, onClose }: Props) {
   const { data: shown, isDone } = beside;
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [path]);
+  useEffect(() => heading.current?.focus(), []);
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !(event.target as Element).closest(":popover-open")) onClose();
   };

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { data, useFetcher } from "react-router";
 import { originContext } from "../../../contexts/services.ts";
 import { columnsPreference, usualColumnsOf } from "../../../domain/clients/columns.ts";
@@ -21,7 +21,7 @@ import { ListPages } from "../../list/list-pages.tsx";
 import { ListTable } from "../../list/list-table.tsx";
 import { useViewResults } from "../../list/saved-views.tsx";
 import { useColumns } from "../../list/use-columns.ts";
-import { ActionMessage, useActionToast } from "../../page/action-message.tsx";
+import { ActionMessage, usePosts } from "../../page/action-message.tsx";
 import { useFrom } from "../../page/back.ts";
 import { portalAction } from "../../page/portal-action.server.ts";
 import type { PortalHandle } from "../../page/portal-handle.ts";
@@ -96,8 +96,9 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations("clients");
   const results = useViewResults(useTranslations("clients.results"));
   const columnLabel = useColumnLabel(scheme);
+  const form = useRef<HTMLFormElement>(null);
   const changes = useFetcher<typeof action>();
-  useActionToast(changes, results, { listForm: "clients" });
+  usePosts(changes, results, { ticks: form });
   const list = clientList(scheme);
   const { rows, onPress, onClose } = useEdited(useKeptPlaces(page.rows, search, changes.data));
   const { columns, widen } = useColumns(loaderData.columns);
@@ -107,10 +108,15 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
   const table = { label, columns: useClientColumns(columns, shared), actions: useRowActions(shared) };
   const pane = useClientPane();
   const [choosesColumns, setChoosesColumns] = useState(false);
-  useClientKeys(rows, mayChange ? formPath(scheme) : undefined);
+  useClientKeys(mayChange ? formPath(scheme) : undefined);
   const send = (event: SubmitEvent<HTMLElement>) => {
     event.preventDefault();
     if (changes.state === "idle") void changes.submit(event.nativeEvent.submitter as HTMLButtonElement);
+  };
+  const sendTicked = (values: Record<string, string>) => {
+    const ticked = new FormData(form.current ?? undefined);
+    for (const [name, value] of Object.entries(values)) ticked.set(name, value);
+    void changes.submit(ticked, { method: "post" });
   };
   const pages = { list, search, total, page: clientPage(page) };
   return (
@@ -143,9 +149,9 @@ export default function ClientList({ loaderData, actionData }: Route.ComponentPr
           </div>
           {mayChange ? (
             <>
-              <form method="post" id="clients" onSubmit={send}>
+              <form ref={form} method="post" id="clients" onSubmit={send}>
                 <HiddenFields values={{ intent: "bulk" }} />
-                <ClientBulkBar {...loaderData} send={(values) => void changes.submit(...bulkPost(values))} />
+                <ClientBulkBar {...loaderData} send={sendTicked} />
               </form>
               <form method="post" id={deleteForm} onSubmit={send}>
                 <HiddenFields values={{ intent: "bulk" }} />
@@ -179,11 +185,4 @@ function ClientBar({ scheme, search, team, look, counts, views, mayChange }: Bar
       beside={<LookLinks {...{ look, scheme, search }} />}
     />
   );
-}
-
-/** The ticked rows with a change. */
-function bulkPost(values: Record<string, string>) {
-  const form = new FormData(document.getElementById("clients") as HTMLFormElement);
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return [form, { method: "post" }] as const;
 }

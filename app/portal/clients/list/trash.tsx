@@ -73,7 +73,7 @@ async function restore({ db, staff, form, text, now }: Post) {
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
   const { page, due, search, mayRestore, mayEmpty, days } = loaderData;
   const t = useTranslations("clients.trash");
-  useListKeys(page.rows, mayRestore);
+  useListKeys(mayRestore);
   return (
     <div className="list-page">
       <div className="mb-3">

@@ -4,7 +4,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useListKeys } from "../../list/use-list-keys.ts";
 
 /** "e" edits, "a" assigns, "n" adds at `addPath`. */
-export function useClientKeys(rows: unknown, addPath: string | undefined) {
+export function useClientKeys(addPath: string | undefined) {
   const navigate = useNavigate();
   const t = useTranslations("clients.keys");
   const keys = addPath && {
@@ -12,7 +12,7 @@ export function useClientKeys(rows: unknown, addPath: string | undefined) {
     a: { label: t("assign"), run: assign },
     n: { label: t("add"), run: () => void navigate(addPath) },
   };
-  useListKeys(rows, addPath !== undefined, keys || {});
+  useListKeys(addPath !== undefined, keys || {});
 }
 
 /** To the choice of the ticked rows' assignee, or to that of the focused row. */

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import type { ListColumn } from "../../../domain/clients/columns.ts";
 import {
   type ClientFilter,
@@ -86,7 +87,7 @@ function useOwnFilterWords(scheme: string): object {
 export function useColumnLabel(scheme: string): (name: ListColumn) => string {
   const t = useTranslations("clients.columns");
   const label = useFieldLabel(scheme);
-  return (name) => (isOwn(name) ? label(name) : t(name));
+  return useCallback((name) => (isOwn(name) ? label(name) : t(name)), [t, label]);
 }
 
 /** What a sort is called. */

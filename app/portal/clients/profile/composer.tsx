@@ -1,4 +1,12 @@
-import { type FormEvent, Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type FormEvent,
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { useLocation } from "react-router";
 import { longestAction } from "../../../domain/clients/case-fields.ts";
 import { type Client, noteKinds } from "../../../domain/clients/tables.ts";
@@ -13,7 +21,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useStaffId } from "../../page/use-staff-id.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
-import { usePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
+import { useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 
 type Props = { client: Client };
 
@@ -23,16 +31,18 @@ export function Composer({ client }: Props) {
   const Form = usePostingForm();
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
-  const { result, sending } = usePosts();
+  const { result, sending } = useProfilePosts();
   const draft = useDraft(form, `note ${useLocation().pathname} ${client.id} ${useStaffId()}`, false);
   useRefusedField("note", (problem) => (problem === "day" ? "next-day" : "note-text"));
   useEffect(() => {
     sent.current = sending !== undefined;
   }, [sending]);
-  useEffect(() => {
-    if (result?.message !== "written") return;
+  const empty = useEffectEvent(() => {
     form.current?.reset();
     draft.discard();
+  });
+  useEffect(() => {
+    if (result?.message === "written") empty();
   }, [result]);
   const keep = (event: FormEvent) => {
     // A second press before the page knows of the first.
@@ -94,8 +104,9 @@ function NoteFields() {
 }
 
 /** Not with the arrow keys, which only choose. */
-function leadOn({ detail }: MouseEvent): void {
-  if (detail > 0) document.getElementById("note-text")?.focus();
+function leadOn({ currentTarget, detail }: MouseEvent<HTMLInputElement>): void {
+  const text = currentTarget.form?.elements.namedItem("text");
+  if (detail > 0 && text instanceof HTMLTextAreaElement) text.focus();
 }
 
 /** When to follow up next; what is to be done appears once a day is chosen. */
@@ -151,7 +162,7 @@ type ChipsProps = {
   name: string;
   chosen: string;
   options: readonly { value: string; label: string }[];
-  onClick?(event: MouseEvent): void;
+  onClick?(event: MouseEvent<HTMLInputElement>): void;
   /** More than a phone is wide: there they are one line that is pushed sideways, so that Save stays in sight. */
   isLine?: boolean;
   /** What depends on the choice. */

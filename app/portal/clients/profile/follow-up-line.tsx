@@ -12,7 +12,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useDates } from "../../page/use-dates.ts";
-import { usePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
+import { useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 
 type Props = { client: Client; today: string; mayChange: boolean };
 
@@ -86,7 +86,7 @@ function QuickAnswers({ client, today }: Omit<Props, "mayChange">) {
 function FollowUpDialog({ client }: Pick<Props, "client">) {
   const t = useTranslations("followUps.form");
   const close = useTranslations("portal.toasts")("close");
-  const { result, sending } = usePosts();
+  const { result, sending } = useProfilePosts();
   const { typed, error } = useRefusal("follow-up");
   const Form = usePostingForm();
   const box = useRef<HTMLDivElement>(null);

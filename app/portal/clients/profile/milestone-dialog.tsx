@@ -14,7 +14,7 @@ import { useTranslations } from "../../../ui/use-translations.tsx";
 import { usePostingForm } from "../../page/posting-form.ts";
 import { useStages } from "../../page/use-stages.ts";
 import type { ProfileMessage } from "./profile-action.server.ts";
-import { type Refusal, usePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
+import { type Refusal, useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 
 export const addDialog = "milestone-dialog";
 
@@ -37,7 +37,7 @@ function fieldOf(problem: ProfileMessage): string {
 export function MilestoneDialog({ client, today, next }: Props) {
   const t = useTranslations("profile.progress");
   const close = useTranslations("portal.toasts")("close");
-  const { result } = usePosts();
+  const { result } = useProfilePosts();
   const refusal = useRefusal("milestone");
   // After a post without script it stands open in the page.
   const [isOpen] = useState(refusal.problem !== undefined);
@@ -67,7 +67,7 @@ function MilestoneForm({ client, today, next, refusal }: FormProps) {
   const { typed, problem, error } = refusal;
   const t = useTranslations("profile.progress");
   const Form = usePostingForm();
-  const { sending, result } = usePosts();
+  const { sending, result } = useProfilePosts();
   const stages = useStages(client.scheme).filter(({ hidden }) => !hidden);
   const errorAt = (id: string) => (problem && fieldOf(problem) === id ? error : undefined);
   const field = (name: "day" | "amount" | "note") => ({

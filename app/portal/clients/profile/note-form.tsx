@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { FormId } from "../../../ui/form-id.tsx";
@@ -26,10 +26,12 @@ export function NoteForm({ id, clientId, label, save, typed, saved, children }: 
   const form = useRef<HTMLFormElement>(null);
   const { sending, isLocked, lock } = useSubmitLock();
   const draft = useDraft(form, `note ${useLocation().pathname} ${clientId ?? ""} ${useStaffId()}`, false);
-  useEffect(() => {
-    if (!saved) return;
+  const empty = useEffectEvent(() => {
     form.current?.reset();
     draft.discard();
+  });
+  useEffect(() => {
+    if (saved) empty();
   }, [saved]);
   const keep = (event: { preventDefault(): void }) => {
     if (isLocked()) return event.preventDefault();

@@ -5,8 +5,8 @@ import { asksFor, formPath, listPath } from "../../../domain/registers/registers
 import { inRupees } from "../../../platform/language/amount.ts";
 import { dialled, spaced } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { currentInSight } from "../../../ui/current-in-sight.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useCurrentInSight } from "../../../ui/use-current-in-sight.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { WhatsApp } from "../../../ui/whatsapp.tsx";
 import { backToList, useFrom } from "../../page/back.ts";
@@ -100,7 +100,6 @@ export function ClientWhatsApp({ client }: Pick<Props, "client">) {
 /** Every case of the number in every register, the open ones first, with what each waits for. */
 export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; current: Pick<Client, "id"> }) {
   const t = useTranslations("profile");
-  const line = useCurrentInSight<HTMLElement>(current.id);
   const stagesOf = useStagesOf();
   const waits = useTranslations("clients");
   const stateOf = ({ scheme, stage, waiting_on }: ClientCase) =>
@@ -111,7 +110,7 @@ export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; cur
       .filter(Boolean)
       .join(" · ");
   return (
-    <nav ref={line} aria-label={t("cases")} className="print-none flex gap-2 overflow-x-auto">
+    <nav aria-label={t("cases")} className="print-none flex gap-2 overflow-x-auto">
       {cases.map((one) => (
         <CaseLink key={one.id} of={one} isCurrent={one.id === current.id} state={stateOf(one)} />
       ))}
@@ -128,6 +127,7 @@ function CaseLink({ of, isCurrent, state }: CaseLinkProps) {
   const register = registerName(scheme);
   return (
     <Link
+      ref={isCurrent ? currentInSight : undefined}
       to={profilePath(id)}
       aria-current={isCurrent ? "page" : undefined}
       className="flex min-h-11 max-w-80 shrink-0 items-center gap-3 rounded-md -outline-offset-3 pointer-fine:min-h-9 border border-line bg-surface px-3 no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-wash"

@@ -1,3 +1,4 @@
+import { useFetcher } from "react-router";
 import { Card } from "../../../ui/card.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useFreshness } from "../../../ui/use-freshness.ts";
@@ -9,7 +10,7 @@ import { Deliveries } from "../../deliveries/deliveries.tsx";
 import { DocumentsCard } from "../../documents/documents-card.tsx";
 import { DutiesCard } from "../../due/duties-card.tsx";
 import { FeesCard } from "../../fees/fees-card.tsx";
-import { ActionMessage } from "../../page/action-message.tsx";
+import { ActionMessage, usePosts } from "../../page/action-message.tsx";
 import { Part, usePartIsSlow } from "../../page/part.tsx";
 import { PostingForm } from "../../page/posting-form.ts";
 import { useSaved } from "../../page/use-saved.ts";
@@ -21,26 +22,33 @@ import { PdfCard } from "./pdf-card.tsx";
 import type { ProfileResult } from "./profile-action.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { CaseTabs, ProfileHead } from "./profile-head.tsx";
-import { PostsContext, type Refusal, useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
+import { PostsContext, type Refusal, useRefusal, useRefusedField } from "./profile-posts.ts";
 import type { ProfileProps } from "./profile-props.ts";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { RelatedEnquiries } from "./related.tsx";
 import { SheetDifferences } from "./sheet-differences.tsx";
 import { TimelineList } from "./timeline.tsx";
 
+/** What has a form of its own to be shown in, or is shown in the page. */
+const isInPlace = ({ status }: ProfileResult) => status !== "done";
+
 /** A client: who it is and how to reach them, where the case stands, what comes next, and everything else in tabs, a new note first. */
 export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileResult | undefined }) {
   const { client, cases, names, tab, documents } = props;
-  const { Form, posts, told } = useProfilePosts(client.id, posted);
+  const posts = useFetcher<ProfileResult>({ key: `profile ${client.id}` });
+  const { result, inPage } = usePosts(posts, useTranslations("profile.results"), { posted, isInPlace });
+  const isTold = result?.status === "gone" || result?.status === "stale";
+  const intent = posts.formData?.get("intent");
+  const sending = typeof intent === "string" ? intent : undefined;
   const isSlow = usePartIsSlow();
   const onlyWide = tab === "documents" || tab === "enquiries" || tab === "messages";
   return (
-    <PostingForm value={Form}>
-      <PostsContext value={posts}>
+    <PostingForm value={posts.Form}>
+      <PostsContext value={{ result, sending }}>
         <StaffNames value={names}>
           <div className="profile stack max-w-page gap-2 max-lg:gap-1">
             <ProfileHead {...props} />
-            <Told result={told} />
+            <Told result={inPage ?? (isTold ? result : undefined)} />
             {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
             <NextSteps {...props} />
             <MilestoneStepper {...props} />

@@ -20,7 +20,7 @@ export function QuickPopover({ title, beside, onClose, onSave, children }: Props
   useLayoutEffect(() => {
     box.current?.showPopover({ source: beside });
     box.current?.querySelector<HTMLElement>("button, input")?.focus();
-  }, []);
+  }, [beside]);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Events of a portal reach the list's form, too.

@@ -1,4 +1,12 @@
-import { type ComponentProps, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { needsReason } from "../../../domain/clients/milestone-rules.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -48,12 +56,16 @@ export function useAtOnce<Control extends HTMLElement>(
   const endIfLeft = () => {
     if (!isBusy && document.activeElement !== control.current) onClose?.();
   };
-  useLayoutEffect(() => {
+  const start = useEffectEvent(() => {
     if (!onClose || !control.current) return;
     control.current.focus();
     open(control.current);
-  }, []);
-  useEffect(endIfLeft, [isBusy]);
+  });
+  useLayoutEffect(() => start(), []);
+  const end = useEffectEvent(endIfLeft);
+  useEffect(() => {
+    if (!isBusy) end();
+  }, [isBusy]);
   return { ref: control, onBlur: endIfLeft };
 }
 
