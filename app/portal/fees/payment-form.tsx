@@ -43,10 +43,17 @@ export function PaymentForm({ fees, result, onChoose, pays = "item", busy = fals
     ...(name === "method" ? {} : { autoComplete: "off" }),
   });
   const optional = t("payment.optional");
+  const formId = fieldId("pay", "form");
   return (
     <div className="stack gap-4">
+      {/* Beside the question: below the fields nobody would see it. */}
+      {besides ? (
+        <Button form={formId} intent="pay" busy={sending} className="justify-self-start">
+          {t("payment.again")}
+        </Button>
+      ) : null}
       {item ? <Choice fees={fees} item={item} chosen={chosen} onChoose={onChoose} /> : null}
-      <Form method="post" action={feesPath(fees.client.id)} noValidate className="grid gap-4">
+      <Form id={formId} method="post" action={feesPath(fees.client.id)} noValidate className="grid gap-4">
         <HiddenFields values={{ submission: fees.submission, item: chosen?.id, besides }} />
         <TextInput
           {...field("paid", asTyped(chosen?.amount ?? all))}
@@ -84,7 +91,7 @@ export function PaymentForm({ fees, result, onChoose, pays = "item", busy = fals
           />
         )}
         <Button intent="pay" busy={sending}>
-          {t(besides ? "payment.again" : "payment.save")}
+          {t("payment.save")}
         </Button>
       </Form>
     </div>

@@ -168,12 +168,12 @@ function FirstRows({ rows }: { rows: Loaded["first"] }) {
       <Table id="first" caption={t("preview.goodTitle")} captionHidden columns={columns} stacks>
         {rows.map((row) => (
           <tr key={row.row}>
-            <td data-label={t("rows.row")} className="num">
+            <th scope="row" data-label={t("rows.row")} className="num">
               {row.row}
-            </td>
-            <th scope="row" className="max-w-72 min-w-40 wrap-anywhere">
-              {row.name}
             </th>
+            <td data-label={label("name")} className="max-w-72 min-w-40 font-bold wrap-anywhere">
+              {row.name}
+            </td>
             <td data-label={label("mobile")} className="whitespace-nowrap tabular-nums">
               {spaced(row.mobile)}
             </td>

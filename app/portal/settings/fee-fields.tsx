@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { useTranslations } from "../../ui/use-translations.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 
 type Props = {
   route: string;
@@ -71,7 +71,11 @@ function FeeTerms({ route, title, typed = {}, errorOf }: Props) {
     />
   );
   const paid = feePayments.find((known) => known !== "" && known === typed.paid);
-  const said = [typed.request && t("request"), paid && t(`payments.${paid}`), typed.en || typed.hi];
+  const said = [
+    typed.request && t("request"),
+    paid && t(`payments.${paid}`),
+    typed[useLocale()] || typed.en || typed.hi,
+  ];
   return (
     <Disclosure
       className="col-span-full border-b-0"
