@@ -37,7 +37,21 @@ export function SendList({ wanted, have, room, token }: Props) {
       </section>
       {closed ? null : <p className="text-sm text-ink-soft">{t("room", { files: room.files, size })}</p>}
       {have.length > 0 ? <Have types={have} /> : null}
+      <LineTemplate />
     </div>
+  );
+}
+
+/** What the script adds for each file, and its colours at the end: a page carries only the looks of what is in it. */
+function LineTemplate() {
+  return (
+    <template>
+      <li className="send-line">
+        <progress />
+        <span className="font-semibold text-leaf wrap-anywhere" />
+        <span className="text-brick" />
+      </li>
+    </template>
   );
 }
 
