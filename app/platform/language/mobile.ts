@@ -18,6 +18,8 @@ export function readMobile(typed: string): string | null {
   const prefix = number.startsWith("+") ? /^910?(?=\d{10}$)/ : /^(?:0|0?91|00910?)?(?=\d{10}$)/;
   if (!prefix.test(digits)) return null;
   const national = digits.replace(prefix, "");
+  // The beginning of a longer number.
+  if (/^0[1-9]/.test(national)) return null;
   const isWhole = national === digits && !hasAreaCode(number, national);
   return isWhole || !isLandline(national) ? national : null;
 }

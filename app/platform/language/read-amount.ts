@@ -9,7 +9,7 @@ const currency = `(?:₹|rs|inr|rupees?|रु|रू|रुपये|रुप�
 /** "रु0" is how typewriters wrote "रु॰". */
 const before = new RegExp(String.raw`^(?:(?:र[ुू]0(?=\s)|${currency})\s*:?\s*){1,2}`.normalize());
 const behind = new RegExp(
-  String.raw`(?:\s{0,60}(?:(?<![\p{L}\p{M}])(?:${currency}|र[ुू]0|only|मात्र|केवल)|/\s?[=\p{Pd}]{0,2}|\.\p{Pd})\.?){1,8}$`.normalize(),
+  String.raw`(?:\s{0,60}(?:(?<![\p{L}\p{M}])(?:${currency}0?|only|मात्र|केवल)|/\s?[=\p{Pd}]{0,2})\.?){1,8}$`.normalize(),
   "u",
 );
 
@@ -41,7 +41,6 @@ const plain = new RegExp(`^${number}$`);
 export function readAmount(typed: string, unit = 1): number | null {
   if (typed.trim().length > longestAmount || /[\p{No}\p{Nl}]/u.test(typed)) return null;
   const text = bare(typed);
-  if (text === "") return null;
   if (plain.test(text))
     return unit === 1 && unclear.test(text) ? null : Math.round(rupeesOf(text) * unit * 100);
   const [, ...parts] = spoken.exec(text) ?? [];
@@ -74,7 +73,7 @@ function bare(typed: string): string {
     .replace(/٫/g, ".")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/^'(?=\S)/, "")
+    .replace(/^'/, "")
     .replace(before, "")
     .replace(behind, "")
     .replace(/(?<=\d)\.$/, "");
