@@ -31,7 +31,8 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
   const submitted = useRef(false);
   const typedNow = () => new FormData(form.current ?? undefined);
   const read = () => stateOf(solve, enteredIn(calculator.name, typedNow()));
-  const show = (next: PanelState) => {
+  const leave = () => {
+    const next = read();
     // Fields that nobody has reached yet are not wrong before the form is sent.
     setState(submitted.current ? next : withoutEmpty(next, typedNow()));
   };
@@ -50,9 +51,9 @@ function LiveCalculator({ typed, solve, ...data }: Props) {
   };
   // What was entered before the script came has its answer at once.
   const begin = useEffectEvent(answer);
-  useEffect(() => begin(), []);
+  useEffect(begin, []);
   useAddress(state);
-  const live = { form, input: answer, leave: () => show(read()), submit };
+  const live = { form, input: answer, leave, submit };
   return <Panel {...data} entered={typed} state={state} live={live} />;
 }
 
