@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { wholeSheet } from "./app/site/shell/own-rules.server.ts";
-import { readSheet } from "./app/site/shell/read-sheet.ts";
+import { wholeSheet } from "./app/site/frame/shell/own-rules.server.ts";
+import { readSheet } from "./app/site/frame/shell/read-sheet.ts";
 
 // A server that loads a few files starts in two thirds of the time that 1,500 take. These stay packages: native ones, those that
 // read files of their own, and a large one that most never load. The variable leaves out React's development code.
@@ -64,14 +64,14 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: [
-            "app/site/shell/boot.client.ts",
-            "app/site/shell/islands.client.ts",
+            "app/site/frame/shell/boot.client.ts",
+            "app/site/frame/shell/islands.client.ts",
             "app/site/services/services-page.client.ts",
             "app/site/services/checklist.client.ts",
-            "app/site/sign-in/login.client.ts",
+            "app/site/staff/login.client.ts",
             "app/site/applicant-links/send-page.client.ts",
-            "app/site/search/suggestions.client.ts",
-            "app/portal/offline/service-worker.client.ts",
+            "app/site/frame/search/suggestions.client.ts",
+            "app/portal/frame/offline/service-worker.client.ts",
           ],
           output: {
             codeSplitting: {

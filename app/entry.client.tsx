@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
-import { holdFailedRequests } from "./portal/held/requests.ts";
-import { keepTypedText } from "./portal/shell/keep-typed-text.client.ts";
+import { holdFailedRequests } from "./portal/frame/held/requests.ts";
+import { keepTypedText } from "./portal/frame/shell/keep-typed-text.client.ts";
 
 // Only portal pages load this; a public page ships no framework script.
 keepTypedText();

@@ -13,8 +13,8 @@ import { isUnavailable } from "./platform/db/unavailable.server.ts";
 import { requestContext } from "./platform/http/request-context.ts";
 import { addPortalMessages } from "./platform/language/portal-language.ts";
 import { hindiMessages } from "./platform/language/portal-messages-hindi.ts";
-import { RequestId } from "./site/page/request-id.ts";
-import { portalPolicy, publicPolicy, styled } from "./site/shell/content-security.server.ts";
+import { RequestId } from "./site/frame/page/request-id.ts";
+import { portalPolicy, publicPolicy, styled } from "./site/frame/shell/content-security.server.ts";
 
 addPortalMessages("hi", hindiMessages);
 

@@ -11,9 +11,9 @@ import {
 } from "react-router";
 import { loaderDataOf } from "./platform/http/loader-data.ts";
 import { hrefIn, languageOf, localeOf } from "./platform/language/language.ts";
-import type { Route as PortalRoute } from "./portal/shell/+types/layout";
-import type { Route as SiteRoute } from "./site/shell/+types/layout";
-import { errorStatus, PlainErrorPage } from "./site/shell/plain-error-page.tsx";
+import type { Route as PortalRoute } from "./portal/frame/shell/+types/layout";
+import type { Route as SiteRoute } from "./site/frame/shell/+types/layout";
+import { errorStatus, PlainErrorPage } from "./site/frame/shell/plain-error-page.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();

@@ -5,8 +5,8 @@ import { calculatorNames, calculatorPath } from "./domain/calculators/calculator
 import { registerRoutes, shippedRegisters } from "./domain/registers/registers.ts";
 import { servicePaths } from "./domain/services/catalogue.ts";
 import { hrefIn } from "./platform/language/language.ts";
-import { pages } from "./portal/shell/menu.ts";
-import { sitePages } from "./site/listed-pages/site-pages.ts";
+import { pages } from "./portal/frame/shell/menu.ts";
+import { sitePages } from "./site/frame/listed-pages/site-pages.ts";
 
 /** A page at its plain address in English and, where it is written, under `/hi` in Hindi. */
 function page(path: string, file: string): RouteConfigEntry[] {
@@ -28,17 +28,17 @@ function service(path: string): RouteConfigEntry[] {
 const inDevelopment = process.env.NODE_ENV === "development" ? [route("ui", "ui/show.tsx")] : [];
 
 export default [
-  layout("site/shell/layout.tsx", { id: "site" }, [
-    layout("site/shell/page.tsx", [
-      ...sitePages.flatMap(({ path, file = "site/text/text-page.tsx" }) => page(path, file)),
+  layout("site/frame/shell/layout.tsx", { id: "site" }, [
+    layout("site/frame/shell/page.tsx", [
+      ...sitePages.flatMap(({ path, file = "site/texts/text-page.tsx" }) => page(path, file)),
       ...servicePaths.flatMap(service),
 
-      ...page("/search", "site/search/search.tsx"),
+      ...page("/search", "site/frame/search/search.tsx"),
 
       // A form's own page, where all forms post to.
-      ...page("/enquiries/appointment", "site/enquiry-form/page.tsx"),
-      ...page("/enquiries/contact", "site/enquiry-form/page.tsx"),
-      ...page("/enquiries/consultation", "site/enquiry-form/page.tsx"),
+      ...page("/enquiries/appointment", "site/enquiries/page.tsx"),
+      ...page("/enquiries/contact", "site/enquiries/page.tsx"),
+      ...page("/enquiries/consultation", "site/enquiries/page.tsx"),
 
       // The links that staff give to applicants.
       ...page("/status/:token", "site/applicant-links/status.tsx"),
@@ -51,19 +51,19 @@ export default [
       route("send/:token/files", "site/applicant-links/files.ts"),
       route("send/:token/files/:id", "site/applicant-links/file.ts"),
       ...page("/appointments/:token", "site/appointments/show.tsx"),
-      ...page("/updates/:reference", "site/updates/updates.tsx"),
+      ...page("/updates/:reference", "site/whatsapp/updates.tsx"),
 
-      layout("site/sign-in/layout.tsx", [
-        route("login", "site/sign-in/login.tsx"),
-        route("setup/:token", "site/sign-in/setup.tsx"),
-        route("password/:token", "site/sign-in/password.tsx"),
+      layout("site/staff/layout.tsx", [
+        route("login", "site/staff/login.tsx"),
+        route("setup/:token", "site/staff/setup.tsx"),
+        route("password/:token", "site/staff/password.tsx"),
       ]),
-      route("*", "site/errors/not-found.tsx"),
+      route("*", "site/frame/errors/not-found.tsx"),
     ]),
   ]),
 
-  layout("portal/shell/layout.tsx", { id: "portal" }, [
-    layout("portal/shell/page.tsx", [
+  layout("portal/frame/shell/layout.tsx", { id: "portal" }, [
+    layout("portal/frame/shell/page.tsx", [
       ...pages.map(({ to, file }) => route(to.slice(1), `portal/${file}.tsx`, { id: to.slice(1) })),
       ...[...shippedRegisters, registerRoutes].flatMap(({ list, form }) => [
         route(list.slice(1), "portal/clients/list/list.tsx", { id: list.slice(1) }),
@@ -71,10 +71,10 @@ export default [
       ]),
       route("client/:client", "portal/clients/profile/show.tsx"),
       route("client/:client/fees", "portal/fees/client.tsx"),
-      route("client/:client/duties", "portal/due/client.tsx"),
-      route("due/export", "portal/due/export.ts"),
-      route("due/extensions", "portal/due/extensions.tsx"),
-      route("due/:id", "portal/due/show.tsx"),
+      route("client/:client/duties", "portal/duties/client.tsx"),
+      route("due/export", "portal/duties/export.ts"),
+      route("due/extensions", "portal/duties/extensions.tsx"),
+      route("due/:id", "portal/duties/show.tsx"),
       route("client/:client/new-case", "portal/clients/profile/new-case.tsx"),
       route("client/:client/number", "portal/clients/profile/number.tsx"),
       route("fees/export", "portal/fees/export.ts"),
@@ -110,25 +110,25 @@ export default [
       route("reports/projects/:report/save", "portal/project-reports/save.ts"),
       route("reports/list", "portal/reports/list.tsx"),
       route("reports/export", "portal/reports/export.ts"),
-      route("find", "portal/find/find.ts"),
-      route("inbox/events", "portal/inbox/events.ts"),
-      route("inbox/export", "portal/inbox/export.ts"),
+      route("find", "portal/frame/find/find.ts"),
+      route("inbox/events", "portal/enquiries/events.ts"),
+      route("inbox/export", "portal/enquiries/export.ts"),
       route("inbox/messages", "portal/conversations/list.tsx"),
       route("inbox/message-files/:id", "portal/conversations/file.ts"),
       route("inbox/mail-html/:id", "portal/conversations/mail-html.ts"),
       route("inbox/skipped", "portal/conversations/skipped.tsx"),
       route("inbox/messages/:of", "portal/conversations/show.tsx"),
       route("inbox/messages/:of/template", "portal/whatsapp/template.tsx"),
-      route("inbox/:id", "portal/inbox/show.tsx"),
-      route("account", "portal/account/account.tsx"),
-      route("account/push", "portal/account/push.ts"),
-      route("team/:id", "portal/team/member.tsx"),
+      route("inbox/:id", "portal/enquiries/show.tsx"),
+      route("account", "portal/staff/account.tsx"),
+      route("account/push", "portal/staff/push.ts"),
+      route("team/:id", "portal/staff/member.tsx"),
       route("settings/schemes", "portal/settings/schemes.tsx"),
       route("settings/fees", "portal/settings/fees.tsx"),
       route("settings/appointments", "portal/settings/appointments.tsx"),
       route("settings/stages", "portal/settings/stages.tsx"),
-      route("settings/registers", "portal/registers/list.tsx"),
-      route("settings/registers/:register", "portal/registers/edit.tsx"),
+      route("settings/registers", "portal/custom-registers/list.tsx"),
+      route("settings/registers/:register", "portal/custom-registers/edit.tsx"),
       route("settings/brand", "portal/brand/edit.tsx"),
       route("settings/whatsapp", "portal/whatsapp/edit.tsx"),
       route("settings/texts", "portal/texts/list.tsx"),
@@ -141,7 +141,7 @@ export default [
       route("rules/tick", "portal/rules/tick.ts"),
       route("rules/told/:rule", "portal/rules/told.tsx"),
       route("settings/notices", "portal/notices/list.tsx"),
-      route("settings/health", "portal/settings/health.tsx"),
+      route("settings/health", "portal/health/health.tsx"),
       route("settings/:section", "portal/settings/edit.tsx"),
       route("sheet", "portal/sheet/show.tsx"),
       route("people-data/export", "portal/privacy/export.tsx"),
@@ -151,19 +151,19 @@ export default [
 
   ...calculatorNames.flatMap((name) => page(`${calculatorPath(name)}.pdf`, "site/calculators/pdf.ts")),
 
-  ...page("/search/suggestions", "site/search/suggestions.ts"),
+  ...page("/search/suggestions", "site/frame/search/suggestions.ts"),
   ...page("/notices.atom", "site/notices/feed.ts"),
-  ...page("/dates.atom", "site/dates/feed.ts"),
-  ...page("/dates.ics", "site/dates/calendar.ts"),
+  ...page("/dates.atom", "site/duties/feed.ts"),
+  ...page("/dates.ics", "site/duties/calendar.ts"),
   route("brand/:file", "site/brand/file.ts"),
-  route("sitemap.xml", "site/listed-pages/sitemap.ts"),
-  route("robots.txt", "site/listed-pages/robots.ts"),
-  ...page("/manifest.webmanifest", "site/listed-pages/manifest.ts"),
-  ...page("/portal.webmanifest", "portal/offline/manifest.ts"),
-  route("service-worker.js", "portal/offline/worker-script.ts"),
+  route("sitemap.xml", "site/frame/listed-pages/sitemap.ts"),
+  route("robots.txt", "site/frame/listed-pages/robots.ts"),
+  ...page("/manifest.webmanifest", "site/frame/listed-pages/manifest.ts"),
+  ...page("/portal.webmanifest", "portal/frame/offline/manifest.ts"),
+  route("service-worker.js", "portal/frame/offline/worker-script.ts"),
 
   ...page("/appointments/:token/appointment.ics", "site/appointments/file.ts"),
   route("calendar/:token", "portal/appointments/calendar.ts"),
-  route("logout", "site/sign-in/logout.ts"),
-  route("visits", "site/visits/count.ts"),
+  route("logout", "site/staff/logout.ts"),
+  route("visits", "site/page-views/count.ts"),
 ] satisfies RouteConfig;

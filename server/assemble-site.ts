@@ -5,7 +5,7 @@ import type { Services } from "../app/contexts/services.ts";
 import { nextChange } from "../app/domain/notices/notice.ts";
 import { nextOpeningChange } from "../app/domain/settings/opening.ts";
 import { dayAfter, istDay } from "../app/platform/language/time.ts";
-import { siteIndex } from "../app/site/search/site-index.server.ts";
+import { siteIndex } from "../app/site/frame/search/site-index.server.ts";
 import { createBrandPictures } from "./brand-pictures.ts";
 import { canonicalPaths } from "./canonical.ts";
 import { addressReader } from "./client-address.ts";

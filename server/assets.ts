@@ -13,14 +13,14 @@ export const clientFolder = join(process.env.SOPAN_BUILD ?? "build", "client");
 /** The addresses of the scripts that are no part of the router's; `addressOf` returns that of a source file. */
 function scriptsAt(version: string, addressOf: (source: string) => string): Scripts {
   return {
-    boot: addressOf("app/site/shell/boot.client.ts"),
-    islands: addressOf("app/site/shell/islands.client.ts"),
+    boot: addressOf("app/site/frame/shell/boot.client.ts"),
+    islands: addressOf("app/site/frame/shell/islands.client.ts"),
     services: addressOf("app/site/services/services-page.client.ts"),
     checklist: addressOf("app/site/services/checklist.client.ts"),
-    login: addressOf("app/site/sign-in/login.client.ts"),
+    login: addressOf("app/site/staff/login.client.ts"),
     send: addressOf("app/site/applicant-links/send-page.client.ts"),
-    suggestions: addressOf("app/site/search/suggestions.client.ts"),
-    worker: addressOf("app/portal/offline/service-worker.client.ts"),
+    suggestions: addressOf("app/site/frame/search/suggestions.client.ts"),
+    worker: addressOf("app/portal/frame/offline/service-worker.client.ts"),
     version,
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptsJson } from "../app/platform/http/accepts-json.ts";
 import { hrefIn, type Language, languageOf } from "../app/platform/language/language.ts";
 import { publicMessages } from "../app/platform/language/public-messages.ts";
-import { plainCss, plainMark } from "../app/site/shell/plain-style.ts";
+import { plainCss, plainMark } from "../app/site/frame/shell/plain-style.ts";
 
 const styleHash = hash("sha256", plainCss, "base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

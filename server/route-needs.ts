@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { AddressNeeds, RouteNeeds } from "../app/domain/staff/permissions.ts";
-import type { PortalHandle } from "../app/portal/page/portal-handle.ts";
+import type { PortalHandle } from "../app/portal/frame/page/portal-handle.ts";
 import { fullPath } from "./canonical.ts";
 
 type Routes = ServerBuild["routes"];

@@ -8,7 +8,7 @@ import { readNeeds } from "../server/route-needs.ts";
 type Routes = ServerBuild["routes"];
 
 /** These layouts have pages that are for anybody by their nature. */
-const publicLayouts = ["site", "site/shell/page.tsx"];
+const publicLayouts = ["site", "site/frame/shell/page.tsx"];
 
 /** The routes outside the public pages with their modules, as the built server has them: the portal, the sign-in, the endpoints. */
 export async function loadRoutes(): Promise<Routes> {

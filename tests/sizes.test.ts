@@ -113,7 +113,7 @@ test("every public page: all for the first paint in 13.5 KB, in Hindi 15, the wh
 });
 
 test.each([
-  "app/site/shell/boot.client.ts",
+  "app/site/frame/shell/boot.client.ts",
   "app/site/services/services-page.client.ts",
   "app/site/services/checklist.client.ts",
 ])("%s, a public page's own script, is at most 2 KB and imports nothing", (source) => {
@@ -147,7 +147,7 @@ test("the script by which applicants send documents is at most 2 KB, and 16 KB w
 
 /** What a browser fetches for one kind of island: the entry, that island with React, and what it fetches later. */
 function islandFiles(source: string): string[] {
-  const key = "app/site/shell/islands.client.ts";
+  const key = "app/site/frame/shell/islands.client.ts";
   const files = withImports(key);
   for (const each of manifest[key]?.dynamicImports ?? [])
     if (each.endsWith(source)) withImports(each, true, files);
@@ -158,7 +158,7 @@ function islandFiles(source: string): string[] {
 test("the forms' script, with React, the dialog, the note and the sentences, is at most 75 KB", () => {
   // A form without times fetches nothing for them.
   const isOfTimes = (file: string) => /\/slot(s|-picker)-/.test(file);
-  const all = islandFiles("enquiry-form/live-forms.tsx");
+  const all = islandFiles("enquiries/live-forms.tsx");
   const files = all.filter((file) => !isOfTimes(file));
   for (const part of ["islands", "live-forms", "client", "enquiries"])
     expect(files.some((file) => file.includes(part))).toBe(true);
@@ -169,7 +169,7 @@ test("the forms' script, with React, the dialog, the note and the sentences, is 
 test.each(calculatorNames)(
   "the script of the calculator %s, with React and its rule, is at most 71 KB",
   (name) => {
-    const files = withImports("app/site/shell/islands.client.ts");
+    const files = withImports("app/site/frame/shell/islands.client.ts");
     for (const part of ["site/calculators/live-calculator.tsx", `domain/calculators/${name}-result.ts`]) {
       expect(manifest).toHaveProperty([`app/${part}`]);
       withImports(`app/${part}`, false, files);
@@ -179,7 +179,7 @@ test.each(calculatorNames)(
 );
 
 test("the script of the short project report, with React and the rules of the full one, is at most 90 KB", () => {
-  const files = withImports("app/site/shell/islands.client.ts");
+  const files = withImports("app/site/frame/shell/islands.client.ts");
   const own = "app/site/project-calculator/live-project.tsx";
   expect(manifest).toHaveProperty([own]);
   withImports(own, false, files);
@@ -197,21 +197,21 @@ test("a result without script, with its schedule, is as light as any page", asyn
 });
 
 test("the service worker is one file: a classic script cannot import", () => {
-  expect(manifest["app/portal/offline/service-worker.client.ts"]?.imports ?? []).toEqual([]);
+  expect(manifest["app/portal/frame/offline/service-worker.client.ts"]?.imports ?? []).toEqual([]);
 });
 
 const isPortalRoute = (key: string) => /^app\/portal\/.*\?__react-router-build-client-route$/.test(key);
 
 /** The script of the portal's frame and of some pages in it, each file once. */
 function portalFiles(isPage: (key: string) => boolean): Set<string> {
-  const frame = /^app\/(entry\.client|root|portal\/shell\/(layout|page))\.tsx/;
+  const frame = /^app\/(entry\.client|root|portal\/frame\/shell\/(layout|page))\.tsx/;
   const keys = Object.keys(manifest).filter((key) => frame.test(key) || (isPortalRoute(key) && isPage(key)));
   expect(keys.length).toBeGreaterThanOrEqual(4);
   return new Set(keys.flatMap((key) => [...withImports(key)]));
 }
 
 test("the portal's script at the first sign-in, with the dashboard and the inbox, is at most 220 KB", () => {
-  const files = portalFiles((key) => /dashboard\/dashboard|inbox\/list/.test(key));
+  const files = portalFiles((key) => /dashboard\/dashboard|enquiries\/list/.test(key));
   expect(sum(files)).toBeLessThanOrEqual(220 * kilobyte);
 });
 

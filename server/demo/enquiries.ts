@@ -1,3 +1,8 @@
+import { delayBeforeTry } from "../../app/domain/deliveries/backoff.ts";
+import type { Outcome } from "../../app/domain/deliveries/outcome.ts";
+import { queueDelivery } from "../../app/domain/deliveries/queue-delivery.server.ts";
+import { recordOutcome } from "../../app/domain/deliveries/record-outcome.server.ts";
+import type { OutboxSettings } from "../../app/domain/deliveries/settings.ts";
 import {
   changeEnquiry,
   lockEnquiry,
@@ -8,11 +13,6 @@ import { addNote } from "../../app/domain/enquiries/inbox.server.ts";
 import { receiveEnquiry } from "../../app/domain/enquiries/receive-enquiry.server.ts";
 import type { Enquiry } from "../../app/domain/enquiries/tables.ts";
 import { setFollowUp } from "../../app/domain/follow-ups/follow-ups.server.ts";
-import { delayBeforeTry } from "../../app/domain/outbox/backoff.ts";
-import type { Outcome } from "../../app/domain/outbox/outcome.ts";
-import { queueDelivery } from "../../app/domain/outbox/queue-delivery.server.ts";
-import { recordOutcome } from "../../app/domain/outbox/record-outcome.server.ts";
-import type { OutboxSettings } from "../../app/domain/outbox/settings.ts";
 import { openingAt } from "../../app/domain/settings/opening.ts";
 import { defaultDetails } from "../../app/domain/settings/site-details.ts";
 import type { Staff } from "../../app/domain/staff/staff.ts";

@@ -1,8 +1,8 @@
 import { changeClient, insertClient, lockLiveClient } from "../../app/domain/clients/change-client.server.ts";
 import { addMilestone } from "../../app/domain/clients/milestones.server.ts";
 import { storedOwn } from "../../app/domain/clients/own-values.ts";
-import { makeFromTemplate } from "../../app/domain/own-registers/make-register.server.ts";
-import { templateOf } from "../../app/domain/own-registers/templates.server.ts";
+import { makeFromTemplate } from "../../app/domain/custom-registers/make-register.server.ts";
+import { templateOf } from "../../app/domain/custom-registers/templates.server.ts";
 import { loadRegisters } from "../../app/domain/registers/live-registers.server.ts";
 import type { Staff } from "../../app/domain/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";

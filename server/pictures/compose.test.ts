@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "../../app/platform/language/language.ts";
-import { listedPages } from "../../app/site/listed-pages/listed-pages.server.ts";
+import { listedPages } from "../../app/site/frame/listed-pages/listed-pages.server.ts";
 import { compose } from "./compose.ts";
 import { iconSvgs } from "./icons.ts";
 import { allWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { findBanner } from "../../app/domain/services/banners.server.ts";
 import { escaped } from "../../app/platform/content/escaped.ts";
-import { pictureSize } from "../../app/site/page/meta.ts";
+import { pictureSize } from "../../app/site/frame/page/meta.ts";
 import { categoryIcons } from "../../app/ui/category-icon.tsx";
 import { iconPaths } from "../../app/ui/icon-paths.ts";
 import { type Look, mark, shippedLook } from "./look.ts";

@@ -1,8 +1,8 @@
 import { findService, type ServicePage } from "../../app/domain/services/pages.server.ts";
 import { type Language, languages } from "../../app/platform/language/language.ts";
 import { publicMessages } from "../../app/platform/language/public-messages.ts";
-import { type ListedPage, listedPages } from "../../app/site/listed-pages/listed-pages.server.ts";
-import { picturePath, pictureSubject } from "../../app/site/page/meta.ts";
+import { type ListedPage, listedPages } from "../../app/site/frame/listed-pages/listed-pages.server.ts";
+import { picturePath, pictureSubject } from "../../app/site/frame/page/meta.ts";
 import type { Category } from "../../app/ui/category-icon.tsx";
 
 /** The texts in the picture of one page in one language. */

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { addClient } from "../../app/domain/clients/test-clients.ts";
-import { checkRegister } from "../../app/domain/own-registers/check-register.ts";
-import { addRegister } from "../../app/domain/own-registers/make-register.server.ts";
-import { emptyRegister } from "../../app/domain/own-registers/typed-register.ts";
+import { checkRegister } from "../../app/domain/custom-registers/check-register.ts";
+import { addRegister } from "../../app/domain/custom-registers/make-register.server.ts";
+import { emptyRegister } from "../../app/domain/custom-registers/typed-register.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { loadNeeds } from "../route-needs.ts";
 import { writeAsOwner } from "./accounts.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { servicePaths } from "../../app/domain/services/catalogue.ts";
-import { sitePages } from "../../app/site/listed-pages/site-pages.ts";
+import { sitePages } from "../../app/site/frame/listed-pages/site-pages.ts";
 import { listedPaths } from "./listed-paths.ts";
 import { sharedSite } from "./start-journey.ts";
 

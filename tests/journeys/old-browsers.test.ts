@@ -92,7 +92,7 @@ async function layeredSheet(): Promise<string> {
     configFile: false,
     logLevel: "silent",
     plugins: [tailwindcss()],
-    build: { write: false, rollupOptions: { input: "app/site/shell/site.css" } },
+    build: { write: false, rollupOptions: { input: "app/site/frame/shell/site.css" } },
   });
   const { output } = [built].flat()[0] as { output: { fileName: string; source?: string | Uint8Array }[] };
   const sheet = output.find(({ fileName }) => fileName.endsWith(".css"));

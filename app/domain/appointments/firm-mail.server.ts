@@ -3,7 +3,7 @@ import { letter } from "../../platform/content/letter.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { firmMailMessages } from "../../platform/language/mail-messages.ts";
 import { spaced } from "../../platform/language/phone.ts";
-import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
+import { type MailPayload, queueDelivery } from "../deliveries/queue-delivery.server.ts";
 import type { Desk } from "./mails.server.ts";
 import type { Appointment } from "./tables.ts";
 import { momentInWords } from "./time-in-words.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { oneMore } from "../../platform/lists/page-of.server.ts";
-import { anEnquiry } from "../outbox/test-outbox.ts";
+import { anEnquiry } from "../deliveries/test-outbox.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StaffRole } from "../staff/tables.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { engineBehind } from "../../platform/db/connection.server.ts";
 import { mergeIndexes } from "../../platform/db/search-index.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { indexCases, indexCasesOf } from "../own-registers/index-cases.server.ts";
+import { indexCases, indexCasesOf } from "../custom-registers/index-cases.server.ts";
 import { readListQuery } from "./filter.ts";
 import { findClients } from "./find-client.server.ts";
 import { listClients } from "./list-clients.server.ts";

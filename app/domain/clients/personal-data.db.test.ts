@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { queueDelivery } from "../outbox/queue-delivery.server.ts";
+import { queueDelivery } from "../deliveries/queue-delivery.server.ts";
 import { erasePerson, lookUpPerson } from "../privacy/people.server.ts";
 import { applyRetention } from "../privacy/retention.server.ts";
 import { member, person } from "../privacy/test-person.ts";

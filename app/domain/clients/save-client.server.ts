@@ -1,7 +1,7 @@
 import { entryOf } from "../../platform/content/entry-of.ts";
 import { type Db, holdKey, inTransaction } from "../../platform/db/connection.server.ts";
-import { queueDelivery } from "../outbox/queue-delivery.server.ts";
-import type { OutboxSettings } from "../outbox/settings.ts";
+import { queueDelivery } from "../deliveries/queue-delivery.server.ts";
+import type { OutboxSettings } from "../deliveries/settings.ts";
 import { outsideLists } from "../registers/registers.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";

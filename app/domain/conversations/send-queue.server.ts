@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Db, engineBehind, inTransaction, skipLocked } from "../../platform/db/connection.server.ts";
 import { exists } from "../../platform/jobs/watch.server.ts";
-import { delayBeforeTry, maxTries } from "../outbox/backoff.ts";
-import { pause } from "../outbox/pauses.server.ts";
+import { delayBeforeTry, maxTries } from "../deliveries/backoff.ts";
+import { pause } from "../deliveries/pauses.server.ts";
 import { type MessageDetails, readDetails } from "./details.ts";
 import { noteLast } from "./note-last.server.ts";
 import { noteUnreachable } from "./reach-state.server.ts";

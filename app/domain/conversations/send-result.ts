@@ -1,4 +1,4 @@
-import type { Outcome } from "../outbox/outcome.ts";
+import type { Outcome } from "../deliveries/outcome.ts";
 import type { Message } from "./tables.ts";
 
 /**

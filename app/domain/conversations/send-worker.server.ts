@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { isUnavailable, untilAvailable } from "../../platform/db/unavailable.server.ts";
 import { exists } from "../../platform/jobs/watch.server.ts";
 import { createJobWorker, createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
-import { createCircuitBreaker } from "../outbox/circuit-breaker.ts";
+import { createCircuitBreaker } from "../deliveries/circuit-breaker.ts";
 import { consentState } from "./consents.server.ts";
 import { readDetails } from "./details.ts";
 import { channelRefusal } from "./may-send.ts";

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { createWorker } from "../../platform/jobs/worker.server.ts";
 import { istDay, istTime } from "../../platform/language/time.ts";
-import { queueDelivery } from "../outbox/queue-delivery.server.ts";
+import { queueDelivery } from "../deliveries/queue-delivery.server.ts";
 import { languagesOf } from "../staff/preferences.server.ts";
 import { type From, writeDigest } from "./write-digest.server.ts";
 

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type Db, engineBehind } from "../../platform/db/connection.server.ts";
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
-import type { WritingOffice } from "../reminders/write-to.server.ts";
+import type { WritingOffice } from "../automatic-messages/write-to.server.ts";
 import { makeDue, openRuns } from "./make-due.server.ts";
 import { remindClients } from "./remind.server.ts";
 import { makeRenewals } from "./renew.server.ts";

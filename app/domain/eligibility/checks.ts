@@ -1,4 +1,4 @@
-import type { Question } from "../questions/questions.ts";
+import type { Question } from "./questions.ts";
 
 /**
  * What an answer says of the application: it fits; it does not, by a rule that a source confirms; or the rule is not

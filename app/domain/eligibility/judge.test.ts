@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languages } from "../../platform/language/language.ts";
-import { queryOf } from "../questions/questions.ts";
-import { everyChoice } from "../questions/test-every-path.ts";
-import { questionFile, questionWords } from "../questions/words.server.ts";
 import { servicePaths } from "../services/catalogue.ts";
 import { type CheckedScheme, checkedSchemes, checks, mostQuestions } from "./checks.ts";
 import { judge, readAnswers } from "./judge.ts";
+import { queryOf } from "./questions.ts";
+import { everyChoice } from "./test-every-path.ts";
+import { questionFile, questionWords } from "./words.server.ts";
 
 const schemes = Object.keys(checks) as CheckedScheme[];
 

@@ -1,5 +1,5 @@
-import { followAnswers, type Given, type Progress } from "../questions/questions.ts";
 import { type CheckedScheme, type CheckQuestion, checks, type Effect } from "./checks.ts";
+import { followAnswers, type Given, type Progress } from "./questions.ts";
 
 type Meaning = CheckQuestion["answers"][string];
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import type { MailPayload } from "../outbox/queue-delivery.server.ts";
-import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
-import { aMailSender } from "../outbox/test-mail-sender.ts";
-import { headerOf, startSmtpServer } from "../outbox/test-smtp-server.ts";
+import type { MailPayload } from "../deliveries/queue-delivery.server.ts";
+import type { Acknowledgement, OutboxSettings } from "../deliveries/settings.ts";
+import { aMailSender } from "../deliveries/test-mail-sender.ts";
+import { headerOf, startSmtpServer } from "../deliveries/test-smtp-server.ts";
 import { addStaff } from "../staff/test-staff.ts";
 import { changeOne } from "./bulk.server.ts";
 import { acknowledgementMail } from "./forwarding.server.ts";

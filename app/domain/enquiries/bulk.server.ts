@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import { readUndoBy, recordId } from "../../platform/lists/read-undo.ts";
 import type { Ticked } from "../../platform/lists/ticks.ts";
-import type { OutboxSettings } from "../outbox/settings.ts";
+import type { OutboxSettings } from "../deliveries/settings.ts";
 import { isStaffOrNobody } from "../staff/colleagues.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";

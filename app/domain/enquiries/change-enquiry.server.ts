@@ -3,7 +3,7 @@ import { changeLocked } from "../../platform/db/change-versioned.server.ts";
 import { type Db, locked } from "../../platform/db/connection.server.ts";
 import { pick } from "../../platform/db/pick.ts";
 import type { Client } from "../clients/tables.ts";
-import type { OutboxSettings } from "../outbox/settings.ts";
+import type { OutboxSettings } from "../deliveries/settings.ts";
 import type { Staff } from "../staff/staff.ts";
 import { queueForwarding } from "./forwarding.server.ts";
 import type { Enquiry, EnquiryState } from "./tables.ts";

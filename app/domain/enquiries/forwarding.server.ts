@@ -9,9 +9,9 @@ import { firmMailMessages, mailMessages } from "../../platform/language/mail-mes
 import { spaced } from "../../platform/language/phone.ts";
 import { greetingOf } from "../../platform/language/plain-name.ts";
 import { dayInWords, hourMs, istDateTime } from "../../platform/language/time.ts";
-import { mailboxKey } from "../outbox/mailbox-key.server.ts";
-import { type MailPayload, queueDelivery } from "../outbox/queue-delivery.server.ts";
-import type { Acknowledgement, OutboxSettings } from "../outbox/settings.ts";
+import { mailboxKey } from "../deliveries/mailbox-key.server.ts";
+import { type MailPayload, queueDelivery } from "../deliveries/queue-delivery.server.ts";
+import type { Acknowledgement, OutboxSettings } from "../deliveries/settings.ts";
 import { serviceName } from "./categories.ts";
 import { dayParts } from "./preferred-day.ts";
 import type { Enquiry as Stored } from "./tables.ts";

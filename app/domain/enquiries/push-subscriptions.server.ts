@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { addressRefusal } from "../outbox/ask-outside.server.ts";
+import { addressRefusal } from "../deliveries/ask-outside.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { SignedIn, Staff } from "../staff/staff.ts";
 import { readNewEnquiries } from "./arrivals.server.ts";

@@ -7,7 +7,7 @@ import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts"
 import { allPortalMessages } from "../../platform/language/all-portal-messages.server.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { oncePer } from "../../platform/language/once-per.ts";
-import { askOutside } from "../outbox/ask-outside.server.ts";
+import { askOutside } from "../deliveries/ask-outside.server.ts";
 import { may } from "../staff/permissions.ts";
 import { languagesOf } from "../staff/preferences.server.ts";
 import { readNewEnquiries } from "./arrivals.server.ts";

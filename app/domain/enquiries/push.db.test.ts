@@ -5,7 +5,7 @@ import { addAppointment } from "../appointments/book.server.ts";
 import { visit } from "../appointments/test-desk.ts";
 import { addIncoming } from "../conversations/add-incoming.server.ts";
 import { findConversation } from "../conversations/find-conversation.server.ts";
-import { startFormService } from "../outbox/test-form-service.ts";
+import { startFormService } from "../deliveries/test-form-service.ts";
 import { endOtherSessions } from "../staff/own-account.server.ts";
 import { savePreference } from "../staff/preferences.server.ts";
 import { signOut } from "../staff/sign-in.server.ts";

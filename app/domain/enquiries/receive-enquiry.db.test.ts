@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import type { OutboxSettings } from "../outbox/settings.ts";
+import type { OutboxSettings } from "../deliveries/settings.ts";
 import { formPayload, mailPayload } from "./forwarding.server.ts";
 import { type Arrived, noticeVersion, type Received, receiveEnquiry } from "./receive-enquiry.server.ts";
 import type { FormKind } from "./schema.ts";

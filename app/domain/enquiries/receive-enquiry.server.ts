@@ -7,7 +7,7 @@ import { newId } from "../../platform/db/new-ids.server.ts";
 import { newReference } from "../../platform/db/new-reference.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import type { Language } from "../../platform/language/language.ts";
-import type { OutboxSettings } from "../outbox/settings.ts";
+import type { OutboxSettings } from "../deliveries/settings.ts";
 import { type CameFrom, nowhere } from "./came-from.ts";
 import type { Ceiling } from "./ceiling.ts";
 import { queueForwarding } from "./forwarding.server.ts";

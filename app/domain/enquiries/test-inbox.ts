@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/connection.server.ts";
-import type { OutboxSettings } from "../outbox/settings.ts";
+import type { OutboxSettings } from "../deliveries/settings.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StaffRole } from "../staff/tables.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addOutgoing } from "../conversations/add-outgoing.server.ts";
 import { writes } from "../conversations/test-conversations.ts";
+import { pause } from "../deliveries/pauses.server.ts";
 import { changeMailboxState } from "../mailbox/mailbox-state.server.ts";
-import { pause } from "../outbox/pauses.server.ts";
 import { now, start, withTemplate } from "../rules/test-rules.ts";
 import { pauseAdvertising } from "../whatsapp/advertising.server.ts";
 import { channelTrouble } from "./channels.server.ts";

@@ -1,14 +1,14 @@
 import { connect as connectPlain, isIPv6, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { ImapFlow, type ImapTransport } from "imapflow";
-import { answerLine } from "../outbox/outcome.ts";
+import { answerLine } from "../deliveries/outcome.ts";
 import {
   isAllowed,
   isPrivateLiteral,
   privateAddress,
   privateAddressCode,
   publicLookup,
-} from "../outbox/public-address.server.ts";
+} from "../deliveries/public-address.server.ts";
 import type { MailboxProblem } from "./mailbox-state.server.ts";
 import { type ImapSettings, mailLimit } from "./settings.ts";
 

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "../../platform/language/time.ts";
 import { addIncoming, findExternal, type IncomingFile } from "../conversations/add-incoming.server.ts";
 import { findConversation, isStranger } from "../conversations/find-conversation.server.ts";
 import { markState } from "../conversations/mark-state.server.ts";
-import { mailboxKey } from "../outbox/mailbox-key.server.ts";
+import { mailboxKey } from "../deliveries/mailbox-key.server.ts";
 import { mostNewAnHour, type SkipReason } from "./mail-events.ts";
 import type { MailNote } from "./mail-notes.ts";
 import { reasonOf } from "./read-bounce.ts";

@@ -4,7 +4,7 @@ import { claimNext } from "../../platform/jobs/claim-next.server.ts";
 import { exists } from "../../platform/jobs/watch.server.ts";
 import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
-import { delayBeforeTry } from "../outbox/backoff.ts";
+import { delayBeforeTry } from "../deliveries/backoff.ts";
 import type { Desk } from "./add-mail.server.ts";
 import { processMail, type Reader } from "./process-mail.server.ts";
 import type { Storage } from "./store-mail.server.ts";

@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
 import { clean } from "../../platform/language/clean.ts";
 import { repairedText } from "../../platform/tables/damaged-text.ts";
-import { ownMarkHeader } from "../outbox/own-mark-header.ts";
+import { ownMarkHeader } from "../deliveries/own-mark-header.ts";
 import { declaredAsBytes, declaredCharsets, inUtf8, textByBytes, wordsIn } from "./charsets.server.ts";
 import { foldQuoted } from "./fold-quoted.ts";
 import { isForged, kindOf, type MailKind, takesNoAnswers } from "./mail-kind.ts";

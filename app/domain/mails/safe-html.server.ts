@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { isPrivateLiteral } from "../outbox/public-address.server.ts";
+import { isPrivateLiteral } from "../deliveries/public-address.server.ts";
 
 /**
  * What of a mail's HTML is kept: structure, links and the addresses of pictures. Styles, forms and whatever runs are left out. A

@@ -1,9 +1,9 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
 import { percentDecoded } from "../../platform/http/percent-decoded.ts";
 import type { SendResult } from "../conversations/send-result.ts";
-import { answerLine, mailLimitMs } from "../outbox/outcome.ts";
-import { connectToPublic, privateAddress, privateAddressCode } from "../outbox/public-address.server.ts";
-import { smtpOptions } from "../outbox/send-mail.server.ts";
+import { answerLine, mailLimitMs } from "../deliveries/outcome.ts";
+import { connectToPublic, privateAddress, privateAddressCode } from "../deliveries/public-address.server.ts";
+import { smtpOptions } from "../deliveries/send-mail.server.ts";
 
 /** The mail server, as one address with its credentials, and the hosts that may be private. */
 type Smtp = { url: string; allow: string[] };

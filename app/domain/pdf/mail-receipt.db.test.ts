@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { MailPayload } from "../deliveries/queue-delivery.server.ts";
+import type { OutboxSettings } from "../deliveries/settings.ts";
 import { findReceipt } from "../fees/fees-of-client.server.ts";
 import { cancelReceipt } from "../fees/pay.server.ts";
 import { agree, cash, now, pay, withClient } from "../fees/test-fees.ts";
-import type { MailPayload } from "../outbox/queue-delivery.server.ts";
-import type { OutboxSettings } from "../outbox/settings.ts";
 import { defaultDetails } from "../settings/site-details.ts";
 import { mailReceipt } from "./mail-receipt.server.ts";
 

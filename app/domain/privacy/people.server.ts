@@ -8,7 +8,7 @@ import { findRecords } from "../../platform/personal-data/find-records.server.ts
 import { createLookup } from "../../platform/personal-data/lookup.server.ts";
 import { type Person, personHash } from "../../platform/personal-data/person.server.ts";
 import type { PersonalRecord } from "../../platform/personal-data/source.server.ts";
-import { type SentOutside, sentOutside } from "../outbox/personal-data.server.ts";
+import { type SentOutside, sentOutside } from "../deliveries/personal-data.server.ts";
 import { type InSheet, personInSheet } from "../sheet/look-up.server.ts";
 import type { SheetReader } from "../sheet/reader.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";

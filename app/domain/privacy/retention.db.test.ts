@@ -9,9 +9,9 @@ import { noteErasedNumbers, renewLeftOut } from "../../platform/personal-data/er
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { findClients } from "../clients/find-client.server.ts";
 import { addClient } from "../clients/test-clients.ts";
+import { listDeliveries } from "../deliveries/deliveries.server.ts";
+import { resendDelivery } from "../deliveries/resend.server.ts";
 import { changeOne } from "../enquiries/bulk.server.ts";
-import { listDeliveries } from "../outbox/deliveries.server.ts";
-import { resendDelivery } from "../outbox/resend.server.ts";
 import { leaveOut } from "../sheet/links.server.ts";
 import { applyRetention, createRetentionWorker, nightOf } from "./retention.server.ts";
 import { arrives, member, silent, wasSent } from "./test-person.ts";

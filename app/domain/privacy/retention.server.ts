@@ -12,8 +12,8 @@ import { createWorker, type Worker } from "../../platform/jobs/worker.server.ts"
 import { dayMs, hourMs, istDay } from "../../platform/language/time.ts";
 import { retentionRules } from "../../platform/personal-data/retention.server.ts";
 import type { RetentionKind } from "../../platform/personal-data/retention-periods.ts";
+import { forgetWrittenDays } from "../automatic-messages/write-to.server.ts";
 import { trashFinished } from "../clients/finished-clients.server.ts";
-import { forgetWrittenDays } from "../reminders/write-to.server.ts";
 import { foldTotals } from "../reports/fold-totals.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { registry } from "./registry.server.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languages } from "../../platform/language/language.ts";
-import { everyChoice } from "../questions/test-every-path.ts";
-import { questionFile } from "../questions/words.server.ts";
+import { everyChoice } from "../eligibility/test-every-path.ts";
+import { questionFile } from "../eligibility/words.server.ts";
 import { servicePaths } from "./catalogue.ts";
 import { findByAnswers, finderQuestions, finderTable, readFinderAnswers } from "./finder.ts";
 

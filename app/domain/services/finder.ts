@@ -1,4 +1,4 @@
-import { followAnswers, type Given, type Progress, type Question } from "../questions/questions.ts";
+import { followAnswers, type Given, type Progress, type Question } from "../eligibility/questions.ts";
 
 /** The four questions of "Find my service": what somebody has, needs, where, and how big it is. */
 export const finderQuestions = [

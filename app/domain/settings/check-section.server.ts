@@ -1,7 +1,7 @@
 import { clean } from "../../platform/language/clean.ts";
-import { isAllowed, isPrivateLiteral } from "../outbox/public-address.server.ts";
-import { formTargets } from "../outbox/settings.ts";
-import { type Adapter, adapters, type ShapeChoice, shapeOf } from "../outbox/shapes.ts";
+import { isAllowed, isPrivateLiteral } from "../deliveries/public-address.server.ts";
+import { formTargets } from "../deliveries/settings.ts";
+import { type Adapter, adapters, type ShapeChoice, shapeOf } from "../deliveries/shapes.ts";
 import { schemaOf } from "./field-schemas.server.ts";
 import { type FormSection, fieldsOf, initialValues } from "./fields.ts";
 import { isSecret, secrets } from "./sections.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formTargets } from "../outbox/settings.ts";
+import { formTargets } from "../deliveries/settings.ts";
 import { checkSection } from "./check-section.server.ts";
 import { type FormSection, fieldsOf, initialValues } from "./fields.ts";
 import { holidayLines, readHolidays } from "./holidays.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asciiDigits } from "../../platform/language/digits.ts";
 import { readPhone } from "../../platform/language/phone.ts";
-import { addressRefusal } from "../outbox/ask-outside.server.ts";
+import { addressRefusal } from "../deliveries/ask-outside.server.ts";
 import { readGstin } from "./gstin.ts";
 import { readHolidays } from "./holidays.ts";
 import { type FieldKind, longest, type SettingField, type SettingProblem } from "./setting-field.ts";

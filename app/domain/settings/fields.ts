@@ -1,6 +1,6 @@
 import { languages } from "../../platform/language/language.ts";
-import { formTargets } from "../outbox/settings.ts";
-import { shapeChoices } from "../outbox/shapes.ts";
+import { formTargets } from "../deliveries/settings.ts";
+import { shapeChoices } from "../deliveries/shapes.ts";
 import { chapters } from "../project-reports/choices.ts";
 import { registerKeys } from "../registers/registers.ts";
 import { gstRates } from "./billing-settings.ts";

@@ -1,7 +1,7 @@
 import { entryOf } from "../../platform/content/entry-of.ts";
+import { type FormService, formTargets, type OutboxSettings } from "../deliveries/settings.ts";
+import { shapeChoices } from "../deliveries/shapes.ts";
 import type { MailboxSettings } from "../mailbox/settings.ts";
-import { type FormService, formTargets, type OutboxSettings } from "../outbox/settings.ts";
-import { shapeChoices } from "../outbox/shapes.ts";
 import { registers } from "../registers/registers.ts";
 import { hoursInWords } from "./hours-in-words.ts";
 import type { FormDetails, MailboxDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";

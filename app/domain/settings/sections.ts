@@ -1,7 +1,7 @@
 import type { Language } from "../../platform/language/language.ts";
 import type { StageSettings } from "../clients/stage-settings.ts";
+import { formTargets } from "../deliveries/settings.ts";
 import type { ImapSettings } from "../mailbox/settings.ts";
-import { formTargets } from "../outbox/settings.ts";
 import type { AppointmentSettings } from "./appointment-settings.ts";
 import type { BillingSettings } from "./billing-settings.ts";
 import type { ReminderSettings } from "./reminder-settings.ts";

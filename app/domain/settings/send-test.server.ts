@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { firmMailMessages } from "../../platform/language/mail-messages.ts";
+import { sendForm } from "../deliveries/http-post.server.ts";
+import { attemptLimitMs, type Outcome } from "../deliveries/outcome.ts";
+import { createMailSender } from "../deliveries/send-mail.server.ts";
+import type { FormService } from "../deliveries/settings.ts";
 import type { MailboxProblem } from "../mailbox/mailbox-state.server.ts";
 import { openImap, problemOf } from "../mailbox/open-imap.server.ts";
-import { sendForm } from "../outbox/http-post.server.ts";
-import { attemptLimitMs, type Outcome } from "../outbox/outcome.ts";
-import { createMailSender } from "../outbox/send-mail.server.ts";
-import type { FormService } from "../outbox/settings.ts";
 import { mailboxSettings, mailSettings } from "./outbound.server.ts";
 import type { OutboundDetails } from "./sections.ts";
 

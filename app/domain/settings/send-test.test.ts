@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startFormService } from "../outbox/test-form-service.ts";
-import { startSmtpServer } from "../outbox/test-smtp-server.ts";
+import { startFormService } from "../deliveries/test-form-service.ts";
+import { startSmtpServer } from "../deliveries/test-smtp-server.ts";
 import { testSheet } from "../sheet/try-sheet.server.ts";
 import { testForm, testMail } from "./send-test.server.ts";
 

@@ -1,5 +1,5 @@
 import type { PortalMessages } from "../../platform/language/portal-messages.ts";
-import type { ShapeChoice } from "../outbox/shapes.ts";
+import type { ShapeChoice } from "../deliveries/shapes.ts";
 
 export type FieldKind =
   | "text"

@@ -1,4 +1,4 @@
-import { sampleEmail } from "../outbox/sample-email.ts";
+import { sampleEmail } from "../deliveries/sample-email.ts";
 import type { Fee } from "./service-fee.ts";
 import type { Weekday } from "./weekdays.ts";
 

@@ -1,7 +1,7 @@
 import { inThread } from "../../platform/jobs/in-thread.server.ts";
-import { askOutside } from "../outbox/ask-outside.server.ts";
-import { type HttpAnswer, retryAfterMs } from "../outbox/judge-answer.ts";
-import { answerLine } from "../outbox/outcome.ts";
+import { askOutside } from "../deliveries/ask-outside.server.ts";
+import { type HttpAnswer, retryAfterMs } from "../deliveries/judge-answer.ts";
+import { answerLine } from "../deliveries/outcome.ts";
 import type { SheetSettings } from "../settings/sheet-choices.ts";
 import { type ReadList, readList, type SheetList } from "./sheet-list.ts";
 import { problemOfStatus, type SheetProblem, type SheetProblemKind } from "./sheet-problem.ts";

@@ -4,7 +4,7 @@ import { freshDatabase } from "../../platform/db/test-database.ts";
 import { changeClient, lockClient } from "../clients/change-client.server.ts";
 import { addClient, someStaff } from "../clients/test-clients.ts";
 import { emptyTrash } from "../clients/trash.server.ts";
-import { faults } from "../outbox/test-providers.ts";
+import { faults } from "../deliveries/test-providers.ts";
 import { erasePerson } from "../privacy/people.server.ts";
 import { applyRetention } from "../privacy/retention.server.ts";
 import { member, person, secret, silent } from "../privacy/test-person.ts";

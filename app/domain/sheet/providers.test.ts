@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oddRows, startProviders } from "../outbox/test-providers.ts";
+import { oddRows, startProviders } from "../deliveries/test-providers.ts";
 import { askSheet } from "./ask-sheet.server.ts";
 import { rowOf } from "./sheet-list.ts";
 import { sampleRow } from "./test-sheet.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { someStaff } from "../clients/test-clients.ts";
-import type { Reply } from "../outbox/test-form-service.ts";
-import { faults } from "../outbox/test-providers.ts";
+import type { Reply } from "../deliveries/test-form-service.ts";
+import { faults } from "../deliveries/test-providers.ts";
 import { lookUpInSheet } from "./look-up.server.ts";
 import { isFailing, sheetState } from "./state.server.ts";
 import { rowsReply, sampleRow, startSheet } from "./test-sheet.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { type Reply, startFormService } from "../outbox/test-form-service.ts";
+import { type Reply, startFormService } from "../deliveries/test-form-service.ts";
 import { createSheetReader, type SheetReader } from "./reader.server.ts";
 
 /** A row as services return it: every value is a text. */

@@ -1,4 +1,4 @@
-import type { Outcome } from "../outbox/outcome.ts";
+import type { Outcome } from "../deliveries/outcome.ts";
 import { sheetSettings } from "../settings/outbound.server.ts";
 import type { OutboundDetails } from "../settings/sections.ts";
 import { askSheet } from "./ask-sheet.server.ts";

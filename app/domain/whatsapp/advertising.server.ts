@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../platform/db/connection.server.ts";
 import { consentState } from "../conversations/consents.server.ts";
 import { reachOf } from "../conversations/reach.server.ts";
-import { pause, resumeTarget } from "../outbox/pauses.server.ts";
+import { pause, resumeTarget } from "../deliveries/pauses.server.ts";
 import { requirePermission } from "../staff/permissions.server.ts";
 import type { Staff } from "../staff/staff.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseJson } from "../../platform/language/parse-json.ts";
-import { askOutside } from "../outbox/ask-outside.server.ts";
-import { type HttpAnswer, retryAfterMs } from "../outbox/judge-answer.ts";
-import { answerLine, attemptLimitMs } from "../outbox/outcome.ts";
+import { askOutside } from "../deliveries/ask-outside.server.ts";
+import { type HttpAnswer, retryAfterMs } from "../deliveries/judge-answer.ts";
+import { answerLine, attemptLimitMs } from "../deliveries/outcome.ts";
 import type { WhatsAppDetails } from "../settings/whatsapp-settings.ts";
 import { judgeCode, type Reason } from "./codes.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { askOutside } from "../deliveries/ask-outside.server.ts";
 import { fileLimit } from "../documents/limits.ts";
-import { askOutside } from "../outbox/ask-outside.server.ts";
 import { type Asked, askGraph, type Connection } from "./ask-graph.server.ts";
 
 const found = z.object({

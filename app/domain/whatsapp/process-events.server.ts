@@ -2,7 +2,7 @@ import { type Db, inTransaction, skipLocked } from "../../platform/db/connection
 import { isUnavailable } from "../../platform/db/unavailable.server.ts";
 import { minuteMs } from "../../platform/language/time.ts";
 import type { ChannelEvent } from "../conversations/tables.ts";
-import { delayBeforeTry, maxTries } from "../outbox/backoff.ts";
+import { delayBeforeTry, maxTries } from "../deliveries/backoff.ts";
 import type { WhatsAppEvent } from "./events.ts";
 import { readEvents } from "./read-events.ts";
 import { noteAccount } from "./state.server.ts";

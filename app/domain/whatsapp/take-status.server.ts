@@ -2,7 +2,7 @@ import type { Db } from "../../platform/db/connection.server.ts";
 import { findExternal } from "../conversations/add-incoming.server.ts";
 import type { MessageDetails } from "../conversations/details.ts";
 import { markState } from "../conversations/mark-state.server.ts";
-import { pause } from "../outbox/pauses.server.ts";
+import { pause } from "../deliveries/pauses.server.ts";
 import { judgeCode } from "./codes.ts";
 import type { StatusEvent } from "./events.ts";
 import { noteRefusal } from "./note-refusal.server.ts";

@@ -4,7 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 /** Every link of a client: when it was made and opened, until when it is open, and the way to end it. */
 export function LinkList({ links, mayWrite }: { links: readonly ListedLink[]; mayWrite: boolean }) {

@@ -12,9 +12,9 @@ import { type LinkKind, linkKinds } from "../../domain/applicant-links/tables.ts
 import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { chooseCase } from "../clients/profile/profile-loader.server.ts";
-import { formOf } from "../page/once.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused } from "../page/result.ts";
+import { formOf } from "../frame/page/once.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused } from "../frame/page/result.ts";
 
 /** A link that was made a moment ago: its address, and what a message with it says in each language. */
 export type ShownLink = {

@@ -4,8 +4,8 @@ import { istTime } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
-import { useServiceName } from "../page/use-service-name.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useServiceName } from "../frame/page/use-service-name.ts";
 
 const tones = {
   requested: "warning",

@@ -4,7 +4,7 @@ import { istTime } from "../../platform/language/time.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import { StateBadge } from "./appointment-row.tsx";
 
 type Props = {

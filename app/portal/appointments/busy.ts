@@ -1,7 +1,7 @@
 import { busyTimes } from "../../domain/appointments/list-appointments.server.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/busy";
 
 export const handle: PortalHandle = { needs: "appointments.write" };

@@ -4,7 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 /** `since`: when the address was made; `address` is shown once. */
 type Props = { since: string | undefined; address: string | undefined };

@@ -8,8 +8,8 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { ResultOf } from "../page/portal-action.server.ts";
-import { useDates } from "../page/use-dates.ts";
+import type { ResultOf } from "../frame/page/portal-action.server.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import type { addDays } from "./list-action.server.ts";
 
 type Props = {

@@ -9,9 +9,9 @@ import {
 } from "../../domain/appointments/days-off.server.ts";
 import { markAppointment, type StaffVerb } from "../../domain/appointments/mark-appointment.server.ts";
 import { isStaffOrNobody } from "../../domain/staff/colleagues.server.ts";
-import { once } from "../page/once.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused, stale } from "../page/result.ts";
+import { once } from "../frame/page/once.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale } from "../frame/page/result.ts";
 
 export async function calendar({ db, staff, context, now }: Post) {
   const token = await makeCalendar(db, staff, now);

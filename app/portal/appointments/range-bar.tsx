@@ -4,8 +4,8 @@ import { dayAfter } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { ListBar } from "../list/list-bar.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { ListBar } from "../frame/list/list-bar.tsx";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Props = {
   shown: Shown;

@@ -11,8 +11,8 @@ import {
 } from "../../domain/appointments/read-visit.ts";
 import { namesOf } from "../../domain/staff/colleagues.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused, stale } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale } from "../frame/page/result.ts";
 import { notChanged } from "./list-action.server.ts";
 
 const changeOf = ({ params, version }: Post) => ({ id: params.id ?? "", version });

@@ -9,7 +9,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { WhatsApp } from "../../ui/whatsapp.tsx";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import type { ShownAppointment } from "./show-loader.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 

@@ -4,9 +4,9 @@ import { appointmentChoices } from "../../domain/settings/appointment-settings.t
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { HeldBeside, useBeside } from "../held/beside.tsx";
-import { formFields } from "../page/field-errors.ts";
-import { useDates } from "../page/use-dates.ts";
+import { HeldBeside, useBeside } from "../frame/held/beside.tsx";
+import { formFields } from "../frame/page/field-errors.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 /** The quarters of a day that staff can choose. */
 const times = Array.from({ length: 4 * 16 }, (_, n) => {

@@ -4,9 +4,9 @@ import type { ListedAppointment } from "../../domain/appointments/list-appointme
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { usePosts } from "../page/action-message.tsx";
-import type { ResultOf } from "../page/portal-action.server.ts";
-import { useDates } from "../page/use-dates.ts";
+import { usePosts } from "../frame/page/action-message.tsx";
+import type { ResultOf } from "../frame/page/portal-action.server.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import { StateBadge } from "./appointment-row.tsx";
 import type { mark } from "./list-action.server.ts";
 import { moveCardId } from "./show-parts.tsx";

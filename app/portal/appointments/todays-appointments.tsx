@@ -1,7 +1,7 @@
 import { appointmentsList } from "../../domain/appointments/filter.ts";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../page/panel.tsx";
+import { Panel } from "../frame/page/panel.tsx";
 import { AppointmentRow } from "./appointment-row.tsx";
 
 type Props = {

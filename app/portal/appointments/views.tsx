@@ -9,9 +9,9 @@ import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { Column } from "../list/columns.ts";
-import { ListTable } from "../list/list-table.tsx";
-import { useDates } from "../page/use-dates.ts";
+import type { Column } from "../frame/list/columns.ts";
+import { ListTable } from "../frame/list/list-table.tsx";
+import { useDates } from "../frame/page/use-dates.ts";
 import { AppointmentRow, StateBadge } from "./appointment-row.tsx";
 import { type GridHours, gridHours, placeIn } from "./time-grid.ts";
 

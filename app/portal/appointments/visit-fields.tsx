@@ -5,8 +5,8 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { fieldErrors, formFields } from "../page/field-errors.ts";
-import type { Values } from "../page/result.ts";
+import { fieldErrors, formFields } from "../frame/page/field-errors.ts";
+import type { Values } from "../frame/page/result.ts";
 
 type Refused = { problems?: VisitProblems | undefined; values?: Values | undefined };
 

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { ListedAppointment } from "../../domain/appointments/list-appointments.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../page/panel.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { Panel } from "../frame/page/panel.tsx";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Props = {
   rows: readonly ListedAppointment[];

@@ -4,7 +4,7 @@ import type { Activity } from "../../platform/db/schema.ts";
 import { hasMessage, messageOr } from "../../platform/language/translate.ts";
 import { classes } from "../../ui/classes.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useRegisterName } from "../page/use-register.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
 import { useLabel, useValue } from "./value-labels.ts";
 
 /** The fields of a log entry that its sentence needs. */

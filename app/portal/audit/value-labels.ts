@@ -7,12 +7,12 @@ import { spaced } from "../../platform/language/phone.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
-import { useOwnText } from "../page/use-own-fields.ts";
-import { useRegisterName } from "../page/use-register.ts";
-import { useServiceName } from "../page/use-service-name.ts";
-import { useSettingLabel } from "../page/use-setting-label.ts";
-import { useMilestoneName } from "../page/use-stages.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useOwnText } from "../frame/page/use-own-fields.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
+import { useServiceName } from "../frame/page/use-service-name.ts";
+import { useSettingLabel } from "../frame/page/use-setting-label.ts";
+import { useMilestoneName } from "../frame/page/use-stages.ts";
 
 /** Names of staff by their ids, for values that are ids. */
 export const StaffNames = createContext<Record<string, string>>({});

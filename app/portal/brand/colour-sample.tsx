@@ -1,6 +1,6 @@
 import { grounds, type Mode, tonesOf } from "../../domain/brand/colours.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 
 type Props = { colour: string; mode: Mode };
 

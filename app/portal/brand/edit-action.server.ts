@@ -25,9 +25,9 @@ import {
 import { keepMissing } from "../../platform/http/keep-missing.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { askToConfirm } from "../page/ask-to-confirm.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, refused, stale } from "../page/result.ts";
+import { askToConfirm } from "../frame/page/ask-to-confirm.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, refused, stale } from "../frame/page/result.ts";
 
 type UploadProblem = Extract<Received, { ok: false }>["problem"];
 export type BrandProblem = PictureProblem | PhotoProblem | UploadProblem | "colour";

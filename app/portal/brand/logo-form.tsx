@@ -7,8 +7,8 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { MayAsk } from "../page/may-ask.tsx";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { MayAsk } from "../frame/page/may-ask.tsx";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import type { BrandProblems } from "./edit-action.server.ts";
 import { useBrandProblem } from "./use-brand-problem.ts";
 

@@ -4,7 +4,7 @@ import type { PhotoRow } from "../../domain/brand/tables.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import { multipart } from "./logo-form.tsx";
 
 /** The photographs that pages show, each with its consent. */

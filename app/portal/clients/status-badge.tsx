@@ -2,7 +2,7 @@ import type { Client } from "../../domain/clients/tables.ts";
 import { asksFor } from "../../domain/registers/registers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useChoiceLabel } from "../page/use-choice-label.ts";
+import { useChoiceLabel } from "../frame/page/use-choice-label.ts";
 
 /** Sanctioned, Rejected, or Pending when there is none yet; nothing where the register does not ask for it. */
 export function StatusBadge({ of: { scheme, status } }: { of: Pick<Client, "scheme" | "status"> }) {

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { usePostingForm } from "../page/posting-form.ts";
+import { usePostingForm } from "../frame/page/posting-form.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { threadAction } from "./thread-action.ts";
 

@@ -7,7 +7,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { DraftNotice, useDraft } from "../clients/drafts/draft.tsx";
-import { useStaffId } from "../page/use-staff-id.ts";
+import { useStaffId } from "../frame/page/use-staff-id.ts";
 import { ChannelChoice, usualChannel } from "./channel-choice.tsx";
 import { ComposerFields, MoreFields } from "./composer-fields.tsx";
 import type { LoadedThread } from "./load-thread.server.ts";

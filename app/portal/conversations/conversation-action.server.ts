@@ -23,9 +23,9 @@ import { languages } from "../../platform/language/language.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { dayMs } from "../../platform/language/time.ts";
 import { readTicks } from "../../platform/lists/ticks.ts";
-import { messageKey, once } from "../page/once.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused, stale, typedIn } from "../page/result.ts";
+import { messageKey, once } from "../frame/page/once.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale, typedIn } from "../frame/page/result.ts";
 import { snoozeTime } from "./snooze.ts";
 
 const ofPost = ({ params }: Post) => params.of ?? "";

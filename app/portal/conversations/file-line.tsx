@@ -9,7 +9,7 @@ import { optionOf } from "../../ui/select.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useDocumentWords } from "../documents/use-document-words.ts";
 import { useFileSentences } from "../documents/use-uploads.ts";
-import { usePostingForm } from "../page/posting-form.ts";
+import { usePostingForm } from "../frame/page/posting-form.ts";
 import { threadAction } from "./thread-action.ts";
 
 type Props = {

@@ -4,8 +4,8 @@ import { findMessageFile } from "../../domain/conversations/open-file.server.ts"
 import { fileHeaders } from "../../domain/documents/file-headers.ts";
 import { MissingFile } from "../../platform/files/storage.server.ts";
 import { fromStore } from "../documents/from-store.server.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/file";
 
 export const handle: PortalHandle = { needs: "documents.read" };

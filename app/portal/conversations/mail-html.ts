@@ -3,8 +3,8 @@ import { findMailHtml } from "../../domain/conversations/mail-html.server.ts";
 import { withoutPrivatePictures } from "../../domain/mails/safe-html.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { conversationMessages } from "../../platform/language/conversation-messages.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/mail-html";
 
 export const handle: PortalHandle = { needs: "conversations.read" };

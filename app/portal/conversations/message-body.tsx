@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { MessageDetails } from "../../domain/conversations/details.ts";
 import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Props = {
   message: ThreadMessage;

@@ -3,7 +3,7 @@ import { reactions } from "../../domain/conversations/reactions.ts";
 import type { ThreadMessage } from "../../domain/conversations/read-thread.server.ts";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { usePostingForm } from "../page/posting-form.ts";
+import { usePostingForm } from "../frame/page/posting-form.ts";
 import { threadAction } from "./thread-action.ts";
 
 /** The id by which the buttons of messages open it. */

@@ -9,8 +9,8 @@ import { inTransaction } from "../../platform/db/connection.server.ts";
 import { languages } from "../../platform/language/language.ts";
 import { listInWords } from "../../platform/language/list.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused, typedIn } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused, typedIn } from "../frame/page/result.ts";
 
 /** Fills a ready text from the record and puts it below what was typed; what the record does not have is named. */
 export async function fill(post: Post) {

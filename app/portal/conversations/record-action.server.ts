@@ -5,8 +5,8 @@ import { findCounterpart } from "../../domain/conversations/open-conversation.se
 import { putIntoCheckList } from "../../domain/conversations/put-into-check-list.server.ts";
 import { channels } from "../../domain/conversations/tables.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { asResult, done, gone, refused, typedIn } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { asResult, done, gone, refused, typedIn } from "../frame/page/result.ts";
 
 /** Notes what somebody has told staff about messages. */
 export async function consent({ db, staff, form, text, params, now }: Post) {

@@ -7,10 +7,10 @@ import type { ConversationRow } from "../../domain/conversations/list-conversati
 import { hourMs } from "../../platform/language/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { Column } from "../list/columns.ts";
-import { ListTable } from "../list/list-table.tsx";
-import { Age } from "../page/age.tsx";
-import { useDates } from "../page/use-dates.ts";
+import type { Column } from "../frame/list/columns.ts";
+import { ListTable } from "../frame/list/list-table.tsx";
+import { Age } from "../frame/page/age.tsx";
+import { useDates } from "../frame/page/use-dates.ts";
 import { useLeft } from "./use-left.ts";
 
 type Props = {

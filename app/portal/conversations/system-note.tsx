@@ -5,7 +5,7 @@ import { istTime } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 
 type Props = Pick<LoadedThread, "clientId" | "scheme"> & { message: ThreadMessage };

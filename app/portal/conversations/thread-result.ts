@@ -1,4 +1,4 @@
-import type { ResultOf } from "../page/portal-action.server.ts";
+import type { ResultOf } from "../frame/page/portal-action.server.ts";
 import type { threadPosts } from "./thread-posts.server.ts";
 
 type Posts = (typeof threadPosts)[keyof typeof threadPosts];

@@ -7,7 +7,7 @@ import { istDay, istTime } from "../../platform/language/time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 import { MessageRow, type RowProps } from "./message-row.tsx";
 import { ReactionChoice } from "./reaction-choice.tsx";

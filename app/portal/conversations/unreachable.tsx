@@ -2,7 +2,7 @@ import { dialled, spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import type { LoadedThread } from "./load-thread.server.ts";
 
 type Props = LoadedThread["channels"][number] & { since: string; channels: LoadedThread["channels"] };

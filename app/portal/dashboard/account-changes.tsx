@@ -6,7 +6,7 @@ import { messageOr } from "../../platform/language/translate.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 /** What others did to the person's own account; nothing when nobody did anything. */
 export function AccountChanges({ changes, name }: { changes: ChangeByOther[]; name: string }) {

@@ -5,8 +5,8 @@ import { FollowUpList, useAsked } from "../follow-ups/follow-up-list.tsx";
 import type { Shown } from "../follow-ups/follow-up-row.tsx";
 import { type TapResult, useTapSentences } from "../follow-ups/tap-result.ts";
 import { todayHref } from "../follow-ups/today-href.ts";
-import { usePosts } from "../page/action-message.tsx";
-import { Panel } from "../page/panel.tsx";
+import { usePosts } from "../frame/page/action-message.tsx";
+import { Panel } from "../frame/page/panel.tsx";
 
 type Props = { rows: readonly Shown[]; mine: boolean; due: GroupCounts; today: string; mayChange: boolean };
 

@@ -12,7 +12,7 @@ import { listColleagues } from "../../domain/staff/colleagues.server.ts";
 import { may } from "../../domain/staff/permissions.ts";
 import { readPreferences, savePreference } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
-import { type Post, portalAction } from "../page/portal-action.server.ts";
+import { type Post, portalAction } from "../frame/page/portal-action.server.ts";
 import type { FirstStep } from "./first-steps.ts";
 
 type Context = Readonly<RouterContextProvider>;

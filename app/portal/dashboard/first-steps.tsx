@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { StepsProgress } from "../../ui/steps-pattern.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../page/panel.tsx";
+import { Panel } from "../frame/page/panel.tsx";
 import { type FirstStep, firstSteps } from "./first-steps.ts";
 
 type Props = {

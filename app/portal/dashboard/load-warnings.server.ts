@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { settingsContext } from "../../contexts/services.ts";
 import { wasGuessed } from "../../domain/audit/audit.server.ts";
+import { deliveryTrouble } from "../../domain/deliveries/target-cards.server.ts";
 import { channelTrouble } from "../../domain/health/channels.server.ts";
-import { deliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { listRulesByOthers } from "../../domain/rules/changes-by-others.server.ts";
 import { listSettingsByOthers } from "../../domain/settings/changes-by-others.server.ts";
 import { sheetTrouble } from "../../domain/sheet/state.server.ts";
@@ -11,7 +11,7 @@ import { may } from "../../domain/staff/permissions.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
-import { setUpIn } from "../page/set-up.server.ts";
+import { setUpIn } from "../frame/page/set-up.server.ts";
 
 /** What wants somebody to look, each for those who can do something about it. */
 export async function loadWarnings(

@@ -1,8 +1,8 @@
 import type { Milestones, MonthFigures } from "../../domain/clients/figures.server.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../page/panel.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { Panel } from "../frame/page/panel.tsx";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Props = { figures: MonthFigures; enquiries: { now: number; before: number }; most: number };
 

@@ -5,10 +5,10 @@ import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { action } from "../inbox/list.tsx";
-import { usePosts } from "../page/action-message.tsx";
-import { Panel } from "../page/panel.tsx";
-import { useServiceName } from "../page/use-service-name.ts";
+import type { action } from "../enquiries/list.tsx";
+import { usePosts } from "../frame/page/action-message.tsx";
+import { Panel } from "../frame/page/panel.tsx";
+import { useServiceName } from "../frame/page/use-service-name.ts";
 
 type Props = {
   rows: readonly WaitingEnquiry[];

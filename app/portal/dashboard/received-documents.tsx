@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { WaitingClient } from "../../domain/applicant-links/received.server.ts";
 import { profilePath } from "../../domain/clients/fields.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../page/panel.tsx";
+import { Panel } from "../frame/page/panel.tsx";
 
 /** The clients who have sent documents that nobody has looked at; nothing when there are none. */
 export function ReceivedDocuments({ clients }: { clients: readonly WaitingClient[] }) {

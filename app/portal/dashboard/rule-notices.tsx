@@ -3,7 +3,7 @@ import { profilePath } from "../../domain/clients/fields.ts";
 import type { RuleNotice, ToldCase } from "../../domain/rules/notices.server.ts";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../page/panel.tsx";
+import { Panel } from "../frame/page/panel.tsx";
 
 /** What rules have told this person, until they tick it off; nothing when there is none. */
 export function RuleNotices({ notices }: { notices: readonly RuleNotice[] }) {

@@ -3,9 +3,9 @@ import type { StageFigures } from "../../domain/clients/figures.server.ts";
 import { activeRegisters, listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../page/panel.tsx";
-import { useRegisterName } from "../page/use-register.ts";
-import { useStagesOf } from "../page/use-stages.ts";
+import { Panel } from "../frame/page/panel.tsx";
+import { useRegisterName } from "../frame/page/use-register.ts";
+import { useStagesOf } from "../frame/page/use-stages.ts";
 
 type Props = {
   figures: readonly StageFigures[];

@@ -5,8 +5,8 @@ import { listPath, registerKeys } from "../../domain/registers/registers.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
 import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../page/panel.tsx";
-import { useRegisterName } from "../page/use-register.ts";
+import { Panel } from "../frame/page/panel.tsx";
+import { useRegisterName } from "../frame/page/use-register.ts";
 
 type Props = { figures: readonly Figures[]; days: number; most: number };
 

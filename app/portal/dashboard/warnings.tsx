@@ -1,5 +1,5 @@
+import type { DeliveryTrouble } from "../../domain/deliveries/target-cards.server.ts";
 import { channelTroubles } from "../../domain/health/channel-troubles.ts";
-import type { DeliveryTrouble } from "../../domain/outbox/target-cards.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { SheetWarning } from "../sheet/sheet-state.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { pauseTarget, resumeTarget } from "../../domain/outbox/pauses.server.ts";
-import { resendDelivery, resendFailed, resendLimit } from "../../domain/outbox/resend.server.ts";
-import { targetOf } from "../../domain/outbox/targets.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, stale } from "../page/result.ts";
+import { pauseTarget, resumeTarget } from "../../domain/deliveries/pauses.server.ts";
+import { resendDelivery, resendFailed, resendLimit } from "../../domain/deliveries/resend.server.ts";
+import { targetOf } from "../../domain/deliveries/targets.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, stale } from "../frame/page/result.ts";
 
 export async function resend({ db, staff, text, now }: Post) {
   const result = await resendDelivery(db, staff, text("delivery"), now);

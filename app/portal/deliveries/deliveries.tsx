@@ -1,13 +1,13 @@
 import { type FormProps, useNavigation } from "react-router";
-import type { Delivery, ListedDelivery } from "../../domain/outbox/deliveries.server.ts";
+import type { Delivery, ListedDelivery } from "../../domain/deliveries/deliveries.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
-import { useTargetName } from "../page/use-target-name.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useTargetName } from "../frame/page/use-target-name.ts";
 
 const tones = { waiting: "warning", sending: "info", sent: "success", failed: "error" } as const;
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { OutboxSettings } from "../../domain/outbox/settings.ts";
-import { deliveryTrouble, targetCards } from "../../domain/outbox/target-cards.server.ts";
-import { activityOf, aFormDelivery } from "../../domain/outbox/test-outbox.ts";
+import type { OutboxSettings } from "../../domain/deliveries/settings.ts";
+import { deliveryTrouble, targetCards } from "../../domain/deliveries/target-cards.server.ts";
+import { activityOf, aFormDelivery } from "../../domain/deliveries/test-outbox.ts";
 import { addStaff } from "../../domain/staff/test-staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { testPost } from "../page/test-post.ts";
+import { testPost } from "../frame/page/test-post.ts";
 import { pause, resend, resendAll, resume } from "./deliveries-action.server.ts";
 
 const noon = new Date("2026-11-20T12:00:00.000Z");

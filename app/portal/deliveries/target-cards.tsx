@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { deliveryList } from "../../domain/outbox/delivery-filter.ts";
-import type { TargetCard } from "../../domain/outbox/target-cards.server.ts";
+import { deliveryList } from "../../domain/deliveries/delivery-filter.ts";
+import type { TargetCard } from "../../domain/deliveries/target-cards.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
-import { useTargetName } from "../page/use-target-name.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useTargetName } from "../frame/page/use-target-name.ts";
 
 type Props = { cards: readonly TargetCard[]; mayAct: boolean; maySet: boolean };
 

@@ -1,7 +1,7 @@
 import { fileLimit } from "../../domain/documents/limits.ts";
-import { uploadAction } from "../page/portal-action.server.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import { uploadAction } from "../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/add";
 import { storeUploads } from "./store-uploads.server.ts";
 

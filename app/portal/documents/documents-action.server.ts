@@ -3,8 +3,8 @@ import { checkNames, markDocument } from "../../domain/documents/mark-document.s
 import { removeVersion, restoreVersion } from "../../domain/documents/remove-version.server.ts";
 import { documentMarks } from "../../domain/documents/tables.ts";
 import { retentionDays } from "../../platform/personal-data/retention-periods.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { asResult } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { asResult } from "../frame/page/result.ts";
 
 /** What a post about a client's documents does, by its intent. */
 export const documentHandlers = {

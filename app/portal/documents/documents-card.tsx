@@ -17,7 +17,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import type { RefusedForm } from "../page/result.ts";
+import type { RefusedForm } from "../frame/page/result.ts";
 import { FileButton } from "./add-buttons.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import { NameCheckForm } from "./name-check-form.tsx";

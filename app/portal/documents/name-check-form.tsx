@@ -3,9 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { usePostingForm } from "../page/posting-form.ts";
-import type { RefusedForm } from "../page/result.ts";
-import { useDates } from "../page/use-dates.ts";
+import { usePostingForm } from "../frame/page/posting-form.ts";
+import type { RefusedForm } from "../frame/page/result.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Names = ListedDocuments["names"];
 type Props = { client: string; names: Names; mayWrite: boolean; refused: RefusedForm };

@@ -1,7 +1,7 @@
 import type { RemovedVersion } from "../../domain/documents/list-documents.server.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { usePostingForm } from "../page/posting-form.ts";
+import { usePostingForm } from "../frame/page/posting-form.ts";
 import { useDocumentWords } from "./use-document-words.ts";
 
 type Props = { removed: readonly RemovedVersion[]; client: string; mayWrite: boolean };

@@ -16,8 +16,8 @@ import {
   receiveUpload,
 } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import type { Result } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import type { Result } from "../frame/page/result.ts";
 
 /** How it went with one file, by the name that it was sent with; with a post that was not received, without a name. */
 export type SentFile = { name: string; status: Status | Extract<Received, { ok: false }>["problem"] };

@@ -2,8 +2,8 @@ import type { ListedVersion } from "../../domain/documents/list-documents.server
 import { formatSize } from "../../platform/language/file-size.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { usePostingForm } from "../page/posting-form.ts";
-import { useDates } from "../page/use-dates.ts";
+import { usePostingForm } from "../frame/page/posting-form.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Props = { version: ListedVersion; documentName: string; client: string; mayWrite: boolean };
 

@@ -3,8 +3,8 @@ import { filesContext, logContext } from "../../contexts/services.ts";
 import { noteOpening } from "../../domain/clients/profile.server.ts";
 import { fileHeaders } from "../../domain/documents/file-headers.ts";
 import { type FoundVersion, findVersion, openVersion } from "../../domain/documents/open-version.server.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/view";
 import { fromStore } from "./from-store.server.ts";
 

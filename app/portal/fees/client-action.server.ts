@@ -11,9 +11,9 @@ import { mailReceipt } from "../../domain/pdf/mail-receipt.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import type { Saved } from "../../platform/db/save-once.server.ts";
 import { feesMessages } from "../../platform/language/fees-messages.ts";
-import { formOf, once } from "../page/once.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused, stale, typedIn } from "../page/result.ts";
+import { formOf, once } from "../frame/page/once.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale, typedIn } from "../frame/page/result.ts";
 import { receiptPdf } from "./receipt-pdf.server.ts";
 
 export type FeeIntent = "agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail";

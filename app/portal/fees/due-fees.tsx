@@ -1,7 +1,7 @@
 import type { DueRow } from "../../domain/fees/list-fees.server.ts";
 import { feesLists } from "../../domain/fees/list-query.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { Panel } from "../page/panel.tsx";
+import { Panel } from "../frame/page/panel.tsx";
 import { DueRows } from "./due-rows.tsx";
 import { withFeesWords } from "./fees-words.ts";
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import { fieldId } from "./form-errors.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { RowHeads } from "./row-heads.tsx";

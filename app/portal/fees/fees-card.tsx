@@ -3,7 +3,7 @@ import type { ClientBalance } from "../../domain/fees/fees-of-client.server.ts";
 import { feesPath } from "../../domain/fees/list-query.ts";
 import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { withFeesWords } from "./fees-words.ts";
 

@@ -8,7 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import type { ClientFees } from "./client-loader.server.ts";
 import type { FeesResult } from "./form-errors.tsx";
 import { ItemForm } from "./item-form.tsx";

@@ -4,7 +4,7 @@ import { methods } from "../../domain/fees/tables.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { ListBar } from "../list/list-bar.tsx";
+import { ListBar } from "../frame/list/list-bar.tsx";
 
 /** `search`: the URL's query. */
 type Props = { search: string; view: FeesQuery["view"]; backwards: boolean; today: string };

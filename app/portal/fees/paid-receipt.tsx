@@ -8,7 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { usePostingForm } from "../page/posting-form.ts";
+import { usePostingForm } from "../frame/page/posting-form.ts";
 import type { ClientFees } from "./client-loader.server.ts";
 import { SendReceipt } from "./send-receipt.tsx";
 

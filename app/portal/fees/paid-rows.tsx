@@ -6,7 +6,7 @@ import { inRupees } from "../../platform/language/amount.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import { ReceiptLinks } from "./receipt-links.tsx";
 import { RowHeads } from "./row-heads.tsx";
 

@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { usePostingForm } from "../page/posting-form.ts";
+import { usePostingForm } from "../frame/page/posting-form.ts";
 import type { ClientFees } from "./client-loader.server.ts";
 import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
 

@@ -4,8 +4,8 @@ import { receiptFile } from "../../domain/fees/receipt-number.ts";
 import { pdfHeaders } from "../../domain/pdf/render-pdf.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { languages } from "../../platform/language/language.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/receipt";
 import { receiptPdf } from "./receipt-pdf.server.ts";
 

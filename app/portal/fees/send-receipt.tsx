@@ -7,9 +7,9 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FormId } from "../../ui/form-id.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { usePostingForm } from "../page/posting-form.ts";
-import { useDates } from "../page/use-dates.ts";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { usePostingForm } from "../frame/page/posting-form.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import type { ClientFees } from "./client-loader.server.ts";
 
 type Props = { receipt: Receipt; fees: Pick<ClientFees, "client" | "mail" | "mayWrite"> };

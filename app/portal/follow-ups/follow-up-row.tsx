@@ -7,9 +7,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuItem, SubmitPost } from "../../ui/menu-items.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
-import { useRegisterName } from "../page/use-register.ts";
-import { useStageLabel } from "../page/use-stages.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
+import { useStageLabel } from "../frame/page/use-stages.ts";
 
 /** `tel` is dialled, `phone` is read, and the stage has its name. */
 export type Shown = Row & { tel: string };

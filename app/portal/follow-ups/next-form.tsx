@@ -6,7 +6,7 @@ import { FieldError, wiring } from "../../ui/field.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { formFields } from "../page/field-errors.ts";
+import { formFields } from "../frame/page/field-errors.ts";
 import type { TapResult } from "./tap-result.ts";
 
 const longestNote = 1000;

@@ -1,7 +1,7 @@
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { ResultOf } from "../page/portal-action.server.ts";
-import type { Values } from "../page/result.ts";
-import { useDates } from "../page/use-dates.ts";
+import type { ResultOf } from "../frame/page/portal-action.server.ts";
+import type { Values } from "../frame/page/result.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import type { tap, undo } from "./today-action.server.ts";
 
 export type TapResult = ResultOf<typeof tap | typeof undo>;

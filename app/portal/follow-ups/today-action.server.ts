@@ -1,7 +1,7 @@
 import messages from "../../../content/messages/en/follow-ups.json" with { type: "json" };
 import { followUpAction, readTarget, tapAction } from "../../domain/follow-ups/follow-ups.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused, typedIn } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused, typedIn } from "../frame/page/result.ts";
 
 /** One answer to a follow-up. */
 export async function tap({ db, staff, form, text, now }: Post) {

@@ -10,7 +10,7 @@ import { Radios } from "../../ui/radios.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useRegisterName } from "../page/use-register.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
 
 type ChooseProblem = "nothing" | "both" | "tooLarge" | "diskFull" | "broken";
 type Props = { scheme: string; problem: ChooseProblem | undefined };

@@ -4,7 +4,7 @@ import type { Import } from "../../domain/imports/tables.ts";
 import type { About } from "../../platform/tables/unreadable.ts";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useChoiceLabel } from "../page/use-choice-label.ts";
+import { useChoiceLabel } from "../frame/page/use-choice-label.ts";
 import { useFieldName, useProblemSentence } from "./problem-sentence.ts";
 
 /** Notes to look at before the import. */

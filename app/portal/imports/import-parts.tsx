@@ -6,8 +6,8 @@ import { PostButton } from "../../ui/post-button.tsx";
 import { Stat } from "../../ui/stat.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { PageHead } from "../page/page-head.tsx";
-import { Part } from "../page/part.tsx";
+import { PageHead } from "../frame/page/page-head.tsx";
+import { Part } from "../frame/page/part.tsx";
 import { useProblemSentence } from "./problem-sentence.ts";
 
 const steps = ["choose", "columns", "preview", "run"] as const;

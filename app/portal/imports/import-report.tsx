@@ -7,8 +7,8 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Message } from "../../ui/message.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
-import { useRegisterName } from "../page/use-register.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
 import { ImportNotes, ProblemCounts } from "./import-notes.tsx";
 import { BadRows, Figures } from "./import-parts.tsx";
 

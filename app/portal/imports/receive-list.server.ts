@@ -11,8 +11,8 @@ import { newId } from "../../platform/db/new-ids.server.ts";
 import { type Saved, saveOnce } from "../../platform/db/save-once.server.ts";
 import { receiveUpload } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { failed, refused } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { failed, refused } from "../frame/page/result.ts";
 
 const wrong = (file: "nothing" | "both" | "tooLarge" | "broken") => refused({ file });
 

@@ -1,8 +1,8 @@
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { writeCsv } from "../../platform/tables/write-csv.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/refused";
 import { loadImport } from "./load-import.server.ts";
 import { refusedRows } from "./refused-rows.server.ts";

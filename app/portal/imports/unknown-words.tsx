@@ -5,8 +5,8 @@ import { type ListedWord, mostWords } from "../../domain/imports/words.ts";
 import { Note } from "../../ui/note.tsx";
 import { type Option, Select } from "../../ui/select.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { useChoiceLabel } from "../page/use-choice-label.ts";
-import { useStagesOf } from "../page/use-stages.ts";
+import { useChoiceLabel } from "../frame/page/use-choice-label.ts";
+import { useStagesOf } from "../frame/page/use-stages.ts";
 import { useFieldName } from "./problem-sentence.ts";
 
 type Colleagues = readonly { id: string; name: string }[];

@@ -3,9 +3,9 @@ import { deleteNotice, endNotice, saveNotice } from "../../domain/notices/notice
 import { readNotice } from "../../domain/notices/read-notice.ts";
 import { servicePageTitles } from "../../domain/services/pages.server.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { once } from "../page/once.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, refused, stale } from "../page/result.ts";
+import { once } from "../frame/page/once.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, refused, stale } from "../frame/page/result.ts";
 
 const noticeOf = ({ text, version }: Post) => ({ id: text("notice"), version });
 

@@ -10,8 +10,8 @@ import { FormId } from "../../ui/form-id.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { MayAsk } from "../page/may-ask.tsx";
-import type { ResultOf } from "../page/portal-action.server.ts";
+import { MayAsk } from "../frame/page/may-ask.tsx";
+import type { ResultOf } from "../frame/page/portal-action.server.ts";
 import type { save as saveAction } from "./list-action.server.ts";
 
 export function useNoticeProblem(): (problem: NoticeProblem) => string {

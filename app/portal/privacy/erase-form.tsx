@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { SentOutside } from "../../domain/outbox/personal-data.server.ts";
+import type { SentOutside } from "../../domain/deliveries/personal-data.server.ts";
 import type { Counts, Erasure, PersonRecords } from "../../domain/privacy/people.server.ts";
 import type { PersonalNoun } from "../../domain/privacy/registry.server.ts";
 import type { InSheet } from "../../domain/sheet/look-up.server.ts";

@@ -1,8 +1,8 @@
 import { secretContext, sheetContext } from "../../contexts/services.ts";
 import { erasePerson, lookUpPerson, readPerson, withSheet } from "../../domain/privacy/people.server.ts";
 import type { Person } from "../../platform/personal-data/person.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { refused } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { refused } from "../frame/page/result.ts";
 
 type Problems = { person?: "unreadable"; confirm?: "mismatch" };
 const unreadable: Problems = { person: "unreadable" };

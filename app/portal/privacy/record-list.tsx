@@ -12,7 +12,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { useLabel, useValue } from "../audit/value-labels.ts";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 /** Every record about a person, by noun; in the exported file without links into the portal. */
 export function RecordList({ found, file }: { found: PersonRecords; file?: boolean }) {

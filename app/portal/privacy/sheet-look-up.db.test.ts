@@ -5,7 +5,7 @@ import { lookUpInSheet, personInSheet } from "../../domain/sheet/look-up.server.
 import { rowsReply, sampleRow, startSheet } from "../../domain/sheet/test-sheet.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
 import { loadNumber } from "../clients/profile/number-loader.server.ts";
-import { testPost } from "../page/test-post.ts";
+import { testPost } from "../frame/page/test-post.ts";
 import { erase } from "./privacy-action.server.ts";
 
 test("who saw a row of the sheet is recorded once, without its number", async () => {

@@ -8,7 +8,7 @@ import { readReportFacts } from "../../domain/project-reports/report-facts.serve
 import type { Staff } from "../../domain/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { PortalHandle } from "../page/portal-handle.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
 import type { Route } from "./+types/compare";
 import { headOf, loadReport } from "./load-report.server.ts";
 import { isPartOfReport, ReportPage } from "./report-page.tsx";

@@ -6,7 +6,7 @@ import { findVersion } from "../../domain/project-reports/find-report.server.ts"
 import { readStored } from "../../domain/project-reports/form/stored-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import { renderWorkbook } from "../../domain/project-reports/workbook/render-workbook.server.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
 import type { Route } from "./+types/file";
 import { loadReport } from "./load-report.server.ts";
 import { pdfOfReport } from "./pdf-of-report.server.ts";

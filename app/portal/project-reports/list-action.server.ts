@@ -9,9 +9,9 @@ import { readReportFacts } from "../../domain/project-reports/report-facts.serve
 import type { ReportInputs } from "../../domain/project-reports/schema.ts";
 import { inputsOfStarter } from "../../domain/project-reports/starter-sets.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import { once } from "../page/once.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused } from "../page/result.ts";
+import { once } from "../frame/page/once.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused } from "../frame/page/result.ts";
 import { titleOf } from "./load-report.server.ts";
 import { prefilled } from "./prefilled.server.ts";
 import { readUpload } from "./read-upload.server.ts";

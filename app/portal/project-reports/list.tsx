@@ -1,11 +1,11 @@
 import { listReports } from "../../domain/project-reports/find-report.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { ActionMessage } from "../page/action-message.tsx";
-import { PageHead } from "../page/page-head.tsx";
-import { portalAction } from "../page/portal-action.server.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import { ActionMessage } from "../frame/page/action-message.tsx";
+import { PageHead } from "../frame/page/page-head.tsx";
+import { portalAction } from "../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/list";
 import { create, read, restore } from "./list-action.server.ts";
 import { loadStart } from "./load-start.server.ts";

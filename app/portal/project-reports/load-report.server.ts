@@ -6,7 +6,7 @@ import type { TypedReport } from "../../domain/project-reports/form/read-form.ts
 import { readStored } from "../../domain/project-reports/form/stored-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
 import type { ProjectReport } from "../../domain/project-reports/tables.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 
 /** The report of an address with its client, as every page about it needs them; a 404 where there is none. */
 export async function loadReport(context: Readonly<RouterContextProvider>, id: string) {

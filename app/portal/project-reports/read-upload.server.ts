@@ -2,7 +2,7 @@ import { problemSentence } from "../../domain/project-reports/problem-sentence.t
 import { readInputsJson } from "../../domain/project-reports/read-inputs.ts";
 import type { ReportInputs } from "../../domain/project-reports/schema.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
 
 /** The inputs in an uploaded file; `why` is what is wrong with a file of anything else, or of another version of the format. */
 export async function readUpload({

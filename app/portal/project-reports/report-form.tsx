@@ -6,7 +6,7 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Message } from "../../ui/message.tsx";
 import { reveal } from "../../ui/reveal.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useFolds } from "../page/use-folds.ts";
+import { useFolds } from "../frame/page/use-folds.ts";
 import { DefaultSources } from "./default-source.tsx";
 import type { LoadedReport } from "./load-form.server.ts";
 import { ReportSection } from "./report-section.tsx";

@@ -5,8 +5,8 @@ import type { ListedReport } from "../../domain/project-reports/find-report.serv
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { Age } from "../page/age.tsx";
-import { useRegisterName } from "../page/use-register.ts";
+import { Age } from "../frame/page/age.tsx";
+import { useRegisterName } from "../frame/page/use-register.ts";
 
 type Props = { reports: readonly ListedReport[]; now: string; ofClient?: boolean };
 

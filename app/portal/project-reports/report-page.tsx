@@ -3,9 +3,9 @@ import { clientReportsPath, reportPath, reportsPath } from "../../domain/project
 import { classes } from "../../ui/classes.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { PageHead } from "../page/page-head.tsx";
-import { Part } from "../page/part.tsx";
-import type { PageData } from "../page/portal-handle.ts";
+import { PageHead } from "../frame/page/page-head.tsx";
+import { Part } from "../frame/page/part.tsx";
+import type { PageData } from "../frame/page/portal-handle.ts";
 
 type Props = {
   report: { id: string; title: string };

@@ -2,7 +2,7 @@ import { reportPath } from "../../domain/project-reports/addresses.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import type { SaveState } from "./use-autosave.ts";
 
 /** Of the notice that asks the person to decide. */

@@ -1,8 +1,8 @@
 import { saveDraft } from "../../domain/project-reports/change-report.server.ts";
 import { findReport } from "../../domain/project-reports/find-report.server.ts";
-import { type Post, portalAction } from "../page/portal-action.server.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import { type Post, portalAction } from "../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/save";
 import { draftOf, readPosted } from "./show-action.server.ts";
 

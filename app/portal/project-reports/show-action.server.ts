@@ -9,8 +9,8 @@ import { type ReadReport, readForm } from "../../domain/project-reports/form/rea
 import { readStored, storeTyped } from "../../domain/project-reports/form/stored-report.ts";
 import { valueAt } from "../../domain/project-reports/form/values-at.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, stale } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, stale } from "../frame/page/result.ts";
 import { titleOf } from "./load-report.server.ts";
 
 /** Reads the posted form over the stored report; undefined when there is none. */

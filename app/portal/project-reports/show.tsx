@@ -1,9 +1,9 @@
 import { sectionNames } from "../../domain/project-reports/form/form-fields.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { ActionMessage } from "../page/action-message.tsx";
-import { portalAction } from "../page/portal-action.server.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { ActionMessage } from "../frame/page/action-message.tsx";
+import { portalAction } from "../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../frame/page/reload-after-conflict.ts";
 import type { Route } from "./+types/show";
 import { loadForm } from "./load-form.server.ts";
 import { ReportForm } from "./report-form.tsx";

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { PortalHandle } from "../page/portal-handle.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
 import type { Route } from "./+types/statements";
 import { headOf, loadReport } from "./load-report.server.ts";
 import { isPartOfReport, ReportPage } from "./report-page.tsx";

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import type { LoadedVersions } from "./load-versions.server.ts";
 
 /** The finished versions, the newest first, with what can be done with each. */

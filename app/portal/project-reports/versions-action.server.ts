@@ -16,9 +16,9 @@ import type { TypedReport } from "../../domain/project-reports/form/read-form.ts
 import { readStored, storeTyped } from "../../domain/project-reports/form/stored-report.ts";
 import { makeReport } from "../../domain/project-reports/make-report.ts";
 import { readReportFacts } from "../../domain/project-reports/report-facts.server.ts";
-import { formOf } from "../page/once.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused, stale } from "../page/result.ts";
+import { formOf } from "../frame/page/once.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale } from "../frame/page/result.ts";
 import { titleOf } from "./load-report.server.ts";
 import { pdfOfReport } from "./pdf-of-report.server.ts";
 import { readUpload } from "./read-upload.server.ts";

@@ -1,9 +1,9 @@
 import { Card } from "../../ui/card.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { ActionMessage } from "../page/action-message.tsx";
-import { portalAction } from "../page/portal-action.server.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { reloadAfterConflict } from "../page/reload-after-conflict.ts";
+import { ActionMessage } from "../frame/page/action-message.tsx";
+import { portalAction } from "../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../frame/page/reload-after-conflict.ts";
 import type { Route } from "./+types/versions";
 import { GiveToClient, RemoveReport } from "./give-and-remove.tsx";
 import { InputsUpload } from "./inputs-upload.tsx";

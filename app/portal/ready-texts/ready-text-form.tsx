@@ -12,7 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { FormId } from "../../ui/form-id.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { MayAsk } from "../page/may-ask.tsx";
+import { MayAsk } from "../frame/page/may-ask.tsx";
 import { useTextProblem } from "./ready-text-words.ts";
 import { VariableList } from "./variable-list.tsx";
 import { WordsFields } from "./words-fields.tsx";

@@ -7,7 +7,7 @@ import {
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { wordsFor } from "../page/words-for.tsx";
+import { wordsFor } from "../frame/page/words-for.tsx";
 
 /** A screen with the sentences of ready texts. */
 export const withReadyTextWords = wordsFor((language) => ({ readyTexts: readyTextMessages[language] }));

@@ -6,8 +6,8 @@ import { reportWords } from "../../domain/reports/words.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
 import { streamed } from "../../platform/http/streamed.ts";
 import { istDay } from "../../platform/language/time.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/export";
 
 export const handle: PortalHandle = { needs: "reports.read" };

@@ -6,7 +6,7 @@ import type { Rule } from "../../domain/rules/rules.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Props = { rule: Rule; cases: { rows: readonly FoundCase[]; count: number } };
 

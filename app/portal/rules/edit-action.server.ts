@@ -5,9 +5,9 @@ import { findRule, removeRule, saveRule, switchRule } from "../../domain/rules/r
 import { checkRule, readTypedRule } from "../../domain/rules/typed-rule.ts";
 import { undoRun } from "../../domain/rules/undo-run.server.ts";
 import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import { once } from "../page/once.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, gone, refused, stale } from "../page/result.ts";
+import { once } from "../frame/page/once.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale } from "../frame/page/result.ts";
 import { knownFrom, readChoices } from "./known.server.ts";
 
 export function save(post: Post) {

@@ -3,8 +3,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { PageHead } from "../page/page-head.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { PageHead } from "../frame/page/page-head.tsx";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Reminder = Awaited<ReturnType<typeof listReminders>>[number];
 type Props = {

@@ -2,7 +2,7 @@ import type { ListedRound } from "../../domain/rules/rounds.server.ts";
 import { PostButton } from "../../ui/post-button.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 const isUndoing = ({ undo_at, undone_at }: ListedRound) => undo_at !== null && undone_at === null;
 

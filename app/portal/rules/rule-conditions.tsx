@@ -6,9 +6,9 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { formFields } from "../page/field-errors.ts";
-import { useRegisterName } from "../page/use-register.ts";
-import { useStagesOf } from "../page/use-stages.ts";
+import type { formFields } from "../frame/page/field-errors.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
+import { useStagesOf } from "../frame/page/use-stages.ts";
 import type { Choices } from "./known.server.ts";
 
 type FieldOf = ReturnType<typeof formFields<keyof TypedRule>>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { quiet } from "../../domain/reminders/quiet-hours.ts";
+import { quiet } from "../../domain/automatic-messages/quiet-hours.ts";
 import { assignee, tellWays, whens } from "../../domain/rules/rule.ts";
 import type { TypedRule } from "../../domain/rules/typed-rule.ts";
 import { languages } from "../../platform/language/language.ts";
@@ -11,8 +11,8 @@ import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { formFields } from "../page/field-errors.ts";
-import { MayAsk } from "../page/may-ask.tsx";
+import { formFields } from "../frame/page/field-errors.ts";
+import { MayAsk } from "../frame/page/may-ask.tsx";
 import { useTextName } from "../ready-texts/ready-text-words.ts";
 import type { Choices } from "./known.server.ts";
 import { type ConditionProps, RuleConditions } from "./rule-conditions.tsx";

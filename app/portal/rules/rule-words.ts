@@ -3,7 +3,7 @@ import { ruleSentence } from "../../domain/rules/rule-sentence.ts";
 import { readyTextMessages } from "../../platform/language/ready-text-messages.ts";
 import { ruleMessages } from "../../platform/language/rule-messages.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { wordsFor } from "../page/words-for.tsx";
+import { wordsFor } from "../frame/page/words-for.tsx";
 
 /** A screen with the sentences of rules, and of the texts that they send. */
 export const withRuleWords = wordsFor((language) => ({

@@ -9,7 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Names = Readonly<Record<string, string>>;
 type Props = { rule: Rule; log: Page<ListedRun>; names: Names };

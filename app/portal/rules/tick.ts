@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { tickNotices } from "../../domain/rules/notices.server.ts";
-import { portalAction } from "../page/portal-action.server.ts";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
+import { portalAction } from "../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/tick";
 
 export const handle: PortalHandle = { needs: "own.account" };

@@ -5,10 +5,10 @@ import { readCursor } from "../../platform/lists/cursor.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { PageHead } from "../page/page-head.tsx";
-import type { PortalHandle } from "../page/portal-handle.ts";
-import { signedIn } from "../page/signed-in.server.ts";
-import { useDates } from "../page/use-dates.ts";
+import { PageHead } from "../frame/page/page-head.tsx";
+import type { PortalHandle } from "../frame/page/portal-handle.ts";
+import { signedIn } from "../frame/page/signed-in.server.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import type { Route } from "./+types/told";
 import { withRuleWords } from "./rule-words.ts";
 

@@ -1,6 +1,6 @@
 import { secretContext, settingsContext } from "../../contexts/services.ts";
-import type { Outcome } from "../../domain/outbox/outcome.ts";
-import { formTargets } from "../../domain/outbox/settings.ts";
+import type { Outcome } from "../../domain/deliveries/outcome.ts";
+import { formTargets } from "../../domain/deliveries/settings.ts";
 import { checkSection } from "../../domain/settings/check-section.server.ts";
 import type { FormSection } from "../../domain/settings/fields.ts";
 import { serviceIn } from "../../domain/settings/outbound.server.ts";
@@ -24,8 +24,8 @@ import { type WhatsAppDetails, withEarlierSecret } from "../../domain/settings/w
 import { type SheetOutcome, testSheet } from "../../domain/sheet/try-sheet.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
 import { keepMissing } from "../../platform/http/keep-missing.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, refused, stale } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, refused, stale } from "../frame/page/result.ts";
 import { findSection, shownSection } from "./shown-section.server.ts";
 
 const testsAMinute = 10;

@@ -3,8 +3,8 @@ import { type FinishingClient, noticeDays } from "../../domain/clients/finishing
 import { TextLink } from "../../ui/link.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
-import { useRegisterName } from "../page/use-register.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
 
 type Props = { clients: readonly FinishingClient[]; count: number };
 

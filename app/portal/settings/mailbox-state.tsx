@@ -7,8 +7,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Fact, Facts } from "../../ui/facts.tsx";
 import { useLocale } from "../../ui/use-translations.tsx";
-import { Age } from "../page/age.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { Age } from "../frame/page/age.tsx";
+import { useDates } from "../frame/page/use-dates.ts";
 
 export type ShownMailbox = { words: MailboxWords; overview: MailboxOverview | undefined; now: string };
 

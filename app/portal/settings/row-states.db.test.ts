@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { pauseTarget } from "../../domain/outbox/pauses.server.ts";
-import { targetOf } from "../../domain/outbox/targets.ts";
+import { pauseTarget } from "../../domain/deliveries/pauses.server.ts";
+import { targetOf } from "../../domain/deliveries/targets.ts";
 import { createLiveSettings } from "../../domain/settings/live-settings.server.ts";
 import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
@@ -10,7 +10,7 @@ import { noteAnswer } from "../../domain/sheet/state.server.ts";
 import { addAccount } from "../../domain/staff/accounts.server.ts";
 import type { Staff } from "../../domain/staff/staff.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { testPost } from "../page/test-post.ts";
+import { testPost } from "../frame/page/test-post.ts";
 import { readRowStates } from "./row-states.server.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { factsContext, settingsContext } from "../../contexts/services.ts";
 import { readBackupState } from "../../domain/backups/backup-state.server.ts";
 import type { StageSettings } from "../../domain/clients/stage-settings.ts";
-import { listPauses } from "../../domain/outbox/pauses.server.ts";
+import { listPauses } from "../../domain/deliveries/pauses.server.ts";
 import { chapters } from "../../domain/project-reports/choices.ts";
 import { readReadyTexts } from "../../domain/ready-texts/ready-texts.server.ts";
 import { activeRegisters, findRegister } from "../../domain/registers/registers.ts";

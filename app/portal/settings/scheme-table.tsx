@@ -3,7 +3,7 @@ import { FieldError, wiring } from "../../ui/field.tsx";
 import { optionOf } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 
 type Page = { route: string; title: string; status: SchemeStatus };
 

@@ -1,9 +1,9 @@
 import { settingsContext } from "../../contexts/services.ts";
 import type { Section, StoredSettings } from "../../domain/settings/sections.ts";
 import { saveSection } from "../../domain/settings/settings.server.ts";
-import { confirmed } from "../page/ask-to-confirm.server.ts";
-import { type Post, portalAction } from "../page/portal-action.server.ts";
-import { done, refused, stale } from "../page/result.ts";
+import { confirmed } from "../frame/page/ask-to-confirm.server.ts";
+import { type Post, portalAction } from "../frame/page/portal-action.server.ts";
+import { done, refused, stale } from "../frame/page/result.ts";
 import { findSection } from "./shown-section.server.ts";
 
 type Value<Name extends Section> = NonNullable<StoredSettings[Name]>;

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { ActionMessage } from "../page/action-message.tsx";
-import { MayAsk } from "../page/may-ask.tsx";
-import type { Result } from "../page/result.ts";
+import { ActionMessage } from "../frame/page/action-message.tsx";
+import { MayAsk } from "../frame/page/may-ask.tsx";
+import type { Result } from "../frame/page/result.ts";
 import { SettingsHead } from "./settings-head.tsx";
 
 type Theirs = readonly [field: string, value: string];

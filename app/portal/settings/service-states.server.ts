@@ -1,5 +1,5 @@
+import type { Pause } from "../../domain/deliveries/pauses.server.ts";
 import { isFailing as mailboxFails, readMailboxState } from "../../domain/mailbox/mailbox-state.server.ts";
-import type { Pause } from "../../domain/outbox/pauses.server.ts";
 import type { LiveSettings } from "../../domain/settings/live-settings.server.ts";
 import type { OutboundSettings } from "../../domain/settings/outbound.server.ts";
 import { isFailing as sheetFails, sheetState } from "../../domain/sheet/state.server.ts";

@@ -1,4 +1,4 @@
-import { type Adapter, adapters } from "../../domain/outbox/shapes.ts";
+import { type Adapter, adapters } from "../../domain/deliveries/shapes.ts";
 import type { FieldKind, SettingField } from "../../domain/settings/setting-field.ts";
 import { weekdays } from "../../domain/settings/weekdays.ts";
 import { messageOr } from "../../platform/language/translate.ts";
@@ -10,7 +10,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useRegisterName } from "../page/use-register.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
 import type { ShownSection } from "./shown-section.server.ts";
 
 type Props = { field: SettingField; shown: ShownSection; label: string; error: string | undefined };

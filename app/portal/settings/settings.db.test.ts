@@ -10,7 +10,7 @@ import type { Staff } from "../../domain/staff/staff.ts";
 import type { StaffRole } from "../../domain/staff/tables.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../platform/db/test-database.ts";
-import { testPost } from "../page/test-post.ts";
+import { testPost } from "../frame/page/test-post.ts";
 import { editSection } from "./edit-action.server.ts";
 import { findSection } from "./shown-section.server.ts";
 

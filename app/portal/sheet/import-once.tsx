@@ -8,8 +8,8 @@ import { Note } from "../../ui/note.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { Radios } from "../../ui/radios.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { PageHead } from "../page/page-head.tsx";
-import { useRegisterName } from "../page/use-register.ts";
+import { PageHead } from "../frame/page/page-head.tsx";
+import { useRegisterName } from "../frame/page/use-register.ts";
 import { Counts, ReportRows } from "./report.tsx";
 
 type Props = { scheme: string | undefined; preview: Preview | undefined; busy: boolean };

@@ -4,8 +4,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { usePolling } from "../../ui/use-polling.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
-import { useRegisterName } from "../page/use-register.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
 import { Counts, ReportRows } from "./report.tsx";
 
 type Open = { id: string; rows: ReportRow[]; page: number } | undefined;

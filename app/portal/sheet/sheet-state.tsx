@@ -7,8 +7,8 @@ import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
-import { useRegisterName } from "../page/use-register.ts";
+import { useDates } from "../frame/page/use-dates.ts";
+import { useRegisterName } from "../frame/page/use-register.ts";
 
 type Props = {
   state: SheetState | undefined;

@@ -7,8 +7,8 @@ import { saveText, type TypedText, type TypedTexts } from "../../domain/texts/sa
 import type { Db } from "../../platform/db/connection.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, refused, stale } from "../page/result.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, refused, stale } from "../frame/page/result.ts";
 
 /** The text of an address's or a form's key; throws 404 for an unknown one. */
 export function shippedOf(key: unknown): ShippedText {

@@ -4,7 +4,7 @@ import type { Language } from "../../platform/language/language.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { useDates } from "../frame/page/use-dates.ts";
 import { Changes } from "./changes.tsx";
 
 type Props = {

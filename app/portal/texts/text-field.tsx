@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { ResultOf } from "../page/portal-action.server.ts";
+import type { ResultOf } from "../frame/page/portal-action.server.ts";
 import type { choose } from "./edit-action.server.ts";
 import type { Chips } from "./marks.ts";
 import { RichText } from "./rich-text.tsx";

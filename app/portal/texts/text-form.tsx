@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { MayAsk } from "../page/may-ask.tsx";
+import { MayAsk } from "../frame/page/may-ask.tsx";
 import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
 import { ShippedBeside } from "./shipped-beside.tsx";
 import { type Returned, TextField } from "./text-field.tsx";

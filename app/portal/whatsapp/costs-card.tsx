@@ -4,8 +4,8 @@ import { localeOf } from "../../platform/language/language.ts";
 import { Card } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useLocale } from "../../ui/use-translations.tsx";
-import { PageHead } from "../page/page-head.tsx";
-import { useDates } from "../page/use-dates.ts";
+import { PageHead } from "../frame/page/page-head.tsx";
+import { useDates } from "../frame/page/use-dates.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 

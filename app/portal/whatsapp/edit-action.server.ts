@@ -1,6 +1,6 @@
 import { whatsAppContext } from "../../contexts/services.ts";
-import { resumeTarget } from "../../domain/outbox/pauses.server.ts";
-import { handIn } from "../../domain/reminders/hand-in.server.ts";
+import { handIn } from "../../domain/automatic-messages/hand-in.server.ts";
+import { resumeTarget } from "../../domain/deliveries/pauses.server.ts";
 import { resumeAdvertising } from "../../domain/whatsapp/advertising.server.ts";
 import type { Refusal } from "../../domain/whatsapp/ask-graph.server.ts";
 import { noteLimit } from "../../domain/whatsapp/day-limit.server.ts";
@@ -8,7 +8,7 @@ import { isSubscribed, type OwnNumber, readNumber, subscribe } from "../../domai
 import { whatsAppTarget } from "../../domain/whatsapp/state.server.ts";
 import { fetchTemplates } from "../../domain/whatsapp/templates.server.ts";
 import { countUse } from "../../platform/db/rate-limit.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
 
 /** What a step of the page came to. */
 export type Step =

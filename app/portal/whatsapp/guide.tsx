@@ -1,6 +1,6 @@
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { PageHead } from "../page/page-head.tsx";
+import { PageHead } from "../frame/page/page-head.tsx";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";
 

@@ -6,9 +6,9 @@ import { writeMessage } from "../../domain/conversations/write-message.server.ts
 import { liftCap } from "../../domain/whatsapp/advertising.server.ts";
 import { emptyVariables, filledText, isApproved, variablesOf } from "../../domain/whatsapp/template.ts";
 import { findTemplate, type Template } from "../../domain/whatsapp/templates.server.ts";
-import { messageKey } from "../page/once.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
-import { done, refused, typedIn } from "../page/result.ts";
+import { messageKey } from "../frame/page/once.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
+import { done, refused, typedIn } from "../frame/page/result.ts";
 
 /** A template by its name and language, as the address and the form name it: "docs_missing.hi". */
 function templateNamed(db: Post["db"], named: string): Promise<Template | undefined> {

@@ -6,7 +6,7 @@ import { type Values, variablesOf } from "../../domain/whatsapp/template.ts";
 import type { Template } from "../../domain/whatsapp/templates.server.ts";
 import { type Language, languages } from "../../platform/language/language.ts";
 import { officeIn } from "../conversations/ready-text-action.server.ts";
-import type { Post } from "../page/portal-action.server.ts";
+import type { Post } from "../frame/page/portal-action.server.ts";
 
 /**
  * What the record says for a template's variables: by their names, or in the order of the ready text that names the template.

@@ -1,7 +1,7 @@
 import type { Template } from "../../domain/whatsapp/templates.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PageHead } from "../page/page-head.tsx";
+import { PageHead } from "../frame/page/page-head.tsx";
 import { categoryWord, reasonWord, statusWord, tones } from "./meta-words.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";

@@ -1,9 +1,9 @@
-import type { HandedIn } from "../../domain/reminders/handed-in.server.ts";
+import type { HandedIn } from "../../domain/automatic-messages/handed-in.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { PostButton } from "../../ui/post-button.tsx";
-import { PageHead } from "../page/page-head.tsx";
+import { PageHead } from "../frame/page/page-head.tsx";
 import { statusWord, tones } from "./meta-words.ts";
 import { useWhatsAppWords } from "./use-whatsapp-words.ts";
 import type { WhatsAppWords } from "./whatsapp-words.server.ts";

@@ -3,9 +3,9 @@ import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { Heading, Section } from "../../ui/section.tsx";
 import { MessagesProvider, useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { EndedLinkPage } from "../errors/ended-link.tsx";
-import { PhoneButtons } from "../page/phone-buttons.tsx";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { EndedLinkPage } from "../frame/errors/ended-link.tsx";
+import { PhoneButtons } from "../frame/page/phone-buttons.tsx";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 
 type Props = {
   /** Why there is nothing to show. */

@@ -10,7 +10,7 @@ import { languageOf } from "../../platform/language/language.ts";
 import { Message } from "../../ui/message.tsx";
 import { Heading } from "../../ui/section.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { unlistedMeta } from "../page/meta.ts";
+import { unlistedMeta } from "../frame/page/meta.ts";
 import type { Route } from "./+types/send";
 import { LinkPage } from "./link-page.tsx";
 import { useOutcomeText } from "./outcome-text.ts";

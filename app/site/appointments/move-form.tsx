@@ -2,7 +2,7 @@ import type { Offered } from "../../domain/appointments/offered.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { Slot } from "../enquiry-form/slot-picker.tsx";
+import { Slot } from "../enquiries/slot-picker.tsx";
 
 /** Other free times as radio buttons; the first day is open. */
 export function MoveForm({ offered }: { offered: Offered | null }) {

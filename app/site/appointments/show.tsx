@@ -25,11 +25,11 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import slotSheet from "../enquiry-form/slots.css?url";
-import { EndedLinkPage } from "../errors/ended-link.tsx";
-import { callHref, mapHref } from "../page/contact-links.ts";
-import { unlistedMeta } from "../page/meta.ts";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import slotSheet from "../enquiries/slots.css?url";
+import { EndedLinkPage } from "../frame/errors/ended-link.tsx";
+import { callHref, mapHref } from "../frame/page/contact-links.ts";
+import { unlistedMeta } from "../frame/page/meta.ts";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import type { Route } from "./+types/show";
 import { MoveForm } from "./move-form.tsx";
 

@@ -16,7 +16,7 @@ import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { pageMeta } from "../page/meta.ts";
+import { pageMeta } from "../frame/page/meta.ts";
 import type { Route } from "./+types/calculator";
 import { CalculatorFrame } from "./calculator-frame.tsx";
 import { CalculatorIsland } from "./calculator-island.tsx";

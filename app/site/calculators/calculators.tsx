@@ -6,7 +6,7 @@ import { publicMessages } from "../../platform/language/public-messages.ts";
 import { LinkCard } from "../../ui/link-card.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { pageMeta } from "../page/meta.ts";
+import { pageMeta } from "../frame/page/meta.ts";
 import type { Route } from "./+types/calculators";
 
 export const handle: PageHandle = { cached: true, bilingual: true };

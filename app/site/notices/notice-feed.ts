@@ -1,7 +1,7 @@
 import type { ShownNotice } from "../../domain/notices/notice.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import { atomFeed } from "../page/atom-feed.ts";
+import { atomFeed } from "../frame/page/atom-feed.ts";
 
 type Site = { origin: string; language: Language; brand: string };
 

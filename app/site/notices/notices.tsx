@@ -7,8 +7,8 @@ import { dayInWords, istDay } from "../../platform/language/time.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { feedLink } from "../page/feed-link.ts";
-import { pageMeta } from "../page/meta.ts";
+import { feedLink } from "../frame/page/feed-link.ts";
+import { pageMeta } from "../frame/page/meta.ts";
 import type { Route } from "./+types/notices";
 
 export const handle: PageHandle = { cached: true, bilingual: true };

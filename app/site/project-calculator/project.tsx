@@ -6,7 +6,7 @@ import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { CalculatorFrame } from "../calculators/calculator-frame.tsx";
-import { pageMeta } from "../page/meta.ts";
+import { pageMeta } from "../frame/page/meta.ts";
 import type { Route } from "./+types/project";
 import { ProjectPanel } from "./project-panel.tsx";
 import { enteredProject, projectState } from "./project-state.ts";

@@ -3,8 +3,8 @@ import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { callHref } from "../page/contact-links.ts";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { callHref } from "../frame/page/contact-links.ts";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import { groupsOf } from "./part-groups.ts";
 
 /** Beside the text on a wide screen: how to ask, and the groups of sections, of which the one in sight is marked. */

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { specifiedPaths } from "../../../tests/public-pages.ts";
 import { findBanner } from "../../domain/services/banners.server.ts";
 import { catalogue, servicePaths } from "../../domain/services/catalogue.ts";
-import { listedPages } from "../listed-pages/listed-pages.server.ts";
-import { pictureSubject } from "../page/meta.ts";
+import { listedPages } from "../frame/listed-pages/listed-pages.server.ts";
+import { pictureSubject } from "../frame/page/meta.ts";
 import { PageBanner } from "./page-banner.tsx";
 
 const subjects = readdirSync("content/banners").map((file) => file.replace(".svg", ""));

@@ -12,10 +12,10 @@ import { classes } from "../../ui/classes.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Heading, Section } from "../../ui/section.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { callHref, shareHref } from "../page/contact-links.ts";
-import { unlistedMeta } from "../page/meta.ts";
-import { Prose, Words } from "../page/parts.tsx";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { callHref, shareHref } from "../frame/page/contact-links.ts";
+import { unlistedMeta } from "../frame/page/meta.ts";
+import { Prose, Words } from "../frame/page/parts.tsx";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 import type { Route } from "./+types/checklist";
 
 type PageData = Route.ComponentProps["loaderData"];

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Part } from "../../platform/content/parts.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { htmlOf, Prose } from "../page/parts.tsx";
+import { htmlOf, Prose } from "../frame/page/parts.tsx";
 import { groupsOf } from "./part-groups.ts";
 
 type Props = {

@@ -5,7 +5,7 @@ import { inRupees } from "../../platform/language/amount.ts";
 import { languages } from "../../platform/language/language.ts";
 import { classes } from "../../ui/classes.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
-import { useSiteDetails } from "../page/use-site-details.ts";
+import { useSiteDetails } from "../frame/page/use-site-details.ts";
 
 /** Says a fee in one line: "₹5,000 to ₹8,000 a year", "on request". */
 function useFeeWords(): (fee: Fee) => string {

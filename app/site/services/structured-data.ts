@@ -4,14 +4,14 @@ import type { ServicePage } from "../../domain/services/pages.server.ts";
 import { plainText } from "../../platform/content/plain-text.ts";
 import { hrefIn, type Language, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
-import type { MetaPage } from "../page/meta.ts";
+import type { MetaPage } from "../frame/page/meta.ts";
 import {
   areaServed,
   breadcrumbList,
   type Crumb,
   firmReference,
   type Thing,
-} from "../page/structured-data.ts";
+} from "../frame/page/structured-data.ts";
 
 function trailToList(language: Language): Crumb[] {
   const { site, services } = publicMessages[language];

@@ -1,6 +1,6 @@
-import { isDraftSaved } from "../../page/noting-draft.server.ts";
-import type { PortalHandle } from "../../page/portal-handle.ts";
-import { signedIn } from "../../page/signed-in.server.ts";
+import { isDraftSaved } from "../../frame/page/noting-draft.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/saved";
 
 export const handle: PortalHandle = { needs: "signed-in" };

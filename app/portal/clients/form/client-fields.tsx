@@ -18,9 +18,9 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { tidyCapped } from "../../../ui/tidy-capped.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { sentence } from "../../page/field-sentence.ts";
-import { useChoiceLabel } from "../../page/use-choice-label.ts";
-import { useRegister } from "../../page/use-register.ts";
+import { sentence } from "../../frame/page/field-sentence.ts";
+import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
+import { useRegister } from "../../frame/page/use-register.ts";
 import { OwnInput } from "./own-fields.tsx";
 
 /** Who may have a client. */

@@ -8,9 +8,9 @@ import {
   type TypedClient,
 } from "../../../domain/clients/fields.ts";
 import { addClient, someStaff } from "../../../domain/clients/test-clients.ts";
-import type { OutboxSettings } from "../../../domain/outbox/settings.ts";
-import { startFormService } from "../../../domain/outbox/test-form-service.ts";
-import { anOutbox, eventually } from "../../../domain/outbox/test-outbox.ts";
+import type { OutboxSettings } from "../../../domain/deliveries/settings.ts";
+import { startFormService } from "../../../domain/deliveries/test-form-service.ts";
+import { anOutbox, eventually } from "../../../domain/deliveries/test-outbox.ts";
 import type { Staff } from "../../../domain/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";

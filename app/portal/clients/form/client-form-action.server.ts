@@ -12,8 +12,8 @@ import {
 } from "../../../domain/clients/save-client.server.ts";
 import { type CheckedClient, checkClient } from "../../../domain/clients/schema.ts";
 import type { Client } from "../../../domain/clients/tables.ts";
+import type { OutboxSettings } from "../../../domain/deliveries/settings.ts";
 import { lockEnquiry, noteConversion } from "../../../domain/enquiries/change-enquiry.server.ts";
-import type { OutboxSettings } from "../../../domain/outbox/settings.ts";
 import { registerOf } from "../../../domain/registers/registers.ts";
 import { noteTakeOver, readTaken } from "../../../domain/sheet/take-over.server.ts";
 import { isStaffOrNobody } from "../../../domain/staff/colleagues.server.ts";

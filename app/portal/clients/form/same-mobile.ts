@@ -1,7 +1,7 @@
 import { sameMobile } from "../../../domain/clients/save-client.server.ts";
 import { readMobile } from "../../../platform/language/mobile.ts";
-import type { PortalHandle } from "../../page/portal-handle.ts";
-import { signedIn } from "../../page/signed-in.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/same-mobile";
 
 export const handle: PortalHandle = { needs: "clients.write" };

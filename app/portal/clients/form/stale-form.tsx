@@ -7,7 +7,7 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useFieldLabel, useOwnText } from "../../page/use-own-fields.ts";
+import { useFieldLabel, useOwnText } from "../../frame/page/use-own-fields.ts";
 import type { Team } from "./client-fields.tsx";
 import { differingFields } from "./read-form.ts";
 

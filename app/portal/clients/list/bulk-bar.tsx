@@ -7,9 +7,9 @@ import type { ClientTotal } from "../../../domain/clients/total-clients.server.t
 import { asksFor } from "../../../domain/registers/registers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { BulkBar } from "../../list/bulk-bar.tsx";
-import { useChoiceLabel } from "../../page/use-choice-label.ts";
-import { useStages } from "../../page/use-stages.ts";
+import { BulkBar } from "../../frame/list/bulk-bar.tsx";
+import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
+import { useStages } from "../../frame/page/use-stages.ts";
 import { FollowUpForm, ReasonForm } from "../quick-edit/quick-forms.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
-import { portalAction } from "../../page/portal-action.server.ts";
-import type { PortalHandle } from "../../page/portal-handle.ts";
+import { portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { bulk, undo } from "./list-action.server.ts";
 
 export const handle: PortalHandle = { needs: "signed-in" };

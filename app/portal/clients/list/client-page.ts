@@ -1,6 +1,6 @@
 import { cursorOf } from "../../../domain/clients/filter.ts";
 import type { ClientPage } from "../../../domain/clients/list-clients.server.ts";
-import type { Page } from "../../list/list-pages.tsx";
+import type { Page } from "../../frame/list/list-pages.tsx";
 
 /** The page of a list of clients with the cursors of its first and its last row. */
 export function clientPage({ rows, hasPrevious, hasNext }: ClientPage): Page {

@@ -9,8 +9,8 @@ import { streamed } from "../../../platform/http/streamed.ts";
 import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { tableTypes } from "../../../platform/tables/table-types.ts";
-import type { PortalHandle } from "../../page/portal-handle.ts";
-import { signedIn } from "../../page/signed-in.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/export";
 
 export const handle: PortalHandle = { needs: "clients.export" };

@@ -10,10 +10,10 @@ import { savePreference } from "../../../domain/staff/preferences.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { readTicks, type Ticked } from "../../../platform/lists/ticks.ts";
-import { columnsIn } from "../../list/columns.ts";
-import { viewActions } from "../../list/views-action.server.ts";
-import type { Post } from "../../page/portal-action.server.ts";
-import { done, gone, refused, stale } from "../../page/result.ts";
+import { columnsIn } from "../../frame/list/columns.ts";
+import { viewActions } from "../../frame/list/views-action.server.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale } from "../../frame/page/result.ts";
 import { registerIn } from "../register-at.ts";
 
 const nothing = () => refused("nothing");

@@ -9,8 +9,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
-import { PageTitle } from "../../page/page-title.tsx";
-import { useRegister } from "../../page/use-register.ts";
+import { PageTitle } from "../../frame/page/page-title.tsx";
+import { useRegister } from "../../frame/page/use-register.ts";
 
 type Props = {
   scheme: string;

@@ -4,7 +4,7 @@ import type { View } from "../../../domain/clients/views.server.ts";
 import { asksFor, listPath } from "../../../domain/registers/registers.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { SavedViews, SaveView } from "../../list/saved-views.tsx";
+import { SavedViews, SaveView } from "../../frame/list/saved-views.tsx";
 
 type Props = {
   scheme: string;

@@ -3,7 +3,7 @@ import { clientList } from "../../../domain/clients/filter.ts";
 import { cookieOf, remembered } from "../../../platform/http/remembered.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import type { Look } from "../../list/list-table.tsx";
+import type { Look } from "../../frame/list/list-table.tsx";
 
 const looks = ["auto", "table", "cards"] as const satisfies readonly Look[];
 const cookieName = "sopan_look";

@@ -1,8 +1,8 @@
 import { clientList } from "../../../domain/clients/filter.ts";
 import { alikeMark } from "../../../platform/lists/filters.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import type { FilterWords } from "../../list/filter-field.tsx";
-import { useDates } from "../../page/use-dates.ts";
+import type { FilterWords } from "../../frame/list/filter-field.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
 import { useFilterWords, useSortWord } from "./use-filter-words.ts";
 
 type Props = { scheme: string; search: string; today: string; team: Parameters<typeof useFilterWords>[1] };

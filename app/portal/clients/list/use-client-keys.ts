@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { pressInRow } from "../../../ui/row-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useListKeys } from "../../list/use-list-keys.ts";
+import { useListKeys } from "../../frame/list/use-list-keys.ts";
 
 /** "e" edits, "a" assigns, "n" adds at `addPath`. */
 export function useClientKeys(addPath: string | undefined) {

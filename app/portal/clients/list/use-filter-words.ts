@@ -12,11 +12,11 @@ import { listedFields } from "../../../domain/clients/own-list.ts";
 import { isOwn, ownName } from "../../../domain/clients/own-values.ts";
 import { applyTypes, clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
-import type { FilterWords } from "../../list/filter-field.tsx";
-import type { WordsOf } from "../../list/list-bar.tsx";
-import { useChoiceLabel } from "../../page/use-choice-label.ts";
-import { useFieldLabel } from "../../page/use-own-fields.ts";
-import { useStages } from "../../page/use-stages.ts";
+import type { FilterWords } from "../../frame/list/filter-field.tsx";
+import type { WordsOf } from "../../frame/list/list-bar.tsx";
+import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
+import { useFieldLabel } from "../../frame/page/use-own-fields.ts";
+import { useStages } from "../../frame/page/use-stages.ts";
 
 type Team = readonly { id: string; name: string }[];
 

@@ -6,8 +6,8 @@ import { shortRupees } from "../../../platform/language/amount.ts";
 import { localeOf } from "../../../platform/language/language.ts";
 import { dayInColumn, shortDay } from "../../../platform/language/time.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
-import { useChoiceLabel } from "../../page/use-choice-label.ts";
-import { useStageLabel } from "../../page/use-stages.ts";
+import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
+import { useStageLabel } from "../../frame/page/use-stages.ts";
 import type { EditedField } from "../quick-edit/quick-select.tsx";
 
 export type RowWords = ReturnType<typeof useRowWords>;

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useDates } from "../../page/use-dates.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
 
 /** Who a client is about, in two lines. */
 function ClientLines({ client }: { client: FoundClient }) {

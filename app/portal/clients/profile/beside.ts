@@ -1,5 +1,5 @@
 import { noteOpening } from "../../../domain/clients/profile.server.ts";
-import type { PortalHandle } from "../../page/portal-handle.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import type { Route } from "./+types/beside";
 import { clientAt, loadProfile } from "./profile-loader.server.ts";
 

@@ -18,8 +18,8 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { usePostingForm } from "../../page/posting-form.ts";
-import { useStaffId } from "../../page/use-staff-id.ts";
+import { usePostingForm } from "../../frame/page/posting-form.ts";
+import { useStaffId } from "../../frame/page/use-staff-id.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
 import { useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 

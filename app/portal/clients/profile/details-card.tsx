@@ -8,7 +8,7 @@ import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useChoiceLabel } from "../../page/use-choice-label.ts";
+import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { useOwnFacts } from "./own-facts.tsx";
 

@@ -10,8 +10,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { usePostingForm } from "../../page/posting-form.ts";
-import { useDates } from "../../page/use-dates.ts";
+import { usePostingForm } from "../../frame/page/posting-form.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
 import { useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 
 type Props = { client: Client; today: string; mayChange: boolean };

@@ -11,8 +11,8 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { usePostingForm } from "../../page/posting-form.ts";
-import { useStages } from "../../page/use-stages.ts";
+import { usePostingForm } from "../../frame/page/posting-form.ts";
+import { useStages } from "../../frame/page/use-stages.ts";
 import type { ProfileMessage } from "./profile-action.server.ts";
 import { type Refusal, useProfilePosts, useRefusal, useRefusedField } from "./profile-posts.ts";
 

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { opensDialog } from "../../../ui/commands.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useStages } from "../../page/use-stages.ts";
+import { useStages } from "../../frame/page/use-stages.ts";
 import { addDialog, MilestoneDialog } from "./milestone-dialog.tsx";
 import { ReachedDialog, reachedDialog } from "./reached-dialog.tsx";
 

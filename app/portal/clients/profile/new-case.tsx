@@ -4,10 +4,10 @@ import { findLiveClient } from "../../../domain/clients/find-client.server.ts";
 import { activeRegisters } from "../../../domain/registers/registers.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { PageHead } from "../../page/page-head.tsx";
-import type { PortalHandle } from "../../page/portal-handle.ts";
-import { signedIn } from "../../page/signed-in.server.ts";
-import { useRegisterName } from "../../page/use-register.ts";
+import { PageHead } from "../../frame/page/page-head.tsx";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { useRegisterName } from "../../frame/page/use-register.ts";
 import type { Route } from "./+types/new-case";
 
 export const handle: PortalHandle = { needs: "clients.write" };

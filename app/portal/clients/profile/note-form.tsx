@@ -5,7 +5,7 @@ import { FormId } from "../../../ui/form-id.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useSubmitLock } from "../../../ui/use-submit-lock.ts";
-import { useStaffId } from "../../page/use-staff-id.ts";
+import { useStaffId } from "../../frame/page/use-staff-id.ts";
 import { DraftNotice, useDraft } from "../drafts/draft.tsx";
 
 type Props = {

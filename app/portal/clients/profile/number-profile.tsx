@@ -5,8 +5,8 @@ import { TextLink } from "../../../ui/link.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { PostButton } from "../../../ui/post-button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { PageTitle } from "../../page/page-title.tsx";
-import { useRegisterName } from "../../page/use-register.ts";
+import { PageTitle } from "../../frame/page/page-title.tsx";
+import { useRegisterName } from "../../frame/page/use-register.ts";
 import { SheetProfile } from "./sheet-profile.tsx";
 
 type Props = {

@@ -5,12 +5,12 @@ import { showIdentity } from "../../../domain/clients/show-identity.server.ts";
 import { readLanguage } from "../../../domain/staff/preferences.server.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { PageHead } from "../../page/page-head.tsx";
-import { type Post, portalAction } from "../../page/portal-action.server.ts";
-import type { PortalHandle } from "../../page/portal-handle.ts";
-import { reloadAfterConflict } from "../../page/reload-after-conflict.ts";
-import { done, gone } from "../../page/result.ts";
-import { signedIn } from "../../page/signed-in.server.ts";
+import { PageHead } from "../../frame/page/page-head.tsx";
+import { type Post, portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { done, gone } from "../../frame/page/result.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
 import type { Route } from "./+types/number";
 
 export const handle: PortalHandle = { needs: "clients.read" };

@@ -5,7 +5,7 @@ import type { Client } from "../../../domain/clients/tables.ts";
 import { masked } from "../../../domain/registers/logged-own.ts";
 import type { Fact } from "../../../ui/facts.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
-import { useOwnText } from "../../page/use-own-fields.ts";
+import { useOwnText } from "../../frame/page/use-own-fields.ts";
 
 /** The values of the owner's fields, for a card; of a retired field only what is there. */
 export function useOwnFacts(client: Pick<Client, "id" | "scheme" | "own">): Fact[] {

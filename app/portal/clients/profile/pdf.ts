@@ -9,7 +9,7 @@ import { inLook, pdfHeaders, renderPdf } from "../../../domain/pdf/render-pdf.se
 import { fileName } from "../../../domain/pdf/words.server.ts";
 import { readLanguage } from "../../../domain/staff/preferences.server.ts";
 import { istDay } from "../../../platform/language/time.ts";
-import type { PortalHandle } from "../../page/portal-handle.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import type { Route } from "./+types/pdf";
 import { clientAt } from "./profile-loader.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addClient, someStaff } from "../../../domain/clients/test-clients.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
-import { testPost } from "../../page/test-post.ts";
+import { testPost } from "../../frame/page/test-post.ts";
 import { clientHandlers } from "./profile-action.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");

@@ -11,17 +11,17 @@ import {
 import { setWaiting } from "../../../domain/clients/notes.server.ts";
 import { type Client, clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
 import { restoreClients } from "../../../domain/clients/trash.server.ts";
+import { resendDelivery } from "../../../domain/deliveries/resend.server.ts";
 import { followUpAction } from "../../../domain/follow-ups/follow-ups.server.ts";
 import { addNoteAndFollowUp } from "../../../domain/follow-ups/note-and-follow-up.server.ts";
-import { resendDelivery } from "../../../domain/outbox/resend.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { parseJson } from "../../../platform/language/parse-json.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import type { documentHandlers } from "../../documents/documents-action.server.ts";
-import { once } from "../../page/once.server.ts";
-import type { Post, ResultOf } from "../../page/portal-action.server.ts";
-import { asResult, done, gone, refused, stale, typedIn } from "../../page/result.ts";
+import { once } from "../../frame/page/once.server.ts";
+import type { Post, ResultOf } from "../../frame/page/portal-action.server.ts";
+import { asResult, done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
 
 /** What a post about the client itself does, by its intent. */
 export const clientHandlers = {

@@ -3,8 +3,8 @@ import type { ListedDocument } from "../../../domain/documents/list-documents.se
 import { fieldsAsked } from "../../../domain/registers/registers.ts";
 import { inRupees } from "../../../platform/language/amount.ts";
 import { Card } from "../../../ui/card.tsx";
-import { useChoiceLabel } from "../../page/use-choice-label.ts";
-import { useDates } from "../../page/use-dates.ts";
+import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
 import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
 import { type Renewal, Validity } from "./validity.tsx";
 

@@ -9,12 +9,12 @@ import type { Client } from "../../../domain/clients/tables.ts";
 import { cursorOfEntry, readTimeline } from "../../../domain/clients/timeline.server.ts";
 import { entryKinds } from "../../../domain/clients/timeline-kinds.ts";
 import type { Channel } from "../../../domain/conversations/tables.ts";
+import { listClientDeliveries } from "../../../domain/deliveries/deliveries.server.ts";
 import { listDocuments } from "../../../domain/documents/list-documents.server.ts";
 import { dueOfClients } from "../../../domain/duties/due-of-clients.server.ts";
 import { findRenewal } from "../../../domain/duties/renew.server.ts";
 import { enquiriesWith, sourceOf } from "../../../domain/enquiries/related.server.ts";
 import { balanceOfClient } from "../../../domain/fees/fees-of-client.server.ts";
-import { listClientDeliveries } from "../../../domain/outbox/deliveries.server.ts";
 import { linksOf } from "../../../domain/sheet/links.server.ts";
 import { listColleagues, namesOf } from "../../../domain/staff/colleagues.server.ts";
 import { may } from "../../../domain/staff/permissions.ts";
@@ -27,7 +27,7 @@ import { readMobile } from "../../../platform/language/mobile.ts";
 import { istDay } from "../../../platform/language/time.ts";
 import { readCursor } from "../../../platform/lists/cursor.ts";
 import { loadThread } from "../../conversations/load-thread.server.ts";
-import { signedIn } from "../../page/signed-in.server.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
 import { readTab } from "./profile-tab.ts";
 
 /**

@@ -6,7 +6,7 @@ import { formPath, registerOf } from "../../../domain/registers/registers.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useFrom } from "../../page/back.ts";
+import { useFrom } from "../../frame/page/back.ts";
 import { tabPath } from "./profile-tab.ts";
 
 type Props = { client: Pick<Client, "id" | "scheme">; mayChange: boolean };

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from "react";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import type { RefusedForm } from "../../page/result.ts";
+import type { RefusedForm } from "../../frame/page/result.ts";
 import type { ProfileIntent, ProfileMessage, ProfileResult } from "./profile-action.server.ts";
 
 type Posts = {

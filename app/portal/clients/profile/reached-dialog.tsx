@@ -5,8 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { usePostingForm } from "../../page/posting-form.ts";
-import { useDates } from "../../page/use-dates.ts";
+import { usePostingForm } from "../../frame/page/posting-form.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
 
 export const reachedDialog = (key: string) => `milestone-${key}`;
 

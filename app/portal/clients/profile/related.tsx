@@ -5,9 +5,9 @@ import type { RelatedClient, RelatedEnquiry } from "../../../domain/enquiries/re
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useDates } from "../../page/use-dates.ts";
-import { useRegisterName } from "../../page/use-register.ts";
-import { useServiceName } from "../../page/use-service-name.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { useRegisterName } from "../../frame/page/use-register.ts";
+import { useServiceName } from "../../frame/page/use-service-name.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
 type EnquiriesProps = {

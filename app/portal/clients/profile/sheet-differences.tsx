@@ -5,7 +5,7 @@ import type { SheetClient } from "../../../domain/sheet/sheet-row.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useDates } from "../../page/use-dates.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
 import { AwaitSheet } from "./await-sheet.tsx";
 
 type Props = {

@@ -13,8 +13,8 @@ import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useDates } from "../../page/use-dates.ts";
-import { useRegisterName } from "../../page/use-register.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { useRegisterName } from "../../frame/page/use-register.ts";
 import { AwaitSheet } from "./await-sheet.tsx";
 import { ClientFacts, Given, type PdfLink } from "./client-facts.tsx";
 

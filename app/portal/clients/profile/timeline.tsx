@@ -10,8 +10,8 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { optionOf } from "../../../ui/select.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { Details, readable, useChanges, useSentence } from "../../audit/sentence.tsx";
-import { useDates } from "../../page/use-dates.ts";
-import { useStageLabel } from "../../page/use-stages.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { useStageLabel } from "../../frame/page/use-stages.ts";
 
 type TimelineProps = {
   client: Client;

@@ -5,7 +5,7 @@ import type { Client } from "../../../domain/clients/tables.ts";
 import { expiredAtMost, renewalDay } from "../../../domain/duties/renewal-days.ts";
 import { registerOf } from "../../../domain/registers/registers.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useDates } from "../../page/use-dates.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
 
 /** The case of the renewal, once it is made, and the day in India. */
 export type Renewal = { caseId: string | undefined; today: string };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { clientStatuses, waitingOn } from "../../../domain/clients/tables.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { useChoiceLabel } from "../../page/use-choice-label.ts";
-import { useDates } from "../../page/use-dates.ts";
-import { useStages } from "../../page/use-stages.ts";
+import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { useStages } from "../../frame/page/use-stages.ts";
 import { FollowUpForm } from "./quick-forms.tsx";
 import {
   type EditedClient,

@@ -1,0 +1,63 @@
+import { profilePath } from "../../../domain/clients/fields.ts";
+import { findClients } from "../../../domain/clients/find-client.server.ts";
+import { findEnquiries } from "../../../domain/enquiries/list-enquiries.server.ts";
+import { findReceiptByNumber } from "../../../domain/fees/fees-of-client.server.ts";
+import { feesPath } from "../../../domain/fees/list-query.ts";
+import { receiptNumber } from "../../../domain/fees/receipt-number.ts";
+import type { Receipt } from "../../../domain/fees/tables.ts";
+import { may } from "../../../domain/staff/permissions.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import type { PortalHandle } from "../page/portal-handle.ts";
+import { signedIn } from "../page/signed-in.server.ts";
+import type { Route } from "./+types/find";
+
+/** One result: what it is, whom it is about, and where it leads. */
+export type Hit = {
+  id: string;
+  /** "enquiry", "receipt", or the key of a client's register. */
+  kind: string;
+  name: string;
+  about: string;
+  href: string;
+};
+
+const mostOfEach = 8;
+
+const receiptHit = (receipt: Receipt): Hit => ({
+  id: receipt.id,
+  kind: "receipt",
+  name: receipt.name,
+  about: `${receiptNumber(receipt)} · ${receipt.about}`,
+  href: receipt.client_id ? feesPath(receipt.client_id) : `/fees/receipts/${receipt.id}/receipt.pdf`,
+});
+
+export const handle: PortalHandle = { needs: "clients.read" };
+
+/** The receipt with a number that was typed, and clients and enquiries that contain it or sound like it, for the search that is open everywhere. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const typed = clean(new URL(request.url).searchParams.get("q"));
+  const [receipt, clients, enquiries] = await Promise.all([
+    may(staff, "fees.read") ? findReceiptByNumber(db, staff, typed) : undefined,
+    findClients(db, staff, typed, mostOfEach),
+    findEnquiries(db, staff, typed, mostOfEach),
+  ]);
+  const hits: Hit[] = [
+    ...(receipt ? [receiptHit(receipt)] : []),
+    ...clients.map(({ id, scheme, name, mobile, project_name }) => ({
+      id,
+      kind: scheme,
+      name,
+      about: `${mobile} · ${project_name}`,
+      href: profilePath(id),
+    })),
+    ...enquiries.map(({ id, reference, name, phone }) => ({
+      id,
+      kind: "enquiry" as const,
+      name,
+      about: `${reference} · ${phone}`,
+      href: `/inbox/${id}`,
+    })),
+  ];
+  return Response.json(hits, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,23 @@
+import { readStored, removeStored, writeStored } from "../../../ui/device-store.ts";
+import type { Hit } from "./find.ts";
+
+// The boot script removes it at the login.
+const name = "recent";
+const most = 8;
+
+/** What was opened last on this device, the latest first. */
+export function readRecent(): Hit[] {
+  const stored = readStored(name);
+  const hits = Array.isArray(stored) ? (stored as Hit[]) : [];
+  return hits.filter((hit) => typeof hit?.href === "string").slice(0, most);
+}
+
+export function addRecent(hit: Hit): void {
+  const others = readRecent().filter(({ id }) => id !== hit.id);
+  writeStored(name, [hit, ...others].slice(0, most));
+}
+
+/** Before somebody else uses this device. */
+export function forgetRecent(): void {
+  removeStored(name);
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { openByKey } from "../../../ui/open-by-key.ts";
+import { type Option, optionOf } from "../../../ui/select.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useTicks } from "./use-ticks.ts";
+
+type Choice = { field: string; label: string; options: readonly Option[] };
+
+type Props = {
+  /** The fields that a choice changes at once, in their order; posted as "set-<field>" without script. */
+  choices: readonly Choice[];
+  /** What to do with a choice; otherwise the form is sent. */
+  onChoose?(field: string, value: string, select: HTMLSelectElement): void;
+  /** The whole list, if a change may take more than the page: how many, how many at most, and the query that finds them. */
+  whole?: { count: number; atLeast: boolean; most: number; search: string };
+  /** Buttons that submit the form. */
+  children: ReactNode;
+};
+
+/** Floats over a list while rows are ticked, and changes them; it is inside the list's form. A choice acts at once and can be undone. */
+export function BulkBar({ choices, onChoose, whole, children }: Props) {
+  const t = useTranslations("list");
+  const bar = useRef<HTMLDivElement>(null);
+  const { count, all, tickAll } = useTicks(bar);
+  const [wantsWhole, setWantsWhole] = useState(false);
+  const isWhole = wantsWhole && all;
+  const offersWhole = whole && all && !whole.atLeast && whole.count > count && whole.count <= whole.most;
+  const choose = (field: string, select: HTMLSelectElement) => {
+    if (!onChoose) return select.form?.requestSubmit();
+    const { value } = select;
+    select.value = "";
+    if (value) onChoose(field, value, select);
+  };
+  return (
+    <div ref={bar} data-count={count} className="bulk-float band">
+      <span role="status" className="font-semibold tabular-nums">
+        {count > 0 ? t("bulk.selected", { count: isWhole && whole ? whole.count : count }) : ""}
+      </span>
+      {isWhole && whole ? <HiddenFields values={{ all: "1", query: whole.search }} /> : null}
+      {offersWhole && !isWhole ? (
+        <Button variant="quiet" onClick={() => setWantsWhole(true)}>
+          {t("bulk.whole", { count: whole.count })}
+        </Button>
+      ) : null}
+      {choices.map(({ field, label, options }) => (
+        <select
+          key={field}
+          name={`set-${field}`}
+          defaultValue=""
+          aria-label={label}
+          onKeyDown={openByKey}
+          onChange={({ currentTarget }) => choose(field, currentTarget)}
+        >
+          <option value="">{label}</option>
+          {options.map(optionOf)}
+        </select>
+      ))}
+      {choices.length > 0 ? (
+        <noscript>
+          <button type="submit" className="btn btn-quiet">
+            {t("bulk.apply")}
+          </button>
+        </noscript>
+      ) : null}
+      {children}
+      <button
+        type="button"
+        onClick={() => tickAll(false)}
+        className="script-only grid size-9 place-items-center pointer-coarse:size-11"
+      >
+        <Icon name="close" />
+        <span className="sr-only">{t("bulk.clear")}</span>
+      </button>
+    </div>
+  );
+}

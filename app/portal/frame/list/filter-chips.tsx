@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import type { List } from "../../../platform/lists/define-list.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import type { FilterWords } from "./filter-field.tsx";
+
+type ChipsProps = {
+  list: List;
+  query: URLSearchParams;
+  words: Readonly<Record<string, FilterWords>>;
+  /** The name of the search. */
+  searched: string | undefined;
+};
+
+/** The filters in use, each with a link that removes it, and one that removes all. */
+export function FilterChips({ list, query, words, searched }: ChipsProps) {
+  const t = useTranslations("list.filter");
+  const named = Object.entries<FilterWords>({
+    ...(searched && { [searched]: { label: t("search") } }),
+    ...words,
+  });
+  const set = list.setIn(query);
+  // What is wrong with a filter is said at its chip too; a text that means nothing has none.
+  const used = named.filter(([name, { error }]) => set.includes(name) || (error && query.get(name)));
+  if (used.length === 0) return null;
+  const textOf = (name: string, { options }: FilterWords) =>
+    options?.find(({ value }) => value === query.get(name))?.label ?? query.get(name);
+  const without = Object.fromEntries(named.map(([name]) => [name, null]));
+  return (
+    <ul className="list-chips" aria-label={t("inUse")}>
+      {used.map(([name, filter]) => (
+        <li key={name}>
+          <Link to={list.href(query, { [name]: null })} replace preventScrollReset className="list-chip">
+            <span className="max-w-60 truncate">
+              {filter.label}: <strong>{textOf(name, filter)}</strong>
+            </span>
+            <Icon name="close" />
+            <span className="sr-only">{t("remove")}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={list.href(query, { ...without, sort: null })}
+          replace
+          preventScrollReset
+          className="link list-chip border-transparent bg-transparent"
+        >
+          {t("clear")}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import type { List } from "../../../platform/lists/define-list.ts";
+import type { Filter } from "../../../platform/lists/filters.ts";
+import { Select } from "../../../ui/select.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { FilterField, type FilterWords } from "./filter-field.tsx";
+
+const fieldsLook = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
+
+/** In the address: the filters are drawn in the page, not over it. */
+export const inPlaceName = "filters";
+
+type Props = {
+  list: List;
+  query: URLSearchParams;
+  inputs: readonly [name: string, filter: Filter][];
+  words: Readonly<Record<string, FilterWords>>;
+  /** Drawn in the page, for whoever has no script. */
+  isInPlace: boolean;
+};
+
+/**
+ * All filters of a list, over the page. They are a tenth of its elements, so they are drawn when somebody opens them; until then
+ * those in use are hidden inputs, and the panel has a link to the page that shows all.
+ */
+export function FilterPanel({ list, query, inputs, words, isInPlace }: Props) {
+  const t = useTranslations("list");
+  const panel = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(isInPlace);
+  useEffect(() => {
+    // Opened before the script ran.
+    if (panel.current?.matches(":popover-open")) setDrawn(true);
+  }, []);
+  const fieldOf = ([name, { input }]: (typeof inputs)[number]) => {
+    const value = query.get(name) ?? list.usual[name] ?? "";
+    return <FilterField key={name} {...{ name, input, value, label: "", ...words[name] }} />;
+  };
+  const common = inputs.filter(([name]) => list.isCommon(name));
+  const further = inputs.filter((input) => !common.includes(input));
+  const size =
+    list.sizes.length > 1 ? (
+      <Select
+        id="size"
+        label={t("size")}
+        defaultValue={String(list.read(query).size)}
+        options={list.sizes.map((size) => ({ value: String(size), label: String(size) }))}
+      />
+    ) : null;
+  const names = [...inputs.map(([name]) => name), "size"];
+  return (
+    <>
+      {isDrawn ? null : names.map((name) => <HiddenFilter key={name} name={name} value={query.get(name)} />)}
+      <div
+        ref={panel}
+        id="filters"
+        popover={isInPlace ? undefined : "auto"}
+        onBeforeToggle={() => setDrawn(true)}
+        className="filter-panel"
+      >
+        {isDrawn ? (
+          <>
+            <div className={fieldsLook}>
+              {common.map(fieldOf)}
+              {further.length > 0 ? null : size}
+            </div>
+            {further.length > 0 ? (
+              <details open={further.some(([name]) => query.has(name))} className="mt-3">
+                <summary className="link w-fit cursor-pointer py-2">{t("filter.more")}</summary>
+                <div className={fieldsLook}>
+                  {further.map(fieldOf)}
+                  {size}
+                </div>
+              </details>
+            ) : null}
+          </>
+        ) : (
+          <a href={list.href(query, { [inPlaceName]: "1" })} className="link">
+            {t("filter.all")}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+function HiddenFilter({ name, value }: { name: string; value: string | null }) {
+  return value ? <input type="hidden" name={name} defaultValue={value} /> : null;
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from "react";
+import { Form, useLocation } from "react-router";
+import type { Filters, List } from "../../../platform/lists/define-list.ts";
+import { alikeMark, type Filter } from "../../../platform/lists/filters.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { optionOf } from "../../../ui/select.tsx";
+import { useKeys } from "../../../ui/use-keys.ts";
+import { useLiveFilter } from "../../../ui/use-live-filter.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import type { FilterWords } from "./filter-field.tsx";
+import { FilterPanel, inPlaceName } from "./filter-panel.tsx";
+
+/** The words of all filters that have an input or a chip. */
+export type WordsOf<F extends Filters> = {
+  [Name in keyof F as F[Name]["input"] extends "tab" | "search" ? never : Name]: FilterWords;
+};
+
+type Props<F extends Filters, Sort extends string> = {
+  list: List<F, Sort>;
+  /** The URL's query. */
+  search: string;
+  words: WordsOf<NoInfer<F>> & Readonly<Record<string, FilterWords>>;
+  /** What the search looks for, where the list has one. */
+  searchLabel?: string;
+  /** What a sort is called, where people choose one. */
+  sortWord?(sort: NoInfer<Sort>): string;
+  /** After the button of the filters. */
+  beside?: ReactNode;
+  /** The list's tabs: between the search and the filters where there is room, else in a line of their own. */
+  tabs?: ReactNode;
+};
+
+/** Search, tabs, filters, sort and chips of a list, kept in the address; with script the list follows while the user types. */
+export function ListBar<F extends Filters, Sort extends string>(props: Props<F, Sort>) {
+  const { list, search, words, searchLabel, sortWord, beside, tabs } = props;
+  const t = useTranslations("list");
+  const { busy, form } = useLiveFilter(list.path, search, list.usual);
+  const query = new URLSearchParams(search);
+  const { search: address } = useLocation();
+  // Until the list is left, whatever is filtered: asked for, or to show what is wrong with a filter of the address.
+  const [isInPlace] = useState(
+    () => new URLSearchParams(address).has(inPlaceName) || Object.values(words).some(({ error }) => error),
+  );
+  const value = (name: string) => query.get(name) ?? list.usual[name] ?? "";
+  const named = Object.entries<Filter>(list.filters);
+  const inputs = named.filter(([name, { input }]) => words[name] && input !== "hidden");
+  const unseen = named.filter(([, { input }]) => input === "tab" || input === "hidden");
+  const set = list.setIn(query);
+  const used = inputs.filter(([name]) => set.includes(name)).length;
+  const searched = named.find(([, { input }]) => input === "search")?.[0];
+  return (
+    <div className="list-bar" aria-busy={busy}>
+      <Form {...form} method="get" action={list.path} role="search" className="contents">
+        {unseen.map(([name]) => (
+          <input key={name} type="hidden" name={name} defaultValue={query.get(name) ?? ""} />
+        ))}
+        {searched && searchLabel ? (
+          <SearchBox name={searched} label={searchLabel} value={value(searched)} />
+        ) : null}
+        <div className="list-tools">
+          {isInPlace ? null : (
+            <button type="button" popoverTarget="filters" className="btn btn-quiet">
+              <Icon name="filter" />
+              <span className="max-sm:sr-only">{t("filter.filters")}</span>
+              {used > 0 ? <Badge tone="info">{used}</Badge> : null}
+            </button>
+          )}
+          {sortWord ? <SortSelect sorts={list.sorts} wordOf={sortWord} value={value("sort")} /> : null}
+          {beside}
+        </div>
+        <FilterPanel {...{ list, query, inputs, words, isInPlace }} />
+        <noscript className="list-tools">
+          <button type="submit" className="btn btn-quiet">
+            {t("filter.apply")}
+          </button>
+        </noscript>
+        <FilterChips {...{ list, query, words, searched }} />
+        {searched && value(searched).startsWith(alikeMark) ? (
+          <p role="status" className="order-4 basis-full text-sm text-ink-soft">
+            {t("alike", { text: value(searched).slice(alikeMark.length) })}
+          </p>
+        ) : null}
+      </Form>
+      {tabs}
+    </div>
+  );
+}
+
+function SearchBox({ name, label, value }: { name: string; label: string; value: string }) {
+  useKeys({ "/": { label, run: () => document.getElementById("search")?.focus() } });
+  return (
+    <label className="list-search">
+      <span className="sr-only">{label}</span>
+      <Icon name="search" />
+      <input
+        id="search"
+        name={name}
+        type="search"
+        placeholder={label}
+        defaultValue={value}
+        autoComplete="off"
+        className="control"
+        aria-keyshortcuts="/"
+      />
+    </label>
+  );
+}
+
+type SortProps<Sort> = { sorts: readonly Sort[]; wordOf(sort: Sort): string; value: string };
+
+function SortSelect<Sort extends string>({ sorts, wordOf, value }: SortProps<Sort>) {
+  const t = useTranslations("list");
+  return (
+    <label className="list-sort">
+      <span className="sr-only">{t("sort")}</span>
+      <Icon name="sort" />
+      <select id="sort" name="sort" defaultValue={value} title={t("sort")} className="control">
+        {sorts.map((sort) => optionOf({ value: sort, label: wordOf(sort) }))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import type { List } from "../../../platform/lists/define-list.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+
+/** A page of a list: how many rows it has, and the cursors of its neighbours; `previous: {}` is the first page. */
+export type Page = {
+  count: number;
+  previous?: Readonly<Record<string, string>> | undefined;
+  next?: Readonly<Record<string, string>> | undefined;
+};
+
+type Props = {
+  list: List;
+  /** The URL's query. */
+  search: string;
+  page: Page;
+  /** The list's total, to say which part of it the page is. */
+  total?: { count: number; atLeast: boolean };
+  /** In the head of the list; the same links are below it, too. */
+  isAbove?: boolean;
+};
+
+/** The page of a list whose cursors only go on: `next` is the cursor of the page after it. */
+export function onward(
+  name: "after" | "before",
+  count: number,
+  isFirst: boolean,
+  next: string | undefined,
+): Page {
+  return {
+    count,
+    previous: isFirst ? undefined : {},
+    next: next === undefined ? undefined : { [name]: next },
+  };
+}
+
+/** To the previous and the next page; `at` in the address counts the rows before a page. */
+export function ListPages({ list, search, page: { count, previous, next }, total, isAbove }: Props) {
+  const t = useTranslations("list");
+  if (!previous && !next) return null;
+  const query = new URLSearchParams(search);
+  const at = previous ? Number(/^\d{1,7}$/.exec(query.get("at") ?? "")?.[0] ?? Number.NaN) : 0;
+  const isCounted = total !== undefined && !Number.isNaN(at);
+  const placed = (cursor: Record<string, string>, rows: number) =>
+    list.href(query, isCounted ? { ...cursor, at: String(Math.max(0, rows)) } : cursor);
+  const isBack = previous && Object.keys(previous).length > 0;
+  const range =
+    isCounted &&
+    t(total.atLeast ? "rangeAtLeast" : "range", { from: at + 1, to: at + count, total: total.count });
+  return (
+    <nav aria-label={t(isAbove ? "pagesAbove" : "pages")} className="list-pages">
+      {range ? (
+        <span key={range} className="tabular-nums">
+          {range}
+        </span>
+      ) : null}
+      {previous ? (
+        <Link
+          rel="prev"
+          className="btn btn-quiet"
+          to={isBack ? placed(previous, at - count) : list.href(query)}
+        >
+          <Icon name="arrow-left" />
+          <span className="max-sm:sr-only">{t(isBack ? "previous" : "first")}</span>
+        </Link>
+      ) : null}
+      {next ? (
+        <Link rel="next" className="btn btn-quiet" to={placed(next, at + count)}>
+          <span className="max-sm:sr-only">{t("next")}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,159 @@
+import { type MouseEvent, memo, type ReactNode, Suspense, useMemo } from "react";
+import type { List } from "../../../platform/lists/define-list.ts";
+import { tickValue } from "../../../platform/lists/ticks.ts";
+import { classes } from "../../../ui/classes.ts";
+import { usePrinting } from "../../../ui/use-printing.ts";
+import { useRowLinks } from "../../../ui/use-row-links.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { cellClass, isInSight, type ShownColumn } from "./columns.ts";
+import { ListHeading } from "./list-heading.tsx";
+
+/** A table where there is room, else short rows ("auto"); or what the person has chosen. */
+export type Look = "auto" | "cards" | "table";
+
+/** What a row of any list has; `gone`: it was deleted just now, and only its place is kept. */
+export type Listed = { id: string; name: string; version?: number; gone?: boolean };
+
+type Props<Row extends Listed> = {
+  list: List;
+  /** The list's name. */
+  label: string;
+  rows: readonly Row[];
+  /** The first is the row's title. Another array renders all rows again. */
+  columns: readonly ShownColumn<Row>[];
+  /** The URL's query. */
+  search: string;
+  look?: Look;
+  /** How many lines a short row has. */
+  lines?: 2 | 3;
+  /** The id of the form to which the ticks belong; without it rows have none. */
+  ticks?: string | undefined;
+  /** Buttons and links at the end of a row, and their part of its width; they call no hooks. */
+  actions?: { share: number; cell(row: Row): ReactNode } | undefined;
+  rowClass?(row: Row): string;
+  /** Changes the width of a column, in percent of the usual. */
+  widen?: ((name: string, width: number) => void) | undefined;
+  /** A press on any row. */
+  onPress?(event: MouseEvent): void;
+  /** Opens the link of a title otherwise: returns whether it did. */
+  onOpen?(link: HTMLAnchorElement): boolean;
+};
+
+/** The rows of a list: a table where there is room, else short rows. Both are the same elements in another layout. */
+export function ListTable<Row extends Listed>({ list, label, rows, columns, search, ...props }: Props<Row>) {
+  const { look = "auto", lines = 2, ticks, actions, rowClass, widen, onPress, onOpen } = props;
+  const t = useTranslations("list");
+  const isPrinting = usePrinting();
+  const drawn = useMemo(() => (isPrinting ? columns : columns.filter(isInSight)), [columns, isPrinting]);
+  const cellClasses = useMemo(() => drawn.map(cellClass), [drawn]);
+  const follow = useRowLinks(onOpen);
+  const press = (event: MouseEvent) => {
+    follow(event);
+    onPress?.(event);
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="card overflow-x-auto" data-look={look} aria-label={label} tabIndex={0}>
+      <table
+        role="table"
+        className="list-table"
+        aria-label={label}
+        data-lines={lines}
+        data-plain={ticks || actions ? undefined : ""}
+      >
+        <thead role="rowgroup">
+          <tr role="row" className="list-row">
+            {ticks ? (
+              <th role="columnheader" scope="col" className="cell-check">
+                <label className="list-tick">
+                  <input type="checkbox" form={ticks} data-tick-all />
+                  <span className="sr-only">{t("selectAll")}</span>
+                </label>
+              </th>
+            ) : null}
+            {drawn.map((column) => (
+              <ListHeading key={column.name} {...{ list, search, column, widen }} />
+            ))}
+            {actions ? (
+              <th role="columnheader" scope="col" className={`cell-actions part-${actions.share}`}>
+                <span className="sr-only">{t("actions")}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
+        <tbody role="rowgroup" data-rows="" onClick={press}>
+          {/* What is around the rows is hydrated before them. */}
+          <Suspense>
+            {rows.map((row) => (
+              <ListRow
+                key={row.id}
+                row={row}
+                columns={drawn}
+                cellClasses={cellClasses}
+                ticks={ticks}
+                tickLabel={ticks && t("select", { name: row.name })}
+                actions={actions}
+                className={rowClass?.(row)}
+              />
+            ))}
+          </Suspense>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps<Row extends Listed> = Pick<Props<Row>, "columns" | "actions" | "ticks"> & {
+  row: Row;
+  /** Of the columns, in their order. */
+  cellClasses: readonly string[];
+  tickLabel: string | undefined;
+  className: string | undefined;
+};
+
+function RowOf<Row extends Listed>(props: RowProps<Row>) {
+  const { row, columns, cellClasses, actions, ticks, tickLabel, className } = props;
+  return (
+    <tr
+      role="row"
+      tabIndex={-1}
+      inert={row.gone}
+      className={classes("list-row", row.gone && "opacity-40", className)}
+    >
+      {ticks ? (
+        <td role="cell" className="cell-check">
+          <label className="list-tick">
+            <input
+              type="checkbox"
+              name="id"
+              value={tickValue(row)}
+              form={ticks}
+              disabled={row.gone}
+              aria-label={tickLabel}
+            />
+          </label>
+        </td>
+      ) : null}
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <th key={column.name} role="rowheader" scope="row" className={cellClasses[at]}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.name} role="cell" className={cellClasses[at]}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+      {actions ? (
+        <td role="cell" className={`cell-actions part-${actions.share}`}>
+          {actions.cell(row)}
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** A row whose field is edited does not render the others again. */
+const ListRow = memo(RowOf) as typeof RowOf;

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import type { Filters, List } from "../../../platform/lists/define-list.ts";
+import { alikeMark } from "../../../platform/lists/filters.ts";
+
+/**
+ * For a list whose search has found nothing: leads to the names that sound like what was typed, when there are any. They have an
+ * address of their own, so that pages, totals, exports and bulk changes mean the same rows.
+ */
+export async function leadToAlike<F extends Filters, Sort extends string>(
+  list: List<F, Sort>,
+  search: URLSearchParams,
+  hasRows: (search: URLSearchParams) => Promise<boolean>,
+): Promise<void> {
+  const typed = search.get("search")?.trim();
+  if (!typed || typed.startsWith(alikeMark)) return;
+  const href = list.href(search, { search: alikeMark + typed });
+  if (await hasRows(new URL(href, "http://localhost").searchParams)) throw redirect(href);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { pressInRow, rowOf, rowsNow, stepRows } from "../../../ui/row-keys.ts";
+import { listenToToasts, readToasts } from "../../../ui/toast.tsx";
+import { type Keys, useKeys } from "../../../ui/use-keys.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+
+/**
+ * Keys of every list: "j" and "k" go down and up, Enter opens, and where rows have ticks "x" ticks. `more` are those of one list: "e"
+ * edits or ends, "n" adds.
+ */
+export function useListKeys(hasTicks: boolean, more: Keys = {}): void {
+  const t = useTranslations("list.keys");
+  useKeptFocus();
+  useKeys({
+    j: { label: t("next"), run: () => stepRows(1) },
+    k: { label: t("previous"), run: () => stepRows(-1) },
+    ...(hasTicks && { x: { label: t("tick"), run: () => pressInRow("input[name=id]") } }),
+    ...more,
+  });
+}
+
+/**
+ * When the focus is lost, because its row left the list or its bar closed, it moves to the row in that place, or to the
+ * heading. The row itself is focused, not its link: a second press of Enter would open it.
+ */
+function useKeptFocus(): void {
+  const place = useRef(-1);
+  const held = useRef<Element>(undefined);
+  // A message that ends may take the focus with it.
+  useSyncExternalStore(listenToToasts, readToasts, readToasts);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      held.current = target;
+      const row = rowOf(target);
+      if (row) place.current = rowsNow().indexOf(row);
+    };
+    addEventListener("focusin", note);
+    return () => removeEventListener("focusin", note);
+  }, []);
+  useEffect(() => {
+    const at = document.activeElement;
+    const isLost = at === document.body ? held.current && isGone(held.current) : at && isGone(at);
+    if (isLost) (rowNear(place.current) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+  });
+}
+
+const isGone = (element: Element) =>
+  !element.isConnected || element.closest("[inert]") !== null || !element.checkVisibility();
+
+/** The row in a place or the next one, at the end the last; none before any row had the focus. */
+function rowNear(place: number): HTMLElement | undefined {
+  const isLeft = ({ inert }: HTMLElement) => !inert;
+  const all = rowsNow();
+  return place < 0 ? undefined : (all.slice(place).find(isLeft) ?? all.findLast(isLeft));
+}

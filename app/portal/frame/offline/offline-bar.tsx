@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { createFormatter } from "use-intl/core";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+
+/** Says over a page that the service worker had kept how old it is, until the page has data of its own. */
+export function OfflineBar() {
+  const kept = useKept();
+  return (
+    <div role="status" className="offline-bar">
+      {kept ? <Bar at={kept} /> : null}
+    </div>
+  );
+}
+
+function Bar({ at }: { at: number }) {
+  const t = useTranslations("portal.offline");
+  const now = useNow();
+  const age = createFormatter({ locale: useLocale() }).relativeTime(Math.min(at, now), now);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-brick bg-brick-wash px-4 py-2 text-brick">
+      <Icon name="alert" />
+      <p className="min-w-48 flex-1">{t("bar", { age })}</p>
+      <Button variant="quiet" icon="refresh" onClick={() => location.reload()}>
+        {t("page.again")}
+      </Button>
+    </div>
+  );
+}
+
+/** The moment in milliseconds, anew each minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** When this document was kept, in milliseconds; 0 for one that came from the server. */
+function useKept(): number {
+  const hydrated = useHydrated();
+  const data = useRouteLoaderData("portal");
+  const [first] = useState(data);
+  const isOld = data === first;
+  useEffect(() => {
+    if (!isOld) delete document.documentElement.dataset.kept;
+  }, [isOld]);
+  return hydrated && isOld ? Number(document.documentElement.dataset.kept ?? 0) : 0;
+}

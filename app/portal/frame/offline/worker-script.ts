@@ -1,0 +1,33 @@
+import { routeNeedsContext, scriptsContext, settingsContext } from "../../../contexts/services.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import type { Route } from "./+types/worker-script";
+import type { WorkerSettings } from "./worker-scope.ts";
+
+const wordsIn = (language: Language) => allPortalMessages[language].portal.offline.page;
+
+/**
+ * The service worker's script. Its address stays while its text changes with each build and with the owner's setting, by
+ * which browsers know that there is a new one. It has nothing of a person, and nothing that an owner has named.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const { worker, version } = context.get(scriptsContext);
+  const places = Object.entries(context.get(routeNeedsContext))
+    .filter(([, { read }]) => read !== "anybody")
+    .map(([address]) => address.split("/")[1] ?? "");
+  const settings: WorkerSettings = {
+    version,
+    keeps: context.get(settingsContext).security().offline !== "off",
+    places: [...new Set(places)],
+    words: { en: wordsIn("en"), hi: wordsIn("hi") },
+  };
+  const script = `self.portal=${JSON.stringify(settings)};importScripts(${JSON.stringify(worker)});`;
+  return new Response(script, {
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      // What the worker itself may load.
+      "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
+    },
+  });
+}

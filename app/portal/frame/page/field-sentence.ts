@@ -1,0 +1,18 @@
+import type { ClientField, ClientProblems } from "../../../domain/clients/fields.ts";
+import type { OwnName } from "../../../domain/clients/own-values.ts";
+import type { RegisterWords } from "../../../domain/registers/register.ts";
+import type { useTranslations } from "../../../ui/use-translations.tsx";
+
+type Sentences = ReturnType<typeof useTranslations<"clientForm">>;
+
+/** The message for a field's problem, of the register's own rules in its own words; undefined without a problem. */
+export function sentence(
+  t: Sentences,
+  words: RegisterWords,
+  problems: ClientProblems,
+  field: ClientField | OwnName,
+): string | undefined {
+  const problem = problems[field];
+  if (!problem) return undefined;
+  return problem === "sum" ? words.problems.sum : t(`problems.${problem}`);
+}

@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext } from "../../../contexts/services.ts";
+import { mayOpen } from "../../../domain/staff/permissions.ts";
+import { forbidden } from "../../../platform/http/forbidden.ts";
+import { needsContext, staffContext } from "./staff-context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The database and who is signed in. Throws a 403 response for anybody who does not have what the route's `handle` needs. */
+export function signedIn(context: Context) {
+  const staff = context.get(staffContext);
+  if (!mayOpen(staff, context.get(needsContext))) throw forbidden("Your account is not allowed to do this");
+  return { db: context.get(dbContext), staff };
+}

@@ -1,0 +1,45 @@
+import { useCallback } from "react";
+import type { ClientField } from "../../../domain/clients/fields.ts";
+import { isOwn, type OwnName, ownFieldsOf, ownName, ownText } from "../../../domain/clients/own-values.ts";
+import type { OwnField } from "../../../domain/registers/register.ts";
+import { localeOf } from "../../../platform/language/language.ts";
+import { dayInColumn, dayInWords } from "../../../platform/language/time.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+
+/** The label of a field of a register's form, of the client's own fields and of the owner's alike. */
+export function useFieldLabel(scheme: string): (name: ClientField | OwnName) => string {
+  const t = useTranslations("clientForm.labels");
+  const language = useLocale();
+  return useCallback(
+    (name) => {
+      if (!isOwn(name)) return t(name);
+      const own = ownFieldsOf(scheme).find(({ key }) => ownName(key) === name);
+      return own?.words[language] ?? name.slice(4);
+    },
+    [t, language, scheme],
+  );
+}
+
+/** A value of an owner's field for reading; days are those of a table. */
+export function useOwnCell(): (field: OwnField, value: string | number | undefined) => string {
+  return useText(dayInColumn);
+}
+
+/** A value of an owner's field for reading. */
+export function useOwnText(): (field: OwnField, value: string | number | undefined) => string {
+  return useText(dayInWords);
+}
+
+function useText(
+  inWords: (day: string, locale: string) => string,
+): (field: OwnField, value: string | number | undefined) => string {
+  const t = useTranslations("clientForm.yesNo");
+  const language = useLocale();
+  return useCallback(
+    (field, value) => {
+      const day = (date: string) => inWords(date, localeOf[language]);
+      return ownText(field, value, { language, yesNo: { yes: t("yes"), no: t("no") }, day });
+    },
+    [t, language, inWords],
+  );
+}

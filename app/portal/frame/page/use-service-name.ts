@@ -1,0 +1,12 @@
+import { createContext, useContext } from "react";
+import { serviceName } from "../../../domain/enquiries/categories.ts";
+import { entryOf } from "../../../platform/content/entry-of.ts";
+
+/** The services by their stored values in the person's language; the portal's layout provides it. */
+export const ServiceNamesContext = createContext<Record<string, string>>({});
+
+/** What the service of an enquiry is called in the person's language. */
+export function useServiceName(): (service: string) => string {
+  const names = useContext(ServiceNamesContext);
+  return (service) => entryOf(names, service) ?? serviceName(service);
+}

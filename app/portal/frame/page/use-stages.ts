@@ -1,0 +1,52 @@
+import { createContext, useCallback, useContext } from "react";
+import {
+  type StageSettings,
+  stageList,
+  stageName,
+  stagesOf,
+} from "../../../domain/clients/stage-settings.ts";
+import { registerKeys } from "../../../domain/registers/registers.ts";
+import { useLocale } from "../../../ui/use-translations.tsx";
+
+/** What the owner has set of the milestones; the portal's layout provides it. */
+export const StagesContext = createContext<StageSettings>({});
+
+export type Stage = { key: string; label: string; hidden: boolean };
+
+/** The milestones of any register in the owner's order and words, the exits at the end. */
+export function useStagesOf(): (register: string) => Stage[] {
+  const settings = useContext(StagesContext);
+  const language = useLocale();
+  return (register) =>
+    stageList(settings, register).map(({ key, hidden }) => {
+      const label = stageName(settings, { register, stage: key, language });
+      return { key, hidden, label };
+    });
+}
+
+/** Those of one register. */
+export const useStages = (register: string): Stage[] => useStagesOf()(register);
+
+/** One milestone's name; a key that no list has is shown as it is. */
+export function useStageLabel(register: string): (key: string) => string {
+  const nameOf = useMilestoneIn();
+  return useCallback((key) => nameOf([register], key), [nameOf, register]);
+}
+
+/** A milestone by its name in its register; where the register is not known, in the first that has it. */
+export function useMilestoneName(): (key: string, register?: string | null) => string {
+  const nameOf = useMilestoneIn();
+  return (key, register) => nameOf(register ? [register, ...registerKeys()] : registerKeys(), key);
+}
+
+function useMilestoneIn(): (registers: readonly string[], stage: string) => string {
+  const settings = useContext(StagesContext);
+  const language = useLocale();
+  return useCallback(
+    (registers, stage) => {
+      const register = registers.find((one) => stagesOf(one).includes(stage));
+      return register === undefined ? stage : stageName(settings, { register, stage, language });
+    },
+    [settings, language],
+  );
+}

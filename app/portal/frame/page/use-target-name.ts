@@ -1,0 +1,12 @@
+import { findRegister } from "../../../domain/registers/registers.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useRegisterName } from "./use-register.ts";
+
+/** What a target of deliveries is called. */
+export function useTargetName(): (target: string) => string {
+  const t = useTranslations("deliveries.targets");
+  const registerName = useRegisterName();
+  return (target) =>
+    findRegister(target) ? t("clients", { register: registerName(target) }) : messageOr(t, target, target);
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { clientFields, columnOf } from "../../../domain/clients/fields.ts";
+import { adapters } from "../../../domain/deliveries/shapes.ts";
+import { checklistOf } from "../../../domain/documents/checklist.ts";
+import { findRegister, registerKeys, registers } from "../../../domain/registers/registers.ts";
+import { type FormSection, fieldsOf } from "../../../domain/settings/fields.ts";
+import { sections } from "../../../domain/settings/sections.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { applicantMessages } from "../../../platform/language/applicant-messages.ts";
+import { languages } from "../../../platform/language/language.ts";
+
+/** Everything that reaches a screen as data, by the key of its words; the compiler asks for all other words. */
+const settings = (Object.keys(fieldsOf()) as FormSection[]).flatMap((section) =>
+  fieldsOf()[section].flatMap((field) => {
+    if (findRegister(field.name.replace(/Shape$|Secret$/, ""))) return [];
+    const choices = field.kind === "choice" ? field.options.filter((value) => !isNamed(value)) : [];
+    const of = "words" in field ? field.words : field.name;
+    const label = section === "reportTexts" ? field.name.replace(/(En|Hi)$/, "") : field.name;
+    return [`fields.${section}.${label}`, ...choices.map((value) => `choices.${of}.${value}`)];
+  }),
+);
+const nextSteps = registers().flatMap(({ milestones, sideExits }) => [...milestones, ...sideExits]);
+const documents = registerKeys().flatMap(checklistOf);
+
+/** A form service and a register go by their own names. */
+function isNamed(value: string): boolean {
+  if (findRegister(value)) return true;
+  return Object.hasOwn(adapters, value) && "name" in adapters[value as keyof typeof adapters];
+}
+
+function at(tree: unknown, path: string): unknown {
+  return path.split(".").reduce((branch, key) => Object(branch)[key], tree);
+}
+
+const without = (tree: object, keys: readonly string[]) =>
+  keys.filter((key) => typeof at(tree, key) !== "string");
+
+test.each(languages)("every setting, milestone, document and logged field has words in %s", (language) => {
+  const { settings: setting, documents: document, audit } = allPortalMessages[language];
+  expect(without(setting, settings)).toEqual([]);
+  expect(
+    without(
+      setting.sections,
+      sections.map((section) => `${section}.title`),
+    ),
+  ).toEqual([]);
+  for (const { words, milestones, sideExits } of registers()) {
+    expect(Object.keys(words[language].milestones)).toEqual([...milestones, ...sideExits]);
+    for (const said of [words[language].name, ...Object.values(words[language].form)])
+      expect(said).not.toBe("");
+  }
+  expect(without(document.papers, documents)).toEqual([]);
+  expect(without(document.hints, documents)).toEqual([]);
+  expect(
+    without({ ...applicantMessages[language].next, ...applicantMessages[language].nothing }, nextSteps),
+  ).toEqual([]);
+  expect(
+    without(
+      audit.fields,
+      clientFields.map((field) => columnOf[field]),
+    ),
+  ).toEqual([]);
+});

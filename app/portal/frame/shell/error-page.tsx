@@ -1,0 +1,113 @@
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteLoaderData } from "react-router";
+import type { StaffRole } from "../../../domain/staff/tables.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { PageTitle } from "../page/page-title.tsx";
+import { type Page, pages, useEntryName } from "./menu.ts";
+
+/** Shown instead of a portal page that does not exist, is not allowed or has failed. */
+export function PortalErrorPage({ error }: { error: unknown }) {
+  const unsaved = unsavedOf(error);
+  if (unsaved) return <Unsaved fields={unsaved} />;
+  return <Failed kind={kindOf(error)} />;
+}
+
+/** Without script: what a form posted while nothing could be saved, to be sent again. */
+function Unsaved({ fields }: { fields: [string, string][] }) {
+  const t = useTranslations("portal");
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={pathname + search} className="stack mx-auto max-w-text gap-6">
+      <PageTitle>{t("unsaved.title")}</PageTitle>
+      <Message tone="error" title={t("unsaved.title")}>
+        {t("unsaved.text")}
+      </Message>
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" icon="refresh" className="justify-self-start">
+        {t("held.again")}
+      </Button>
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t("unsaved.typed")}</h2>
+        {fields.map(([name, value]) =>
+          value && !isOwn.test(name) ? (
+            <p key={`${name} ${value}`} className="whitespace-pre-wrap">
+              {value}
+            </p>
+          ) : null,
+        )}
+      </section>
+    </form>
+  );
+}
+
+/** What nobody has typed. */
+const isOwn = /^(intent|version|base|submission|filling|id)$|Id$/;
+
+function Failed({ kind }: { kind: ReturnType<typeof kindOf> }) {
+  const t = useTranslations("portal");
+  const { pathname, search } = useLocation();
+  const href = pathname + search;
+  const entryName = useEntryName();
+  const list = kind === "notFound" ? listOf(pathname) : undefined;
+  return (
+    <div className="mx-auto max-w-text">
+      <PageTitle>{t(`${kind}.title`)}</PageTitle>
+      <EmptyState
+        level="h1"
+        title={t(`${kind}.title`)}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {kind === "broken" ? (
+              <ButtonLink href={href} icon="refresh">
+                {t("held.again")}
+              </ButtonLink>
+            ) : null}
+            {kind === "forbidden" ? <GoBack /> : null}
+            {list ? <ButtonLink href={list.to}>{entryName(list)}</ButtonLink> : null}
+            <ButtonLink href="/dashboard" variant={kind === "notFound" && !list ? "primary" : "quiet"}>
+              {t("notFound.back")}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {kind === "forbidden" ? <NoAccess /> : t(`${kind}.text`)}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What the person is here, and who can change that. */
+function NoAccess() {
+  const t = useTranslations("portal.forbidden");
+  const roles = useTranslations("team.roles");
+  const data = useRouteLoaderData("portal") as { staff: { role: StaffRole } } | undefined;
+  return data ? t("role", { role: roles(data.staff.role) }) : t("text");
+}
+
+/** To the page on which the link or the button was pressed. */
+function GoBack() {
+  const t = useTranslations("portal.forbidden");
+  const navigate = useNavigate();
+  return useHydrated() ? <Button onClick={() => navigate(-1)}>{t("back")}</Button> : null;
+}
+
+/** The list to which an address belongs: "/inbox" of "/inbox/x", "/appointments" of "/appointment/x". */
+function listOf(pathname: string): Page | undefined {
+  const [, first = ""] = pathname.split("/");
+  return pages.find(({ to }) => to === `/${first}` || to === `/${first}s`);
+}
+
+function unsavedOf(error: unknown): [string, string][] | undefined {
+  return isRouteErrorResponse(error) && error.status === 503 ? error.data?.unsaved : undefined;
+}
+
+function kindOf(error: unknown): "notFound" | "forbidden" | "broken" {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return "notFound";
+  return status === 403 ? "forbidden" : "broken";
+}

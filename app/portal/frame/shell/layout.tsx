@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { useState } from "react";
+import { Outlet, type RouterContextProvider, redirect, useRouteError } from "react-router";
+import {
+  authContext,
+  dbContext,
+  routeNeedsContext,
+  scriptsContext,
+  settingsContext,
+  visitsContext,
+} from "../../../contexts/services.ts";
+import { countUnread } from "../../../domain/conversations/list-conversations.server.ts";
+import { countNew } from "../../../domain/enquiries/inbox.server.ts";
+import { countDue } from "../../../domain/follow-ups/count-follow-ups.server.ts";
+import { ownRegisters, setOwnRegisters } from "../../../domain/registers/registers.ts";
+import { serviceNames } from "../../../domain/services/service-names.server.ts";
+import { idleMinutes, keepActive, secondsLeft } from "../../../domain/staff/idle-limit.server.ts";
+import { nextPath } from "../../../domain/staff/next-path.ts";
+import { readPreferences } from "../../../domain/staff/preferences.server.ts";
+import { densityOf, languageChosen } from "../../../domain/staff/preferences.ts";
+import { readSession } from "../../../domain/staff/session.server.ts";
+import { requireOwnOrigin } from "../../../platform/http/same-origin.server.ts";
+import { portalMessagesIn } from "../../../platform/language/portal-language.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { FormIds } from "../../../ui/form-id.tsx";
+import { MessagesProvider } from "../../../ui/use-translations.tsx";
+import { asksForData } from "../held/requests.ts";
+import { sessionHeader } from "../offline/session-header.ts";
+import { needsContext, staffContext } from "../page/staff-context.ts";
+import { ServiceNamesContext } from "../page/use-service-name.ts";
+import { StagesContext } from "../page/use-stages.ts";
+import type { Route } from "./+types/layout";
+import { PortalErrorPage } from "./error-page.tsx";
+import { openable } from "./openable.server.ts";
+import portalCss from "./portal.css?url";
+import { PortalShell } from "./shell.tsx";
+
+/** The guard of every portal page and action: a session, and for a change our own page as its sender. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, pattern }, next) => {
+    const settings = context.get(settingsContext);
+    const minutes = idleMinutes(settings.security());
+    const staff = await activeSession(context, request, minutes);
+    if (!staff) throw toLogin(request);
+    if (request.method !== "GET" && request.method !== "HEAD") requireOwnOrigin(context);
+    const required = settings.security().secondFactor === "required";
+    if (required && !staff.twoStepLogin && pageOf(request) !== "/account") throw redirect("/account");
+    const searched = searchAddress(request);
+    if (searched) throw redirect(searched);
+    context.set(staffContext, staff);
+    const address = `/${pattern.replace(/^\//, "")}`;
+    context.set(needsContext, context.get(routeNeedsContext)[address]?.read);
+    const response = await next();
+    response.headers.set(sessionHeader, String(secondsLeft(staff, minutes, Date.now())));
+    return response;
+  },
+];
+
+/** What a page's script asks for is held by it, and the page stays, until somebody has logged in again. */
+function toLogin(request: Request): Response {
+  if (isData(request)) return new Response(null, { status: 401 });
+  return redirect(`/login?next=${encodeURIComponent(pathOf(request))}`);
+}
+
+/** Lists call their search "search"; "q", as the search over everything and the public one have it, means the same. */
+function searchAddress(request: Request): string | undefined {
+  const query = new URL(request.url).searchParams;
+  const typed = query.get("q");
+  const path = pageOf(request);
+  if (!/^(GET|HEAD)$/.test(request.method) || !typed || path === "/find") return undefined;
+  query.delete("q");
+  query.delete("_routes");
+  if (!query.get("search")) query.set("search", typed);
+  return `${path}?${query}`;
+}
+
+function isData({ url, headers }: Request): boolean {
+  return new URL(url).pathname.endsWith(".data") || headers.get("accept") === asksForData.accept;
+}
+
+/** The person of the session, unless it has ended or was without activity for so many minutes; 0 is no limit. */
+async function activeSession(context: Readonly<RouterContextProvider>, request: Request, minutes: number) {
+  const staff = await readSession(context.get(authContext), request);
+  if (!staff || minutes === 0) return staff;
+  const limit = { minutes, isActivity: !isAutomatic(request) };
+  return (await keepActive(context.get(dbContext), staff, limit, new Date())) ? staff : null;
+}
+
+/** Whether a page asked without anybody there: for new enquiries, or for its own data once more. */
+function isAutomatic(request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === "/inbox/events") return true;
+  const from = URL.parse(request.headers.get("referer") ?? "");
+  return request.method === "GET" && pathname === `${from?.pathname}.data` && search === from?.search;
+}
+
+/** The page to come back to: the one that was asked for, or the one whose form was posted. */
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  if (/^(GET|HEAD)$/.test(request.method)) return `${pathname}${search}`;
+  const page = URL.parse(request.headers.get("referer") ?? "");
+  return page ? nextPath(`${page.pathname}${page.search}`) : nextPath(null);
+}
+
+function pageOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, "");
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: portalCss }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  // Not what the page needs: somebody who may not open it gets the error within the navigation.
+  const [db, staff] = [context.get(dbContext), context.get(staffContext)];
+  const settings = context.get(settingsContext);
+  const now = new Date();
+  const [preferences, due, newEnquiries, unread] = await Promise.all([
+    readPreferences(db, staff),
+    countDue(db, staff, istDay(now)),
+    countNew(db, staff),
+    countUnread(db, staff, now),
+  ]);
+  const language = languageChosen(preferences.language);
+  const { boot, islands } = context.get(scriptsContext);
+  return {
+    staff: { id: staff.id, name: staff.name, role: staff.role },
+    mustSetUp: settings.security().secondFactor === "required" && !staff.twoStepLogin,
+    density: densityOf(preferences.density),
+    formId: randomUUID(),
+    language,
+    serviceNames: serviceNames(language),
+    openable: openable(staff, context.get(routeNeedsContext)),
+    due,
+    today: istDay(now),
+    newEnquiries,
+    unread,
+    visits: context.get(visitsContext).total(),
+    scripts: { boot, islands },
+    details: settings.site(),
+    stages: settings.stages(),
+    ownRegisters: ownRegisters(),
+  };
+}
+
+export default function PortalLayout({ loaderData }: Route.ComponentProps) {
+  // A document stays in one language: a choice made in another tab shows with the next document.
+  const [language] = useState(loaderData.language);
+  // The server has them; a browser has only those that came with the program. Rules of all layers read this list.
+  if (typeof document !== "undefined") setOwnRegisters(loaderData.ownRegisters);
+  return (
+    <MessagesProvider locale={language} messages={portalMessagesIn(language)}>
+      <StagesContext value={loaderData.stages}>
+        <ServiceNamesContext value={loaderData.serviceNames}>
+          <FormIds value={loaderData.formId}>
+            <PortalShell {...loaderData}>
+              <Outlet />
+            </PortalShell>
+          </FormIds>
+        </ServiceNamesContext>
+      </StagesContext>
+    </MessagesProvider>
+  );
+}
+
+/** When the shell itself cannot be drawn. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // A document stays in the language in which it was sent; one that failed on the server is English.
+  const sent = typeof document === "undefined" ? "" : document.documentElement.lang;
+  const language = sent.startsWith("hi") ? "hi" : "en";
+  return (
+    <MessagesProvider locale={language} messages={portalMessagesIn(language)}>
+      <main className="p-8">
+        <PortalErrorPage error={error} />
+      </main>
+    </MessagesProvider>
+  );
+}

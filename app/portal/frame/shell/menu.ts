@@ -1,0 +1,122 @@
+import { activeRegisters } from "../../../domain/registers/registers.ts";
+import type { IconName } from "../../../ui/icon-paths.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useRegisterName } from "../page/use-register.ts";
+
+type PageName =
+  | "dashboard"
+  | "today"
+  | "inbox"
+  | "appointments"
+  | "dueDates"
+  | "projects"
+  | "fees"
+  | "trash"
+  | "team"
+  | "deliveries"
+  | "audit"
+  | "reports"
+  | "people"
+  | "settings";
+
+type Entry = {
+  to: string;
+  icon: IconName;
+  group: MenuGroup;
+  /** After "g", on a keyboard. */
+  key?: string;
+  /** On a phone it is in the bar; the others are behind "More". */
+  inBar?: boolean;
+};
+
+/** A page with an entry in the navigation: its label in portal.json, its address, its route module in app/portal. */
+export type Page = Entry & { name: PageName; file: string };
+
+/** An entry: a page, or the list of a register by its key, which is called as the register is. */
+export type MenuItem = Entry & ({ name: PageName } | { name?: never; register: string });
+
+/** The groups of the navigation, in order. */
+export const menuGroups = ["work", "clients", "office"] as const;
+type MenuGroup = (typeof menuGroups)[number];
+
+/** The pages of the navigation, each group together; their routes are derived from them. */
+export const pages: readonly Page[] = [
+  {
+    group: "work",
+    name: "dashboard",
+    key: "d",
+    to: "/dashboard",
+    file: "dashboard/dashboard",
+    icon: "dashboard",
+  },
+  {
+    group: "work",
+    name: "today",
+    key: "t",
+    to: "/today",
+    file: "follow-ups/today",
+    icon: "calendar",
+    inBar: true,
+  },
+  {
+    group: "work",
+    name: "inbox",
+    key: "i",
+    to: "/inbox",
+    file: "enquiries/list",
+    icon: "inbox",
+    inBar: true,
+  },
+  {
+    group: "work",
+    name: "appointments",
+    key: "a",
+    to: "/appointments",
+    file: "appointments/list",
+    icon: "appointment",
+  },
+  { group: "work", name: "dueDates", key: "u", to: "/due", file: "duties/list", icon: "seal" },
+  {
+    group: "clients",
+    name: "projects",
+    to: "/reports/projects",
+    file: "project-reports/list",
+    icon: "document",
+  },
+  { group: "clients", name: "fees", to: "/fees", file: "fees/list", icon: "rupee" },
+  { group: "clients", name: "trash", to: "/clients/trash", file: "clients/list/trash", icon: "trash" },
+  { group: "office", name: "reports", key: "r", to: "/reports", file: "reports/show", icon: "chart" },
+  { group: "office", name: "team", to: "/team", file: "staff/team", icon: "social" },
+  { group: "office", name: "deliveries", to: "/deliveries", file: "deliveries/list", icon: "share" },
+  { group: "office", name: "audit", to: "/audit", file: "audit/list", icon: "clock" },
+  { group: "office", name: "people", to: "/people-data", file: "privacy/show", icon: "shield" },
+  { group: "office", name: "settings", to: "/settings", file: "settings/list", icon: "settings" },
+];
+
+/** So many lists are in a phone's bar. */
+const listsInBar = 2;
+
+/** The entries of the navigation in their order: the lists of the registers are the first of the clients'. */
+export function menu(): MenuItem[] {
+  const lists = activeRegisters().map(
+    ({ key: register, list: to, icon, shortcut: key }, at): MenuItem => ({
+      group: "clients",
+      register,
+      to,
+      icon,
+      inBar: at < listsInBar,
+      ...(key && { key }),
+    }),
+  );
+  return menuGroups.flatMap((group) => [
+    ...lists.filter((list) => list.group === group),
+    ...pages.filter((page) => page.group === group),
+  ]);
+}
+
+/** What an entry is called. */
+export function useEntryName(): (item: MenuItem) => string {
+  const t = useTranslations("portal.nav");
+  const registerName = useRegisterName();
+  return (item) => (item.name === undefined ? registerName(item.register) : t(item.name));
+}

@@ -1,0 +1,19 @@
+import { activeRegisters, ownRegisters, registerRoutes } from "../../../domain/registers/registers.ts";
+import { mayOpen, type RouteNeeds } from "../../../domain/staff/permissions.ts";
+import type { Staff } from "../../../domain/staff/staff.ts";
+import { importPath } from "../find/use-commands.ts";
+import { menu } from "./menu.ts";
+
+/** The addresses of the navigation, and of the search's commands, that a person may open. */
+export function openable(staff: Staff, table: RouteNeeds): string[] {
+  // Looked up: every page asks for this, and matching all routes takes a third of the time of a list's data.
+  const shared = new Map<string, string>(
+    ownRegisters().flatMap(({ list, form }) => [
+      [list, registerRoutes.list],
+      [form, registerRoutes.form],
+    ]),
+  );
+  const needsAt = (address: string) => (table[address] ?? table[shared.get(address) ?? ""])?.read;
+  const addresses = [...menu().map(({ to }) => to), ...activeRegisters().map(({ form }) => form), importPath];
+  return addresses.filter((address) => mayOpen(staff, needsAt(address)));
+}

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from "vitest";
+import { pmegp } from "../../../domain/registers/pmegp.ts";
+import { setOwnRegisters } from "../../../domain/registers/registers.ts";
+import type { Staff } from "../../../domain/staff/staff.ts";
+import { openable } from "./openable.server.ts";
+
+const table = {
+  "/dashboard": { read: "signed-in" },
+  "/fees": { read: "fees.read" },
+  "/settings": { read: "settings" },
+  "/cases/:register": { read: "clients.read" },
+  "/cases/:register/add-client": { read: "clients.write" },
+  "/clients/import": { read: "clients.import" },
+} as const;
+
+const open = (who: Pick<Staff, "role" | "seesFees">) =>
+  openable({ id: "1", name: "Asha", mobile: "9876543210", ...who }, table);
+
+test("the navigation leads to what a person may open", () => {
+  expect(open({ role: "viewer" })).toEqual(["/dashboard"]);
+  expect(open({ role: "viewer", seesFees: true })).toEqual(["/dashboard", "/fees"]);
+  expect(open({ role: "staff" })).toEqual(["/dashboard", "/fees", "/clients/import"]);
+  expect(open({ role: "owner" })).toEqual(["/dashboard", "/fees", "/settings", "/clients/import"]);
+});
+
+test("a register of one's own is opened by the route that those registers share", () => {
+  const [list, form] = ["/cases/mudra", "/cases/mudra/add-client"];
+  setOwnRegisters([{ ...pmegp, key: "mudra", list, form }]);
+  onTestFinished(() => setOwnRegisters([]));
+  expect(open({ role: "viewer" })).toEqual(["/dashboard", list]);
+  expect(open({ role: "staff" })).toEqual(["/dashboard", list, "/fees", form, "/clients/import"]);
+});

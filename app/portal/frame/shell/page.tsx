@@ -1,0 +1,73 @@
+import {
+  Outlet,
+  type UIMatch,
+  useFetchers,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+} from "react-router";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { QuickEdits } from "../../clients/quick-edit/quick-edits.tsx";
+import { useHeld } from "../held/message.tsx";
+import { useIsSlow } from "../page/part.tsx";
+import type { PageData, PortalHandle } from "../page/portal-handle.ts";
+import { PortalErrorPage } from "./error-page.tsx";
+
+/**
+ * Between the shell and its pages: an error in a page ends here, and the navigation stays. While another page loads, this
+ * one is only hidden: if that fails, nothing typed is lost. A page of several parts stays, and its `Part` is hidden.
+ */
+export default function Page() {
+  const profile = useTranslations("profile");
+  const t = useTranslations("portal");
+  const opening = useOpening();
+  const isSlow = useIsSlow(opening !== undefined);
+  const isHeld = useHeld().length > 0;
+  const covers = !isHeld && (opening === "profile" || isSlow);
+  return (
+    <>
+      {isHeld ? null : <ProgressLine />}
+      {covers ? (
+        <div className="grid max-w-page gap-6">
+          <div role="status">
+            <h1 className="text-base font-normal text-ink-soft">
+              {opening === "profile" ? profile("loading") : t("loading")}
+            </h1>
+          </div>
+          {isSlow ? <Skeleton /> : null}
+        </div>
+      ) : null}
+      <div hidden={covers}>
+        <QuickEdits>
+          <Outlet />
+        </QuickEdits>
+      </div>
+    </>
+  );
+}
+
+/** While a page is loaded or something is saved. */
+function ProgressLine() {
+  const { state } = useNavigation();
+  const isBusy = [{ state }, ...useFetchers()].some((one) => one.state !== "idle");
+  return isBusy ? <div aria-hidden="true" className="progress-line" /> : null;
+}
+
+/** What is loading in place of this page. Another person's profile is covered at once: it must not be taken for this one. */
+function useOpening(): "profile" | "page" | undefined {
+  const { state, location } = useNavigation();
+  const here = useLocation().pathname;
+  const { handle, loaderData } = useMatches().at(-1) as UIMatch<
+    PageData | undefined,
+    PortalHandle | undefined
+  >;
+  if (state !== "loading" || location.pathname === here) return undefined;
+  if (handle?.keepsHead?.(location.pathname, loaderData ?? {})) return undefined;
+  return location.pathname.startsWith("/client/") ? "profile" : "page";
+}
+
+export function ErrorBoundary() {
+  return <PortalErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,153 @@
+import { extensionsContext } from "../../contexts/services.ts";
+import { daysAhead } from "../../domain/duties/days-ahead.ts";
+import {
+  businessIn,
+  comingDates,
+  type PublicDate,
+  sourcesOf,
+} from "../../domain/duties/public-dates.server.ts";
+import { businesses } from "../../domain/duties/rule.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { dayAfter, dayInWords, istDay, weekdayInWords } from "../../platform/language/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Heading, Section } from "../../ui/section.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
+import { pageMeta } from "../frame/page/meta.ts";
+import type { Route } from "./+types/dates";
+import { datesHref } from "./dates-href.ts";
+
+export const handle: PageHandle = {
+  cached: true,
+  query: ["for"],
+  cachedQueries: businesses.map((business) => `?for=${business}`),
+  bilingual: true,
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const language = languageOf(url.pathname);
+  const today = istDay(new Date());
+  const business = businessIn(url.searchParams);
+  const dates = comingDates({ today, language, business }, context.get(extensionsContext).value());
+  return { today, business, dates, sources: sourcesOf(dates, language) };
+}
+
+export function meta(args: Route.MetaArgs) {
+  const language = languageOf(args.location.pathname);
+  const { title, description } = publicMessages[language].duties.page;
+  const feed = { tagName: "link", rel: "alternate", type: "application/atom+xml", title } as const;
+  return [...pageMeta(args, { title, description }), { ...feed, href: hrefIn(language, "/dates.atom") }];
+}
+
+/** The statutory days that are coming, by kind of business. */
+export default function Dates({ loaderData }: Route.ComponentProps) {
+  const { today, business, dates } = loaderData;
+  const t = useTranslations("duties.page");
+  const language = useLocale();
+  const inWords = (day: string) => dayInWords(day, localeOf[language]);
+  const byDay = Map.groupBy(dates, ({ on }) => on);
+  return (
+    <Section width="text" inner="grid gap-8">
+      <Heading level="h1" lead={t("lead", { to: inWords(dayAfter(today, daysAhead)), day: inWords(today) })}>
+        {t("title")}
+      </Heading>
+      <Filter business={business} />
+      {dates.length === 0 ? <p>{t("none")}</p> : null}
+      <div className="grid gap-3">
+        {[...byDay].map(([day, rows]) => (
+          <DayOf key={day} day={day} rows={rows} />
+        ))}
+      </div>
+      <Note tone="info" text={t("check")} />
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>{t("moved")}</li>
+        <li>{t("bihar")}</li>
+        <li>{t("own")}</li>
+      </ul>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink href={datesHref(language, business, ".ics")}>{t("calendar")}</TextLink>
+        <TextLink href={datesHref(language, business, ".atom")}>{t("feed")}</TextLink>
+      </p>
+      <Sources {...loaderData} />
+    </Section>
+  );
+}
+
+function Filter({ business }: { business: string | undefined }) {
+  const t = useTranslations("duties");
+  const language = useLocale();
+  return (
+    <form action={datesHref(language, undefined)} className="flex flex-wrap items-end gap-2">
+      <Select
+        id="for"
+        name="for"
+        label={t("page.filter")}
+        defaultValue={business ?? ""}
+        options={[
+          { value: "", label: t("page.all") },
+          ...businesses.map((value) => ({ value, label: t(`businesses.${value}`) })),
+        ]}
+      />
+      <Button type="submit" variant="quiet">
+        {t("page.show")}
+      </Button>
+    </form>
+  );
+}
+
+function DayOf({ day, rows }: { day: string; rows: readonly PublicDate[] }) {
+  const t = useTranslations("duties.page");
+  const locale = localeOf[useLocale()];
+  return (
+    <section
+      aria-labelledby={`d${day}`}
+      className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[9rem_1fr]"
+    >
+      <h2 id={`d${day}`} className="text-xl sm:text-lg">
+        <time dateTime={day}>{weekdayInWords(day, locale)}</time>
+      </h2>
+      <ul className="grid gap-2">
+        {rows.map(({ rule, period, name, of, onlyIf, late, extended }) => (
+          <li key={rule + period}>
+            <b>{name}</b>, {of}
+            {onlyIf ? <span className="block text-sm">{t("onlyIf", { condition: onlyIf })}</span> : null}
+            {late ? <span className="block text-sm text-ink-soft">{t("late", { late })}</span> : null}
+            {extended ? (
+              <span className="block text-sm">
+                {t("extended", { day: dayInWords(extended.lawful, locale), note: extended.note })}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sources({ sources }: Pick<Route.ComponentProps["loaderData"], "sources">) {
+  const t = useTranslations("duties.page");
+  const locale = localeOf[useLocale()];
+  return (
+    <Disclosure summary={t("sources")}>
+      <ul className="grid gap-3 text-sm">
+        {sources.map(({ name, url, read, official, duties }) => (
+          <li key={url} className="wrap-anywhere">
+            <TextLink href={url}>{name}</TextLink>{" "}
+            <span>
+              {[t("read", { day: dayInWords(read, locale) }), official ? "" : t("second")]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+            : <span>{duties.join("; ")}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

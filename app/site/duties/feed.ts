@@ -1,0 +1,49 @@
+import { createTranslator } from "use-intl/core";
+import { extensionsContext, originContext, settingsContext } from "../../contexts/services.ts";
+import { businessIn, comingDates } from "../../domain/duties/public-dates.server.ts";
+import { businesses } from "../../domain/duties/rule.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { languageOf, localeOf } from "../../platform/language/language.ts";
+import { publicMessages } from "../../platform/language/public-messages.ts";
+import { dayAfter, dayInWords, istDay } from "../../platform/language/time.ts";
+import { atomFeed } from "../frame/page/atom-feed.ts";
+import type { Route } from "./+types/feed";
+import { datesHref } from "./dates-href.ts";
+
+export const handle: PageHandle = {
+  cached: true,
+  query: ["for"],
+  cachedQueries: businesses.map((business) => `?for=${business}`),
+};
+
+/** So many days before its day an entry appears: a feed reader is told of it then, once. */
+const daysBefore = 30;
+
+/** The coming statutory days as a feed. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const language = languageOf(url.pathname);
+  const today = istDay(new Date());
+  const business = businessIn(url.searchParams);
+  const extensions = context.get(extensionsContext).value();
+  const until = dayAfter(today, daysBefore);
+  const dates = comingDates({ today, language, business }, extensions).filter(({ on }) => on <= until);
+  const origin = context.get(originContext);
+  const page = origin + datesHref(language, business);
+  const { brand } = context.get(settingsContext).site().firm;
+  const t = createTranslator({
+    locale: language,
+    messages: publicMessages[language],
+    namespace: "duties.page",
+  });
+  const entries = dates.map(({ rule, period, on, name, of, onlyIf, late }) => ({
+    title: `${name}, ${of}: ${dayInWords(on, localeOf[language])}`,
+    id: `${page.split("?")[0]}#${rule}-${period}`,
+    updated: new Date(`${dayAfter(on, -daysBefore)}T00:00:00+05:30`).toISOString(),
+    href: page,
+    summary: [onlyIf && t("onlyIf", { condition: onlyIf }), late].filter(Boolean).join(". ") || name,
+  }));
+  const { label: title } = publicMessages[language].duties.page;
+  const self = origin + datesHref(language, business, ".atom");
+  return atomFeed(entries, { title, brand, language, page, self });
+}

@@ -1,0 +1,62 @@
+import { useLocation } from "react-router";
+import { askedParameter } from "../../domain/eligibility/questions.ts";
+import type { AnswerInWords, OpenQuestion } from "../../domain/eligibility/words.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Radios } from "../../ui/radios.tsx";
+import { StepsProgress } from "../../ui/steps-pattern.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
+
+type Props = {
+  question: OpenQuestion;
+  /** The answer before, with what it means. */
+  last: AnswerInWords | undefined;
+  /** "Question 2 of 4" */
+  progress: string;
+  /** The same in numbers. */
+  number: number;
+  most: number;
+  /** What the questions are for, over the first of them where there is room. */
+  lead: string;
+};
+
+/** One question on a screen. The address has the answers so far, so Back and reload work. */
+export function QuestionStep({ question, last, progress, number, most, lead }: Props) {
+  const { key, words, kept, missed } = question;
+  const t = useTranslations("questions");
+  return (
+    <form
+      method="get"
+      action={useLocation().pathname}
+      className="grid grid-cols-1 gap-3 sm:gap-6 [&_legend]:text-xl sm:[&_legend]:text-2xl"
+    >
+      {last ? null : <p className="text-ink-soft max-sm:hidden">{lead}</p>}
+      <p className="flex items-end gap-3 text-sm text-ink-soft">
+        <StepsProgress done={number} of={most} />
+        {progress}
+      </p>
+      {last?.why && (
+        <p className="flex gap-2 text-sm">
+          <Icon name="info" className="mt-0.5 text-indigo" />
+          {last.why}
+        </p>
+      )}
+      {kept.map(({ question, answer }) => (
+        <input key={question} type="hidden" name={question} value={answer} />
+      ))}
+      <input type="hidden" name={askedParameter} value={key} />
+      <Radios
+        id={key}
+        label={words.ask}
+        hint={words.hint}
+        error={missed ? t("choose") : undefined}
+        options={Object.entries(words.answers).map(([value, { say }]) => ({ value, label: say }))}
+      />
+      <p>
+        <Button type="submit" size="large">
+          {t("continue")}
+        </Button>
+      </p>
+    </form>
+  );
+}

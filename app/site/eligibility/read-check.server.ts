@@ -1,0 +1,48 @@
+import { type CheckedScheme, checkedSchemes, checks } from "../../domain/eligibility/checks.ts";
+import { judge, readAnswers } from "../../domain/eligibility/judge.ts";
+import { queryOf } from "../../domain/eligibility/questions.ts";
+import { answersInWords, openQuestion, questionFile } from "../../domain/eligibility/words.server.ts";
+import { findHead, titleOf } from "../../domain/services/pages.server.ts";
+import { documentNames } from "../../domain/services/service-options.server.ts";
+import type { SiteDetails } from "../../domain/settings/site-details.ts";
+import { englishPath, type Language, languageOf } from "../../platform/language/language.ts";
+
+/** What a check shows at an address: its question, or the verdict on all answers. */
+export type CheckData = ReturnType<typeof readCheck>;
+export type VerdictData = NonNullable<CheckData["verdict"]>;
+
+/** Reads the check of an address; the route table lets only those of a scheme in. `origin` begins shared links. */
+export function readCheck(url: URL, details: SiteDetails, origin: string) {
+  const language = languageOf(url.pathname);
+  const scheme = englishPath(url.pathname).split("/").at(-1) as CheckedScheme;
+  const service = serviceOf(scheme, language);
+  const file = questionFile(scheme, language);
+  const progress = readAnswers(scheme, url.searchParams);
+  const { given, next } = progress;
+  const answers = answersInWords(file, given);
+  const question = openQuestion(file, checks[scheme], progress, url.searchParams);
+  // The owner's setting is newer than the page's text.
+  const status = details.schemes[service.route] ?? service.status;
+  const { outcome, because, instead } = judge(given, status?.state === "closed");
+  const whys = because.map((one) => answers[given.indexOf(one)]?.why ?? "");
+  const verdict = next
+    ? undefined
+    : {
+        outcome,
+        // Of a closed scheme no answer is the reason.
+        reasons: whys.length > 0 ? whys : [status?.note ?? ""],
+        instead: instead.map((route) => ({ route, title: titleOf(route, language) })),
+        address: origin + url.pathname + queryOf(given),
+      };
+  const shared = { scheme, language, service, status, topic: service.title };
+  return { ...shared, given, answers, question, verdict };
+}
+
+/** What the check shows of its scheme's page; its text is not rendered for that. */
+function serviceOf(scheme: CheckedScheme, language: Language) {
+  const route = checkedSchemes[scheme];
+  const head = findHead(route, language);
+  if (!head) throw new Error(`${route} has no page in ${language}`);
+  const { title, option, optionLabel, portal, status } = head;
+  return { route, title, option, optionLabel, portal, status, documents: documentNames(option, language) };
+}

@@ -1,0 +1,31 @@
+import type { HomeExample } from "../../../domain/services/home-example.server.ts";
+import { hrefIn } from "../../../platform/language/language.ts";
+import { TextLink } from "../../../ui/link.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+
+/** The steps of the file with the week in which each is done; the stairs of the motif, on their side. */
+const steps = ["call", "apply", "agency", "bank", "money"] as const;
+
+/** The way of one file in rupees and weeks, plainly a made-up example. */
+export function WorkedFile({ figures }: { figures: HomeExample }) {
+  const t = useTranslations("site.home.example");
+  return (
+    <section aria-labelledby="example" className="card worked">
+      <p className="tag">{t("tag")}</p>
+      <h2 id="example">{t("title")}</h2>
+      <p>{t("case", figures)}</p>
+      <ol className="way">
+        {steps.map((step) => (
+          <li key={step}>
+            <b>{t("week", { week: step === "call" ? "1" : figures[step] })}</b>
+            <span>{t(step, figures)}</span>
+          </li>
+        ))}
+      </ol>
+      <p>{t("end", figures)}</p>
+      <p>
+        {t("caution")} <TextLink href={hrefIn(useLocale(), "/calculators/pmegp")}>{t("link")}</TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { servicePaths } from "../../../domain/services/catalogue.ts";
+import { findService } from "../../../domain/services/pages.server.ts";
+import { defaultDetails } from "../../../domain/settings/site-details.ts";
+import { oncePerEdits } from "../../../platform/content/edits.server.ts";
+import { hrefIn, type Language } from "../../../platform/language/language.ts";
+import { publicMessages } from "../../../platform/language/public-messages.ts";
+import { pageText } from "../../texts/page-text.server.ts";
+import { type PageWords, type SitePage, sitePages } from "./site-pages.ts";
+
+/** A page in both languages that search engines may list; `path` is the English one. */
+export type ListedPage = {
+  path: string;
+  words(language: Language): PageWords;
+};
+
+/** Every public page except the forms' own pages and the sign-in. */
+export const listedPages: readonly ListedPage[] = [
+  ...sitePages.map((page) => ({
+    path: page.path,
+    words: (language: Language) => wordsOf(page, language),
+  })),
+  ...servicePaths.map((path) => ({
+    path,
+    words: (language: Language) => serviceWords(path, language),
+  })),
+];
+
+function wordsOf({ path, words }: SitePage, language: Language): PageWords {
+  return words ? words(publicMessages[language]) : pageText(path.slice(1), language, defaultDetails);
+}
+
+function serviceWords(path: string, language: Language): PageWords {
+  const page = findService(path.slice(1), language);
+  if (!page) throw new Error(`${path} is listed in ${language}, but has no text`);
+  return { title: page.title, description: page.description, updated: page.reviewed };
+}
+
+/** A link that every page has to another one. */
+export type PageLink = { href: string; label: string; inHeader: boolean };
+
+// The words of a page are a text that has to be rendered, which no request should wait for.
+const links = oncePerEdits(() => ({ en: linksIn("en"), hi: linksIn("hi") }));
+
+/** The links of the header and the footer, in a language. */
+export const pageLinks = (language: Language): PageLink[] => links()[language];
+
+function linksIn(language: Language): PageLink[] {
+  return sitePages
+    .filter(({ linkedIn }) => linkedIn)
+    .map((page) => {
+      const { title, label = title } = wordsOf(page, language);
+      return { href: hrefIn(language, page.path), label, inHeader: page.linkedIn === "header" };
+    });
+}

@@ -1,0 +1,45 @@
+import type { PhoneUse } from "../../../domain/settings/site-details.ts";
+import { whatsappHref } from "../../../platform/language/phone.ts";
+import { ButtonLink, type ButtonVariant } from "../../../ui/button.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { callHref, messagePhone } from "./contact-links.ts";
+import { useSiteDetails } from "./use-site-details.ts";
+
+/** Two buttons for one of the firm's numbers: call it, and where that goes, write to it. */
+export function PhoneButtons({ use, variant }: { use: PhoneUse; variant: ButtonVariant }) {
+  const t = useTranslations("site");
+  const { phones } = useSiteDetails();
+  const call = t("nav.call");
+  return (
+    <>
+      <ButtonLink
+        href={callHref(phones[use])}
+        variant={variant}
+        className="px-3"
+        aria-label={`${call} ${t(`phones.${use}`)}`}
+      >
+        {call}
+      </ButtonLink>
+      <MessageButton use={use} />
+    </>
+  );
+}
+
+/** A button to write to one of the firm's numbers, where that goes. */
+export function MessageButton({ use }: { use: PhoneUse }) {
+  const t = useTranslations("site");
+  const phone = messagePhone(useSiteDetails().phones, use);
+  const message = t("nav.message");
+  return phone ? (
+    <ButtonLink
+      href={whatsappHref(phone)}
+      target="_blank"
+      rel="noopener"
+      variant="quiet"
+      className="px-3"
+      aria-label={`${message} ${t(`phones.${use}`)}`}
+    >
+      {message}
+    </ButtonLink>
+  ) : null;
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext } from "react";
+import { defaultDetails, type SiteDetails } from "../../../domain/settings/site-details.ts";
+
+/** The layouts provide it from their loaders. */
+export const SiteDetailsContext = createContext<SiteDetails>(defaultDetails);
+
+/** The firm's details, on any page below a layout. */
+export function useSiteDetails(): SiteDetails {
+  return useContext(SiteDetailsContext);
+}

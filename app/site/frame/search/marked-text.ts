@@ -1,0 +1,58 @@
+import { termsOf } from "../../../platform/search/text-index.server.ts";
+import { wordsOf } from "../../../platform/search/words.ts";
+
+/** A piece of a text; `marked` where it is a word that was searched for. */
+export type Piece = { text: string; marked: boolean };
+
+const word = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
+/** An excerpt begins so many characters before its first marked word, and is so long in all. */
+const before = 60;
+const longestExcerpt = 200;
+
+/** The terms of one of our own texts as the index holds them. */
+export function textTerms(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(word), ([found]) => knownTerms(found)).flat());
+}
+
+/** A text in pieces, with the words marked that have one of the terms. */
+export function markTerms(text: string, terms: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { index, 0: found } of text.matchAll(word)) {
+    if (!hasTerm(found, terms)) continue;
+    pieces.push({ text: text.slice(end, index), marked: false }, { text: found, marked: true });
+    end = index + found.length;
+  }
+  pieces.push({ text: text.slice(end), marked: false });
+  return pieces.filter((piece) => piece.text !== "");
+}
+
+/** A few lines of a text around its first word that has one of the terms; from its beginning when none has. */
+export function excerptOf(text: string, terms: ReadonlySet<string>): string {
+  const first = firstMarked(text, terms);
+  const from = first > before ? text.indexOf(" ", first - before) + 1 : 0;
+  const rest = text.slice(from);
+  const most = rest.slice(0, longestExcerpt);
+  const cut = rest.length > most.length ? `${most.slice(0, most.lastIndexOf(" "))} …` : rest;
+  return from > 0 ? `… ${cut}` : cut;
+}
+
+function firstMarked(text: string, terms: ReadonlySet<string>): number {
+  for (const { index, 0: found } of text.matchAll(word)) if (hasTerm(found, terms)) return index;
+  return 0;
+}
+
+function hasTerm(found: string, terms: ReadonlySet<string>): boolean {
+  return knownTerms(found).some((term) => terms.has(term));
+}
+
+// The words of our own texts, which repeat and which every search reads again: never those of a query.
+const known = new Map<string, readonly string[]>();
+
+function knownTerms(found: string): readonly string[] {
+  const terms = known.get(found);
+  if (terms) return terms;
+  const made = wordsOf(found).flatMap(termsOf);
+  known.set(found, made);
+  return made;
+}

@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { searchWords } from "../../../domain/services/find-services.ts";
+import type { SiteDetails } from "../../../domain/settings/site-details.ts";
+import { oncePerEdits } from "../../../platform/content/edits.server.ts";
+import { hrefIn, type Language } from "../../../platform/language/language.ts";
+import { createTextIndex } from "../../../platform/search/text-index.server.ts";
+import { wordsOf } from "../../../platform/search/words.ts";
+import { excerptOf, markTerms, type Piece, textTerms } from "./marked-text.ts";
+import {
+  type SearchedPage,
+  type SearchedPart,
+  type SearchedText,
+  searchedPages,
+} from "./searched-pages.server.ts";
+
+/** What a word weighs in each field. */
+const boosts = { title: 4, otherWords: 4, description: 2, headings: 2, text: 1 };
+
+const mostResults = 10;
+/** A page that fits less than this share of what the best one does is left out. */
+const leastShare = 0.05;
+
+/** A page that was found, in the visitor's language. */
+export type Result = {
+  href: string;
+  title: Piece[];
+  section: string;
+  /** The section of the page that the excerpt is from, if it has a heading. */
+  part: { href: string; heading: string } | undefined;
+  excerpt: Piece[];
+  /** Of the page of a service. */
+  service: SearchedPage["service"];
+};
+
+type IndexedPart = SearchedPart & { terms: ReadonlySet<string> };
+type IndexedText = Omit<SearchedText, "parts"> & { parts: IndexedPart[] };
+
+/** Finds the public pages for a search text, best first; none for a text without a word. */
+type SiteIndex = (query: string, language: Language) => Result[];
+
+const indexes = oncePerEdits(() => new WeakMap<SiteDetails, Promise<SiteIndex>>());
+
+/** The index of every public page, made once for the texts and the firm's details of the moment, because pages show them. */
+export function siteIndex(details: SiteDetails): Promise<SiteIndex> {
+  const made = indexes().get(details) ?? createSiteIndex(details);
+  indexes().set(details, made);
+  return made;
+}
+
+async function createSiteIndex(details: SiteDetails): Promise<SiteIndex> {
+  const index = createTextIndex(boosts);
+  const pages = new Map<string, SearchedPage & { texts: Record<Language, IndexedText> }>();
+  for (const page of searchedPages) {
+    const texts = { en: indexedText(page.text("en", details)), hi: indexedText(page.text("hi", details)) };
+    pages.set(page.path, { ...page, texts });
+    index.add({ id: page.path, ...fieldsOf(page, Object.values(texts)) });
+    // Other requests are not kept waiting.
+    await nextTurn();
+  }
+  const weightOf = (path: string) => pages.get(path)?.weight ?? 1;
+  return (query, language) => {
+    const said = searchWords(query);
+    const words = said.length > 0 ? said : wordsOf(query);
+    const hits = index.search(words, weightOf);
+    const least = (hits[0]?.score ?? 0) * leastShare;
+    return hits
+      .filter(({ score }) => score >= least)
+      .slice(0, mostResults)
+      .flatMap(({ id, terms }) => {
+        const text = pages.get(id)?.texts[language];
+        if (!text) return [];
+        const service = pages.get(id)?.service;
+        return [{ ...resultOf(hrefIn(language, id), text, new Set(terms), words.length), service }];
+      });
+  };
+}
+
+/** A page's words in both languages, so that it is found by either. */
+function fieldsOf({ otherWords }: SearchedPage, texts: readonly SearchedText[]) {
+  const all = (words: (text: SearchedText) => string) => texts.map(words).join(" ");
+  return {
+    otherWords,
+    title: all(({ title }) => title),
+    description: all(({ description }) => description),
+    headings: all(({ parts }) => parts.map(({ heading }) => heading).join(" ")),
+    text: all(({ parts }) => parts.map(({ text }) => text).join(" ")),
+  };
+}
+
+function indexedText(text: SearchedText): IndexedText {
+  const parts = text.parts.map((part) => ({ ...part, terms: textTerms(`${part.heading} ${part.text}`) }));
+  return { ...text, parts };
+}
+
+function resultOf(
+  href: string,
+  text: IndexedText,
+  terms: ReadonlySet<string>,
+  wanted: number,
+): Omit<Result, "service"> {
+  const { section, description } = text;
+  const title = markTerms(text.title, terms);
+  // Who searches for the page itself is told what it is; others read the passage.
+  const isNamed = title.filter(({ marked }) => marked).length >= wanted;
+  const best = isNamed ? undefined : bestPart(text.parts, terms);
+  const excerpt = markTerms(excerptOf(best?.text ?? description, terms), terms);
+  const part = best?.heading ? { href: `${href}#${best.id}`, heading: best.heading } : undefined;
+  return { href, title, section, part, excerpt };
+}
+
+/** The part that has most of the terms; the first of several, and none when no part has one. */
+function bestPart(parts: readonly IndexedPart[], terms: ReadonlySet<string>): IndexedPart | undefined {
+  const counted = parts.map((part) => ({
+    part,
+    count: [...terms].filter((term) => part.terms.has(term)).length,
+  }));
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  return most === 0 ? undefined : counted.find(({ count }) => count === most)?.part;
+}

@@ -1,0 +1,32 @@
+// The second client entry: React and the live forms and calculators, fetched only when somebody reaches for one.
+import type { OpenAppointment } from "../../enquiries/open-appointment.tsx";
+
+if (import.meta.env.DEV) await import("virtual:react-router/inject-hmr-runtime");
+
+const liveForms = () => import("../../enquiries/live-forms.tsx");
+const liveCalculators = () => import("../../calculators/live-calculator.tsx");
+const liveProject = () => import("../../project-calculator/live-project.tsx");
+
+/** Takes over one form or calculator that is on the page. */
+export async function hydrate(island: HTMLElement): Promise<void> {
+  const { island: name = "" } = island.dataset;
+  const isCalculator = name.startsWith("calculator");
+  const load = name === "project" ? liveProject : isCalculator ? liveCalculators : liveForms;
+  await (await load()).hydrate(island);
+}
+
+const prepared = new Map<string, Promise<OpenAppointment>>();
+
+/** Makes the appointment's dialog ready, once; rejects when that cannot be, and may be asked again then. */
+export function prepare(address: string): Promise<OpenAppointment> {
+  const ready = prepared.get(address) ?? liveForms().then((forms) => forms.prepareAppointment(address));
+  prepared.set(address, ready);
+  ready.catch(() => prepared.delete(address));
+  return ready;
+}
+
+/** Looks after what was typed earlier on this device; few visitors have such. */
+export async function restore(takeOver: (island: HTMLElement) => Promise<void>): Promise<void> {
+  const stored = await import("./stored.ts");
+  await stored.restore(takeOver, liveForms);
+}

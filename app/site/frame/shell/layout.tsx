@@ -1,0 +1,92 @@
+import { Outlet, useLocation, useMatches } from "react-router";
+import { originContext, scriptsContext, settingsContext, visitsContext } from "../../../contexts/services.ts";
+import type { PageHandle } from "../../../platform/http/page-handle.ts";
+import { hrefIn, languageOf } from "../../../platform/language/language.ts";
+import { spaced } from "../../../platform/language/phone.ts";
+import { publicMessages } from "../../../platform/language/public-messages.ts";
+import { staffMessages } from "../../../platform/language/staff-messages.ts";
+import { SkipLink } from "../../../ui/skip-link.tsx";
+import { MessagesProvider, useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { pageLinks } from "../listed-pages/listed-pages.server.ts";
+import { SiteDetailsContext, useSiteDetails } from "../page/use-site-details.ts";
+import type { Route } from "./+types/layout";
+import { ContactBar } from "./contact-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { BareHeader, Header } from "./header.tsx";
+import { languageContext } from "./language-context.ts";
+import printSheet from "./print-sheet.css?url";
+
+/** The same for everybody, because pages are cached: never anything about the visitor, but for the language of the sign-in. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const scripts = context.get(scriptsContext);
+  const visits = context.get(visitsContext);
+  const origin = context.get(originContext);
+  const settings = context.get(settingsContext);
+  const language = context.get(languageContext) ?? languageOf(new URL(request.url).pathname);
+  return {
+    language,
+    scripts,
+    printSheet,
+    visits: visits.total(),
+    origin,
+    details: settings.site(),
+    links: pageLinks(language),
+  };
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { language } = loaderData;
+  return (
+    <MessagesProvider
+      locale={language}
+      messages={{ ...publicMessages[language], staff: staffMessages[language] }}
+    >
+      <SiteDetailsContext value={loaderData.details}>
+        <Shell {...loaderData} />
+      </SiteDetailsContext>
+    </MessagesProvider>
+  );
+}
+
+function Shell({ visits, origin, links, scripts, printSheet }: Route.ComponentProps["loaderData"]) {
+  const t = useTranslations("site");
+  const language = useLocale();
+  const { pathname } = useLocation();
+  const match = useMatches().at(-1);
+  const handle = (match?.handle ?? {}) as PageHandle;
+  // The loaders of a service's pages return the service in words.
+  const ask = handle.ask ?? hrefIn(language, "/contact#contact");
+  const { topic } = (match?.loaderData ?? {}) as { topic?: string };
+  return (
+    <>
+      <SkipLink>{t("skip")}</SkipLink>
+      {handle.bare ? (
+        <BareHeader bilingual={handle.bilingual} />
+      ) : (
+        <Header bilingual={handle.bilingual} links={links} suggestions={scripts.suggestions} />
+      )}
+      <Letterhead address={handle.cached ? origin + pathname : undefined} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer visits={visits} links={links} />
+      {handle.bare ? null : <ContactBar topic={topic} ask={ask} />}
+      {/* Where the script runs, it brings the sheet once the page is painted. */}
+      <noscript>
+        <link rel="stylesheet" media="print" href={printSheet} />
+      </noscript>
+    </>
+  );
+}
+
+/** The head of every printed page: the firm and the page's address. A page that is not found shows no address. */
+function Letterhead({ address }: { address: string | undefined }) {
+  const t = useTranslations("site.letterhead");
+  const { firm, phones } = useSiteDetails();
+  return (
+    <p className="letterhead">
+      <b>{firm.brand}</b> · {t("call", { phone: spaced(phones.helpline) })} · {firm.email}
+      {address ? <span className="block">{t("address", { address })}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { settingsContext } from "../../contexts/services.ts";
+import type { PageHandle } from "../../platform/http/page-handle.ts";
+import { englishPath, languageOf, localeOf } from "../../platform/language/language.ts";
+import { dayInWords } from "../../platform/language/time.ts";
+import { Heading, Section } from "../../ui/section.tsx";
+import { useTranslations } from "../../ui/use-translations.tsx";
+import { pageMeta } from "../frame/page/meta.ts";
+import { Parts } from "../frame/page/parts.tsx";
+import type { Route } from "./+types/text-page";
+import { pageText } from "./page-text.server.ts";
+
+export const handle: PageHandle = { cached: true, bilingual: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const details = context.get(settingsContext).site();
+  const { pathname } = new URL(request.url);
+  const language = languageOf(pathname);
+  return { page: pageText(englishPath(pathname).slice(1), language, details), language };
+}
+
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  return loaderData ? pageMeta(args, loaderData.page) : [];
+}
+
+/** A page that is one text of content/pages: the conditions, the policy. */
+export default function TextPage({ loaderData: { page, language } }: Route.ComponentProps) {
+  const t = useTranslations("site.legal");
+  return (
+    <Section width="text">
+      <Heading level="h1" lead={page.summary}>
+        {page.heading}
+      </Heading>
+      <p className="mt-4 text-sm text-ink-soft">
+        {t("updated", { date: dayInWords(page.updated, localeOf[language]) })}
+      </p>
+      <Parts parts={page.parts} />
+    </Section>
+  );
+}
