@@ -90,7 +90,7 @@ export default defineConfig({
                 // The same for the forms.
                 {
                   name: "form-parts",
-                  test: /app\/(ui\/(dialog|error-summary|textarea)\.tsx|domain\/(enquiries\/preferred-day|settings\/(opening|weekdays))\.ts)$/,
+                  test: /app\/(ui\/(dialog|error-summary|textarea)\.tsx|domain\/(cases\/enquiries\/preferred-day|firm\/settings\/(opening|weekdays))\.ts)$/,
                 },
                 // The portal's first pages need these of what calculators need.
                 {
@@ -100,7 +100,7 @@ export default defineConfig({
                 // Each calculator needs these.
                 {
                   name: "calculator",
-                  test: /app\/(site\/calculators\/(live-calculator|panel|panel-result|panel-state|scripted-parts)\.|domain\/calculators\/(answer|emi|example-instalment|field-views|places|read-entered|whole-rupees)\.ts|ui\/(described-fields|stacked-bars|worked-result))/,
+                  test: /app\/(site\/calculators\/(live-calculator|panel|panel-result|panel-state|scripted-parts)\.|domain\/catalogue\/calculators\/(answer|emi|example-instalment|field-views|places|read-entered|whole-rupees)\.ts|ui\/(described-fields|stacked-bars|worked-result))/,
                 },
               ],
             },

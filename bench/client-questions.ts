@@ -1,4 +1,4 @@
-import { readListQuery } from "../app/domain/clients/filter.ts";
+import { readListQuery } from "../app/domain/cases/clients/filter.ts";
 
 /** The list queries, by their limit; `staff` are ids of staff with clients. */
 export function clientQuestions([most = "", , , , , , , , , , , few = ""]: readonly string[]) {

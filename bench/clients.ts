@@ -1,8 +1,8 @@
-import { changeClient, insertClient, lockClient } from "../app/domain/clients/change-client.server.ts";
-import { listClients } from "../app/domain/clients/list-clients.server.ts";
-import { sampleClient } from "../app/domain/clients/test-clients.ts";
-import { totalClients } from "../app/domain/clients/total-clients.server.ts";
-import type { Staff } from "../app/domain/staff/staff.ts";
+import { changeClient, insertClient, lockClient } from "../app/domain/cases/clients/change-client.server.ts";
+import { listClients } from "../app/domain/cases/clients/list-clients.server.ts";
+import { sampleClient } from "../app/domain/cases/clients/test-clients.ts";
+import { totalClients } from "../app/domain/cases/clients/total-clients.server.ts";
+import type { Staff } from "../app/domain/people/staff/staff.ts";
 import { type Db, inTransaction } from "../app/platform/db/connection.server.ts";
 import { allTogether, askTogether, timed } from "./callers.ts";
 import { clientQuestions, listQuery, type QuestionKind } from "./client-questions.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { NewClient } from "../app/domain/clients/tables.ts";
-import { sampleClients } from "../app/domain/clients/test-random-clients.ts";
-import { addAccount } from "../app/domain/staff/accounts.server.ts";
+import type { NewClient } from "../app/domain/cases/clients/tables.ts";
+import { sampleClients } from "../app/domain/cases/clients/test-random-clients.ts";
+import { addAccount } from "../app/domain/people/staff/accounts.server.ts";
 import { analyzeLists } from "../app/platform/db/analyze-lists.server.ts";
 import { type Db, engineBehind, inTransaction } from "../app/platform/db/connection.server.ts";
 

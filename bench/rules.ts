@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { findRuns } from "../app/domain/rules/find-runs.server.ts";
-import type { RuleDefinition } from "../app/domain/rules/rule.ts";
-import { whens } from "../app/domain/rules/rule.ts";
-import { defaultDetails } from "../app/domain/settings/site-details.ts";
+import { findRuns } from "../app/domain/dates-and-rules/rules/find-runs.server.ts";
+import type { RuleDefinition } from "../app/domain/dates-and-rules/rules/rule.ts";
+import { whens } from "../app/domain/dates-and-rules/rules/rule.ts";
+import { defaultDetails } from "../app/domain/firm/settings/site-details.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
 import { dayAfter, dayMs, istDay } from "../app/platform/language/time.ts";
 import { timed } from "./callers.ts";

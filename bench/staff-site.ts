@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { addAccount } from "../app/domain/staff/accounts.server.ts";
-import { hashPassword } from "../app/domain/staff/password.server.ts";
+import { addAccount } from "../app/domain/people/staff/accounts.server.ts";
+import { hashPassword } from "../app/domain/people/staff/password.server.ts";
 import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { timed } from "./callers.ts";
 import type { SiteServer } from "./site-server.ts";

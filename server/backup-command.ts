@@ -1,8 +1,8 @@
 // `npm run backup`: copies the database and the uploaded files while a server runs.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { backUp } from "../app/domain/backups/back-up.server.ts";
-import { removeOlder } from "../app/domain/backups/stored-backups.ts";
+import { backUp } from "../app/domain/office/backups/back-up.server.ts";
+import { removeOlder } from "../app/domain/office/backups/stored-backups.ts";
 import { runCommand } from "./command.ts";
 import { installationOf } from "./data-folder.ts";
 

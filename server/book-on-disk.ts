@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { load } from "js-yaml";
-import { type Figure, fillFigures } from "../app/domain/facts/fill-figures.ts";
-import type { ContentBook } from "../app/domain/project-report-pdf/report-words.server.ts";
+import { type Figure, fillFigures } from "../app/domain/catalogue/facts/fill-figures.ts";
+import type { ContentBook } from "../app/domain/projects/project-report-pdf/report-words.server.ts";
 import { splitHead } from "../app/platform/content/markdown-file.server.ts";
 
 type FactsFile = { figures?: Record<string, Figure>; sources?: Record<string, { url: string }> };

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import process from "node:process";
-import { shippedRegisters } from "../app/domain/registers/registers.ts";
+import { shippedRegisters } from "../app/domain/catalogue/registers/registers.ts";
 import { contradictions, type Environment, environment, formVariable } from "./environment.ts";
 
 /** The address of a register's form service. */

@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Installation } from "../app/domain/backups/back-up.server.ts";
-import { newBackupKey } from "../app/domain/backups/encrypted.server.ts";
+import type { Installation } from "../app/domain/office/backups/back-up.server.ts";
+import { newBackupKey } from "../app/domain/office/backups/encrypted.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
 import type { Config } from "./config.ts";
 

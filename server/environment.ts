@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { shippedRegisters } from "../app/domain/registers/registers.ts";
-import { metaAddress } from "../app/domain/whatsapp/ask-graph.server.ts";
+import { shippedRegisters } from "../app/domain/catalogue/registers/registers.ts";
+import { metaAddress } from "../app/domain/messages/whatsapp/ask-graph.server.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

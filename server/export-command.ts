@@ -1,7 +1,7 @@
 // `npm run export`: the whole database in one file. Node runs it without a build, so nothing it imports may be JSX.
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { writeExport } from "../app/domain/transfer/write-export.server.ts";
+import { writeExport } from "../app/domain/office/transfer/write-export.server.ts";
 import { migrationNames } from "../app/platform/db/migrate.server.ts";
 import { runCommand } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { createLiveSettings } from "../app/domain/settings/live-settings.server.ts";
+import { createLiveSettings } from "../app/domain/firm/settings/live-settings.server.ts";
 import { countStatements } from "../app/platform/db/test-count.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
 import { scratchFolder } from "../app/platform/db/test-folder.ts";

@@ -1,6 +1,6 @@
 // `npm run import`: reads a file of `npm run export` into an empty database.
 import { existsSync, rmSync } from "node:fs";
-import { importDatabase } from "../app/domain/transfer/import-database.server.ts";
+import { importDatabase } from "../app/domain/office/transfer/import-database.server.ts";
 import { engineOf, openDatabase } from "../app/platform/db/connection.server.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { runCommand } from "./command.ts";

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import process from "node:process";
 import { type LogFn, type Logger, pino } from "pino";
-import type { LoggedError } from "../app/domain/health/server-facts.ts";
+import type { LoggedError } from "../app/domain/office/health/server-facts.ts";
 import { createFaults } from "./faults.ts";
 import { problemOf } from "./problem.ts";
 import type { Exchange } from "./site.ts";

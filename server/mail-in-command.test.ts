@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { rawMail } from "../app/domain/mails/test-mails.ts";
+import { rawMail } from "../app/domain/messages/mails/test-mails.ts";
 import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { scratchFolder } from "../app/platform/db/test-folder.ts";

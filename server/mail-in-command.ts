@@ -1,7 +1,7 @@
 // `npm run mail-in`: takes one mail from standard input, as a mail server hands it to a program. Node runs it without a build.
 import process from "node:process";
-import { mailLimit } from "../app/domain/mailbox/settings.ts";
-import { type RawMail, storeMail } from "../app/domain/mails/store-mail.server.ts";
+import { mailLimit } from "../app/domain/delivery/mailbox/settings.ts";
+import { type RawMail, storeMail } from "../app/domain/messages/mails/store-mail.server.ts";
 import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
 import { runCommand } from "./command.ts";

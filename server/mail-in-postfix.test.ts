@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { MailEvent } from "../app/domain/mails/mail-events.ts";
+import type { MailEvent } from "../app/domain/messages/mails/mail-events.ts";
 import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { needsPostfix, startPostfix } from "./test-postfix.ts";

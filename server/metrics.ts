@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { readBackupState } from "../app/domain/backups/backup-state.server.ts";
-import { readQueues } from "../app/domain/health/queues.server.ts";
+import { readBackupState } from "../app/domain/office/backups/backup-state.server.ts";
+import { readQueues } from "../app/domain/office/health/queues.server.ts";
 import { type Db, poolState } from "../app/platform/db/connection.server.ts";
 
 /** What a request is for; a path would make a series for every client. */

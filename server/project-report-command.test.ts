@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { contentBook } from "../app/domain/project-report-pdf/content-book.server.ts";
-import { makeReportPdf } from "../app/domain/project-report-pdf/make-report-pdf.server.ts";
-import { makeReport } from "../app/domain/project-reports/make-report.ts";
-import { facts, maskUnit } from "../app/domain/project-reports/test-inputs.ts";
-import { defaultDetails } from "../app/domain/settings/site-details.ts";
+import { defaultDetails } from "../app/domain/firm/settings/site-details.ts";
+import { contentBook } from "../app/domain/projects/project-report-pdf/content-book.server.ts";
+import { makeReportPdf } from "../app/domain/projects/project-report-pdf/make-report-pdf.server.ts";
+import { makeReport } from "../app/domain/projects/project-reports/make-report.ts";
+import { facts, maskUnit } from "../app/domain/projects/project-reports/test-inputs.ts";
 import { scratchFolder } from "../app/platform/db/test-folder.ts";
 import { runCommand } from "../tests/run-command.ts";
 import { bookOnDisk } from "./book-on-disk.ts";

@@ -1,19 +1,19 @@
 // `npm run project-report`: a project report from its inputs, without the portal. Node runs it without a build.
 import { readFileSync, writeFileSync } from "node:fs";
-import { makeReportPdf } from "../app/domain/project-report-pdf/make-report-pdf.server.ts";
-import { run as renderPdf } from "../app/domain/project-report-pdf/report-pdf.task.ts";
-import type { ContentBook } from "../app/domain/project-report-pdf/report-words.server.ts";
-import { blockedBy } from "../app/domain/project-reports/check.ts";
-import { checkSentence } from "../app/domain/project-reports/check-sentence.ts";
-import { reportFactsFrom } from "../app/domain/project-reports/facts-from-figures.ts";
-import { makeReport } from "../app/domain/project-reports/make-report.ts";
-import { problemSentence } from "../app/domain/project-reports/problem-sentence.ts";
-import { readInputsJson } from "../app/domain/project-reports/read-inputs.ts";
-import type { Report } from "../app/domain/project-reports/report.ts";
-import type { ReportFacts } from "../app/domain/project-reports/report-facts.ts";
-import type { ReportInputs } from "../app/domain/project-reports/schema.ts";
-import { run as renderWorkbook } from "../app/domain/project-reports/workbook/make-workbook.task.ts";
-import { defaultDetails } from "../app/domain/settings/site-details.ts";
+import { defaultDetails } from "../app/domain/firm/settings/site-details.ts";
+import { makeReportPdf } from "../app/domain/projects/project-report-pdf/make-report-pdf.server.ts";
+import { run as renderPdf } from "../app/domain/projects/project-report-pdf/report-pdf.task.ts";
+import type { ContentBook } from "../app/domain/projects/project-report-pdf/report-words.server.ts";
+import { blockedBy } from "../app/domain/projects/project-reports/check.ts";
+import { checkSentence } from "../app/domain/projects/project-reports/check-sentence.ts";
+import { reportFactsFrom } from "../app/domain/projects/project-reports/facts-from-figures.ts";
+import { makeReport } from "../app/domain/projects/project-reports/make-report.ts";
+import { problemSentence } from "../app/domain/projects/project-reports/problem-sentence.ts";
+import { readInputsJson } from "../app/domain/projects/project-reports/read-inputs.ts";
+import type { Report } from "../app/domain/projects/project-reports/report.ts";
+import type { ReportFacts } from "../app/domain/projects/project-reports/report-facts.ts";
+import type { ReportInputs } from "../app/domain/projects/project-reports/schema.ts";
+import { run as renderWorkbook } from "../app/domain/projects/project-reports/workbook/make-workbook.task.ts";
 import { bookOnDisk } from "./book-on-disk.ts";
 import { runCommand } from "./command.ts";
 

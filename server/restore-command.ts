@@ -2,10 +2,10 @@
 import { createReadStream, existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
-import { decryptFolder } from "../app/domain/backups/encrypted.server.ts";
-import { backupsAt } from "../app/domain/backups/make-backup.server.ts";
-import { restore } from "../app/domain/backups/restore.server.ts";
-import { backupsIn } from "../app/domain/backups/stored-backups.ts";
+import { decryptFolder } from "../app/domain/office/backups/encrypted.server.ts";
+import { backupsAt } from "../app/domain/office/backups/make-backup.server.ts";
+import { restore } from "../app/domain/office/backups/restore.server.ts";
+import { backupsIn } from "../app/domain/office/backups/stored-backups.ts";
 import { lockDataFile } from "../app/platform/db/data-file-lock.server.ts";
 import { openFiles } from "../app/platform/files/storage.server.ts";
 import { runCommand } from "./command.ts";

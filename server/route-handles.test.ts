@@ -1,9 +1,9 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import type { PageHandle } from "../app/platform/http/page-handle.ts";
-import { handle as addDocument } from "../app/portal/documents/add.ts";
-import { handle as uploadDocuments } from "../app/portal/documents/upload.tsx";
-import { handle as importClients } from "../app/portal/imports/choose.tsx";
+import { handle as addDocument } from "../app/portal/cases/documents/add.ts";
+import { handle as uploadDocuments } from "../app/portal/cases/documents/upload.tsx";
+import { handle as importClients } from "../app/portal/cases/imports/choose.tsx";
 import { handle as sendBytes } from "../app/site/applicant-links/file.ts";
 import { handle as sendDocuments } from "../app/site/applicant-links/send.tsx";
 import { canonicalPaths } from "./canonical.ts";

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { AddressNeeds, RouteNeeds } from "../app/domain/staff/permissions.ts";
+import type { AddressNeeds, RouteNeeds } from "../app/domain/people/staff/permissions.ts";
 import type { PortalHandle } from "../app/portal/frame/page/portal-handle.ts";
 import { fullPath } from "./canonical.ts";
 

@@ -5,9 +5,9 @@ import {
   isTaken,
   type NewAccount,
   removeTwoStepLogin,
-} from "../app/domain/staff/accounts.server.ts";
-import { makePasswordLink } from "../app/domain/staff/one-time-links.server.ts";
-import { listAccounts, type Member } from "../app/domain/staff/team.server.ts";
+} from "../app/domain/people/staff/accounts.server.ts";
+import { makePasswordLink } from "../app/domain/people/staff/one-time-links.server.ts";
+import { listAccounts, type Member } from "../app/domain/people/staff/team.server.ts";
 import { recordActivity } from "../app/platform/db/activity.server.ts";
 import { type Db, holdKey, inTransaction } from "../app/platform/db/connection.server.ts";
 import { istDateTime } from "../app/platform/language/time.ts";

@@ -2,10 +2,10 @@
 // it imports may be JSX or need Vite.
 import process from "node:process";
 import { text } from "node:stream/consumers";
-import { hashPassword } from "../app/domain/staff/password.server.ts";
-import { passwordProblem } from "../app/domain/staff/password-strength.server.ts";
-import { readName, readRole } from "../app/domain/staff/read-member.ts";
-import { staffRoles } from "../app/domain/staff/tables.ts";
+import { hashPassword } from "../app/domain/people/staff/password.server.ts";
+import { passwordProblem } from "../app/domain/people/staff/password-strength.server.ts";
+import { readName, readRole } from "../app/domain/people/staff/read-member.ts";
+import { staffRoles } from "../app/domain/people/staff/tables.ts";
 import { openDatabase } from "../app/platform/db/connection.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
 import { readMobile } from "../app/platform/language/mobile.ts";

@@ -9,21 +9,22 @@ import type { FromTask, Task } from "../app/platform/jobs/in-thread.server.ts";
 type AnyTask = { run: Task<any, unknown, any> };
 
 const tasks: Record<string, () => Promise<AnyTask>> = {
-  "read-mail": () => import("../app/domain/mails/read-mail.task.ts"),
-  "read-sheet": () => import("../app/domain/sheet/read-list.task.ts"),
-  "analyze-lists": () => import("../app/domain/privacy/analyze-lists.task.ts"),
-  backup: () => import("../app/domain/backups/backup.task.ts"),
+  "read-mail": () => import("../app/domain/messages/mails/read-mail.task.ts"),
+  "read-sheet": () => import("../app/domain/cases/sheet/read-list.task.ts"),
+  "analyze-lists": () => import("../app/domain/office/privacy/analyze-lists.task.ts"),
+  backup: () => import("../app/domain/office/backups/backup.task.ts"),
   crash: () => import("../app/platform/jobs/test-crash.task.ts"),
   echo: () => import("../app/platform/jobs/test-echo.task.ts"),
-  pdf: () => import("../app/domain/pdf/pdf.task.ts"),
-  "project-report-workbook": () => import("../app/domain/project-reports/workbook/make-workbook.task.ts"),
-  "make-due": () => import("../app/domain/duties/make-due.task.ts"),
-  "report-pdf": () => import("../app/domain/project-report-pdf/report-pdf.task.ts"),
-  import: () => import("../app/domain/imports/import.task.ts"),
-  "prepare-picture": () => import("../app/domain/brand/prepare-picture.task.ts"),
+  pdf: () => import("../app/platform/pdf/pdf.task.ts"),
+  "project-report-workbook": () =>
+    import("../app/domain/projects/project-reports/workbook/make-workbook.task.ts"),
+  "make-due": () => import("../app/domain/dates-and-rules/duties/make-due.task.ts"),
+  "report-pdf": () => import("../app/domain/projects/project-report-pdf/report-pdf.task.ts"),
+  import: () => import("../app/domain/cases/imports/import.task.ts"),
+  "prepare-picture": () => import("../app/domain/firm/brand/prepare-picture.task.ts"),
   "measure-texts": () => import("./pictures/measure.task.ts"),
   "draw-picture": () => import("./pictures/draw.task.ts"),
-  "reduce-image": () => import("../app/domain/documents/reduce-image.task.ts"),
+  "reduce-image": () => import("../app/platform/uploads/reduce-image.task.ts"),
 };
 
 type Wanted = { task: string; input: unknown };

@@ -4,7 +4,7 @@ import {
   createErrorList,
   type LoggedError,
   type ServerFacts,
-} from "../app/domain/health/server-facts.ts";
+} from "../app/domain/office/health/server-facts.ts";
 import type { EndedQuery } from "../app/platform/db/connection.server.ts";
 import manifest from "../package.json" with { type: "json" };
 import type { Config } from "./config.ts";

@@ -2,13 +2,18 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import type { LiveSettings } from "../app/domain/settings/live-settings.server.ts";
-import type { WhatsAppDetails } from "../app/domain/settings/whatsapp-settings.ts";
-import { verifyToken } from "../app/domain/whatsapp/signature.server.ts";
-import { eventOf, messagesChange, signatureOf, textMessage } from "../app/domain/whatsapp/test-events.ts";
-import { testDetails } from "../app/domain/whatsapp/test-graph.ts";
-import { readUnsigned } from "../app/domain/whatsapp/unsigned.server.ts";
-import type { WhatsApp } from "../app/domain/whatsapp/whatsapp.server.ts";
+import type { LiveSettings } from "../app/domain/firm/settings/live-settings.server.ts";
+import type { WhatsAppDetails } from "../app/domain/firm/settings/whatsapp-settings.ts";
+import { verifyToken } from "../app/domain/messages/whatsapp/signature.server.ts";
+import {
+  eventOf,
+  messagesChange,
+  signatureOf,
+  textMessage,
+} from "../app/domain/messages/whatsapp/test-events.ts";
+import { testDetails } from "../app/domain/messages/whatsapp/test-graph.ts";
+import { readUnsigned } from "../app/domain/messages/whatsapp/unsigned.server.ts";
+import type { WhatsApp } from "../app/domain/messages/whatsapp/whatsapp.server.ts";
 import { createGroupCommit } from "../app/platform/db/group-commit.server.ts";
 import { freshDatabase } from "../app/platform/db/test-database.ts";
 import { listen } from "./test-server.ts";

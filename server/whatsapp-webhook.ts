@@ -5,9 +5,9 @@ import {
   isVerifyToken,
   signatureIn,
   signingSecrets,
-} from "../app/domain/whatsapp/signature.server.ts";
-import { storeEvent } from "../app/domain/whatsapp/store-event.server.ts";
-import { countUnsigned } from "../app/domain/whatsapp/unsigned.server.ts";
+} from "../app/domain/messages/whatsapp/signature.server.ts";
+import { storeEvent } from "../app/domain/messages/whatsapp/store-event.server.ts";
+import { countUnsigned } from "../app/domain/messages/whatsapp/unsigned.server.ts";
 import { isUnavailable } from "../app/platform/db/unavailable.server.ts";
 import { LateBody, readBody } from "./body.ts";
 import { createPlaces } from "./places.ts";

@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import {
   type AppointmentSettings,
   defaultAppointments,
-} from "../app/domain/settings/appointment-settings.ts";
-import { weekdays } from "../app/domain/settings/weekdays.ts";
-import { addAccount } from "../app/domain/staff/accounts.server.ts";
+} from "../app/domain/firm/settings/appointment-settings.ts";
+import { weekdays } from "../app/domain/firm/settings/weekdays.ts";
+import { addAccount } from "../app/domain/people/staff/accounts.server.ts";
 import type { Db } from "../app/platform/db/connection.server.ts";
 
 /** Adds so many people to a running installation and lets visitors book their times; returns their ids. */

@@ -25,7 +25,12 @@ export const staticChecks: Step[] = [
   { name: "others' code", run: checkSupply },
 ];
 
-const texts = ["app/domain/facts", "app/domain/services", "app/platform/language", "app/site/texts"];
+const texts = [
+  "app/domain/catalogue/facts",
+  "app/domain/catalogue/services",
+  "app/platform/language",
+  "app/site/texts",
+];
 export const textChecks: Step = step("texts and facts", "vitest", ["run", "--project", "unit", ...texts]);
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-import { servicePaths } from "../app/domain/services/catalogue.ts";
+import { servicePaths } from "../app/domain/catalogue/services/catalogue.ts";
 import routes from "../app/routes.ts";
 
 /** The service pages that must exist, in English. */

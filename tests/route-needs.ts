@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ServerBuild } from "react-router";
-import type { RouteNeeds } from "../app/domain/staff/permissions.ts";
+import type { RouteNeeds } from "../app/domain/people/staff/permissions.ts";
 import routes from "../app/routes.ts";
 import { fullPath, fullPaths } from "../server/canonical.ts";
 import { readNeeds } from "../server/route-needs.ts";

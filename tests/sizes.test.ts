@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { calculatorNames } from "../app/domain/calculators/calculators.ts";
+import { calculatorNames } from "../app/domain/catalogue/calculators/calculators.ts";
 import { findPublicPages, specifiedPaths } from "./public-pages.ts";
 import { quickPages, type Served, serve } from "./serve.ts";
 
@@ -170,7 +170,10 @@ test.each(calculatorNames)(
   "the script of the calculator %s, with React and its rule, is at most 71 KB",
   (name) => {
     const files = withImports("app/site/frame/shell/islands.client.ts");
-    for (const part of ["site/calculators/live-calculator.tsx", `domain/calculators/${name}-result.ts`]) {
+    for (const part of [
+      "site/calculators/live-calculator.tsx",
+      `domain/catalogue/calculators/${name}-result.ts`,
+    ]) {
       expect(manifest).toHaveProperty([`app/${part}`]);
       withImports(`app/${part}`, false, files);
     }

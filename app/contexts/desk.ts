@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Desk } from "../domain/appointments/mails.server.ts";
+import type { Desk } from "../domain/cases/appointments/mails.server.ts";
 import { originContext, outboxContext, secretContext, settingsContext } from "./services.ts";
 
 /** What appointments need of the installation, as it is now. */

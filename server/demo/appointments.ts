@@ -1,16 +1,16 @@
-import { addAppointment, type Visit } from "../../app/domain/appointments/book.server.ts";
-import { addDaysOff } from "../../app/domain/appointments/days-off.server.ts";
-import type { Desk } from "../../app/domain/appointments/mails.server.ts";
-import { markAppointment } from "../../app/domain/appointments/mark-appointment.server.ts";
+import { addAppointment, type Visit } from "../../app/domain/cases/appointments/book.server.ts";
+import { addDaysOff } from "../../app/domain/cases/appointments/days-off.server.ts";
+import type { Desk } from "../../app/domain/cases/appointments/mails.server.ts";
+import { markAppointment } from "../../app/domain/cases/appointments/mark-appointment.server.ts";
 import {
   type AppointmentSettings,
   defaultAppointments,
   ways,
-} from "../../app/domain/settings/appointment-settings.ts";
-import { isWorkingDay } from "../../app/domain/settings/opening.ts";
-import { saveSection } from "../../app/domain/settings/settings.server.ts";
-import { defaultDetails } from "../../app/domain/settings/site-details.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
+} from "../../app/domain/firm/settings/appointment-settings.ts";
+import { isWorkingDay } from "../../app/domain/firm/settings/opening.ts";
+import { saveSection } from "../../app/domain/firm/settings/settings.server.ts";
+import { defaultDetails } from "../../app/domain/firm/settings/site-details.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import { dayAfter, dayMs, hourMs, istDay } from "../../app/platform/language/time.ts";
 import type { DemoEvent } from "./events.ts";
 import { enquirySamples, inTurn, samplePhone } from "./samples.ts";

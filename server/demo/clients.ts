@@ -1,10 +1,14 @@
-import { changeClient, insertClient, lockLiveClient } from "../../app/domain/clients/change-client.server.ts";
-import { insertMilestone } from "../../app/domain/clients/milestones.server.ts";
-import { addNote } from "../../app/domain/clients/notes.server.ts";
+import {
+  changeClient,
+  insertClient,
+  lockLiveClient,
+} from "../../app/domain/cases/clients/change-client.server.ts";
+import { insertMilestone } from "../../app/domain/cases/clients/milestones.server.ts";
+import { addNote } from "../../app/domain/cases/clients/notes.server.ts";
 import { recordActivity } from "../../app/platform/db/activity.server.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { dayAfter } from "../../app/platform/language/time.ts";
-import { keepResult } from "../../app/portal/clients/profile/calculator-loader.server.ts";
+import { keepResult } from "../../app/portal/cases/clients/profile/calculator-loader.server.ts";
 import { type DemoEvent, type On, timeOn } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";
 import { samplesOf } from "./samples.ts";

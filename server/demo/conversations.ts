@@ -1,13 +1,13 @@
-import { addIncoming } from "../../app/domain/conversations/add-incoming.server.ts";
-import { queueMessage } from "../../app/domain/conversations/add-outgoing.server.ts";
+import { addIncoming } from "../../app/domain/messages/conversations/add-incoming.server.ts";
+import { queueMessage } from "../../app/domain/messages/conversations/add-outgoing.server.ts";
 import {
   addIdentity,
   type Found,
   findConversation,
-} from "../../app/domain/conversations/find-conversation.server.ts";
-import { markState } from "../../app/domain/conversations/mark-state.server.ts";
-import { whatsAppNumber } from "../../app/domain/conversations/reach.server.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
+} from "../../app/domain/messages/conversations/find-conversation.server.ts";
+import { markState } from "../../app/domain/messages/conversations/mark-state.server.ts";
+import { whatsAppNumber } from "../../app/domain/messages/conversations/reach.server.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { hourMs } from "../../app/platform/language/time.ts";
 import type { DemoEvent } from "./events.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Services } from "../../app/contexts/services.ts";
-import { listViews, saveView, shareView } from "../../app/domain/clients/views.server.ts";
-import { addAccount, anyAccount } from "../../app/domain/staff/accounts.server.ts";
-import { hashPassword } from "../../app/domain/staff/password.server.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
+import { listViews, saveView, shareView } from "../../app/domain/cases/clients/views.server.ts";
+import { addAccount, anyAccount } from "../../app/domain/people/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import { type Db, inTransaction } from "../../app/platform/db/connection.server.ts";
 import type { Seed } from "../start.ts";
 import { appointmentEvents } from "./appointments.ts";

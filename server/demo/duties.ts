@@ -1,7 +1,7 @@
-import { changeManyDue } from "../../app/domain/duties/change-due.server.ts";
-import { addDuties } from "../../app/domain/duties/duties.server.ts";
-import { type Business, businesses } from "../../app/domain/duties/rule.ts";
-import { dutyRules } from "../../app/domain/duties/rules.server.ts";
+import { changeManyDue } from "../../app/domain/dates-and-rules/duties/change-due.server.ts";
+import { addDuties } from "../../app/domain/dates-and-rules/duties/duties.server.ts";
+import { type Business, businesses } from "../../app/domain/dates-and-rules/duties/rule.ts";
+import { dutyRules } from "../../app/domain/dates-and-rules/duties/rules.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import type { DemoEvent, On } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";

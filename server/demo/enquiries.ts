@@ -1,21 +1,21 @@
-import { delayBeforeTry } from "../../app/domain/deliveries/backoff.ts";
-import type { Outcome } from "../../app/domain/deliveries/outcome.ts";
-import { queueDelivery } from "../../app/domain/deliveries/queue-delivery.server.ts";
-import { recordOutcome } from "../../app/domain/deliveries/record-outcome.server.ts";
-import type { OutboxSettings } from "../../app/domain/deliveries/settings.ts";
 import {
   changeEnquiry,
   lockEnquiry,
   noteConversion,
-} from "../../app/domain/enquiries/change-enquiry.server.ts";
-import { formPayload } from "../../app/domain/enquiries/forwarding.server.ts";
-import { addNote } from "../../app/domain/enquiries/inbox.server.ts";
-import { receiveEnquiry } from "../../app/domain/enquiries/receive-enquiry.server.ts";
-import type { Enquiry } from "../../app/domain/enquiries/tables.ts";
-import { setFollowUp } from "../../app/domain/follow-ups/follow-ups.server.ts";
-import { openingAt } from "../../app/domain/settings/opening.ts";
-import { defaultDetails } from "../../app/domain/settings/site-details.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
+} from "../../app/domain/cases/enquiries/change-enquiry.server.ts";
+import { formPayload } from "../../app/domain/cases/enquiries/forwarding.server.ts";
+import { addNote } from "../../app/domain/cases/enquiries/inbox.server.ts";
+import { receiveEnquiry } from "../../app/domain/cases/enquiries/receive-enquiry.server.ts";
+import type { Enquiry } from "../../app/domain/cases/enquiries/tables.ts";
+import { setFollowUp } from "../../app/domain/cases/follow-ups/follow-ups.server.ts";
+import { delayBeforeTry } from "../../app/domain/delivery/deliveries/backoff.ts";
+import type { Outcome } from "../../app/domain/delivery/deliveries/outcome.ts";
+import { queueDelivery } from "../../app/domain/delivery/deliveries/queue-delivery.server.ts";
+import { recordOutcome } from "../../app/domain/delivery/deliveries/record-outcome.server.ts";
+import type { OutboxSettings } from "../../app/domain/delivery/deliveries/settings.ts";
+import { openingAt } from "../../app/domain/firm/settings/opening.ts";
+import { defaultDetails } from "../../app/domain/firm/settings/site-details.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { dayAfter, hourMs, istDay } from "../../app/platform/language/time.ts";
 import { type DemoEvent, type On, timeOn } from "./events.ts";

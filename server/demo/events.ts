@@ -1,4 +1,4 @@
-import type { Staff } from "../../app/domain/staff/staff.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 
 /** Something that happened to the samples. Done in the order of their times, so that every history is in order. */

@@ -1,9 +1,9 @@
-import { agreeFee } from "../../app/domain/fees/agree.server.ts";
-import { cancelReceipt, recordPayment } from "../../app/domain/fees/pay.server.ts";
-import { methods } from "../../app/domain/fees/tables.ts";
-import type { Fee } from "../../app/domain/settings/service-fee.ts";
-import { saveSection } from "../../app/domain/settings/settings.server.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
+import type { Fee } from "../../app/domain/firm/settings/service-fee.ts";
+import { saveSection } from "../../app/domain/firm/settings/settings.server.ts";
+import { agreeFee } from "../../app/domain/money/fees/agree.server.ts";
+import { cancelReceipt, recordPayment } from "../../app/domain/money/fees/pay.server.ts";
+import { methods } from "../../app/domain/money/fees/tables.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import { isSaved } from "../../app/platform/db/save-once.server.ts";
 import { dayAfter, dayMs, istDay } from "../../app/platform/language/time.ts";
 import { type DemoEvent, type On, timeOn } from "./events.ts";

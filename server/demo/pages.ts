@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import { saveNotice } from "../../app/domain/notices/notices.server.ts";
-import { addPageViews } from "../../app/domain/page-views/page-views.server.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
-import { findShipped } from "../../app/domain/texts/catalogue.server.ts";
-import { saveText } from "../../app/domain/texts/save-text.server.ts";
+import { addPageViews } from "../../app/domain/cases/page-views/page-views.server.ts";
+import { saveNotice } from "../../app/domain/firm/notices/notices.server.ts";
+import { findShipped } from "../../app/domain/firm/texts/catalogue.server.ts";
+import { saveText } from "../../app/domain/firm/texts/save-text.server.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { type DemoEvent, timeOn } from "./events.ts";

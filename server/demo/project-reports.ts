@@ -1,8 +1,8 @@
-import { createReport } from "../../app/domain/project-reports/change-report.server.ts";
-import { defaultInputs, emptyRows } from "../../app/domain/project-reports/default-inputs.ts";
-import { storeTyped } from "../../app/domain/project-reports/form/stored-report.ts";
-import { readReportFacts } from "../../app/domain/project-reports/report-facts.server.ts";
-import type { ReportInputs } from "../../app/domain/project-reports/schema.ts";
+import { createReport } from "../../app/domain/projects/project-reports/change-report.server.ts";
+import { defaultInputs, emptyRows } from "../../app/domain/projects/project-reports/default-inputs.ts";
+import { storeTyped } from "../../app/domain/projects/project-reports/form/stored-report.ts";
+import { readReportFacts } from "../../app/domain/projects/project-reports/report-facts.server.ts";
+import type { ReportInputs } from "../../app/domain/projects/project-reports/schema.ts";
 import type { DemoEvent, On } from "./events.ts";
 import type { SampleClient } from "./sample-clients.ts";
 import { clientSamples } from "./samples.ts";

@@ -1,10 +1,14 @@
-import { changeClient, insertClient, lockLiveClient } from "../../app/domain/clients/change-client.server.ts";
-import { addMilestone } from "../../app/domain/clients/milestones.server.ts";
-import { storedOwn } from "../../app/domain/clients/own-values.ts";
-import { makeFromTemplate } from "../../app/domain/custom-registers/make-register.server.ts";
-import { templateOf } from "../../app/domain/custom-registers/templates.server.ts";
-import { loadRegisters } from "../../app/domain/registers/live-registers.server.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
+import {
+  changeClient,
+  insertClient,
+  lockLiveClient,
+} from "../../app/domain/cases/clients/change-client.server.ts";
+import { addMilestone } from "../../app/domain/cases/clients/milestones.server.ts";
+import { storedOwn } from "../../app/domain/cases/clients/own-values.ts";
+import { makeFromTemplate } from "../../app/domain/cases/custom-registers/make-register.server.ts";
+import { templateOf } from "../../app/domain/cases/custom-registers/templates.server.ts";
+import { loadRegisters } from "../../app/domain/catalogue/registers/live-registers.server.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { addSet } from "./duties.ts";

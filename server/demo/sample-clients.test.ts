@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsReason, problemOf, statusWith } from "../../app/domain/clients/milestone-rules.ts";
+import { needsReason, problemOf, statusWith } from "../../app/domain/cases/clients/milestone-rules.ts";
 import { sampleClients } from "./sample-clients.ts";
 import { clientSamples } from "./samples.ts";
 

@@ -1,6 +1,6 @@
-import type { ClientChange, ClientValues } from "../../app/domain/clients/change-client.server.ts";
-import { type Sampler, sampler } from "../../app/domain/clients/sampler.ts";
-import type { Client, NoteKind } from "../../app/domain/clients/tables.ts";
+import type { ClientChange, ClientValues } from "../../app/domain/cases/clients/change-client.server.ts";
+import { type Sampler, sampler } from "../../app/domain/cases/clients/sampler.ts";
+import type { Client, NoteKind } from "../../app/domain/cases/clients/tables.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { pathTo, type Reached, reachedOn, statusAfter } from "./sample-progress.ts";
 import { clientSamples as samples } from "./samples.ts";

@@ -1,5 +1,5 @@
-import type { Arrived } from "../../app/domain/enquiries/receive-enquiry.server.ts";
-import type { EnquiryState } from "../../app/domain/enquiries/tables.ts";
+import type { Arrived } from "../../app/domain/cases/enquiries/receive-enquiry.server.ts";
+import type { EnquiryState } from "../../app/domain/cases/enquiries/tables.ts";
 import { inTurn, samplePhone, enquirySamples as samples } from "./samples.ts";
 
 export type SampleEnquiry = Pick<Arrived, "kind" | "value" | "language" | "honeypot"> & {

@@ -1,5 +1,5 @@
-import type { Sampler } from "../../app/domain/clients/sampler.ts";
-import type { Client, ClientMilestone } from "../../app/domain/clients/tables.ts";
+import type { Sampler } from "../../app/domain/cases/clients/sampler.ts";
+import type { Client, ClientMilestone } from "../../app/domain/cases/clients/tables.ts";
 import { clientSamples, samplesOf } from "./samples.ts";
 
 export type Reached = Pick<ClientMilestone, "milestone" | "on_day" | "amount" | "note">;

@@ -1,16 +1,16 @@
 import { load } from "js-yaml";
-import type { PhotoKind } from "../../app/domain/brand/tables.ts";
-import type { Client, NoteKind } from "../../app/domain/clients/tables.ts";
-import type { ReachedState } from "../../app/domain/conversations/mark-state.server.ts";
-import type { Channel } from "../../app/domain/conversations/tables.ts";
-import type { Outcome } from "../../app/domain/deliveries/outcome.ts";
-import type { DocumentType } from "../../app/domain/documents/checklist.ts";
-import type { Business } from "../../app/domain/duties/rule.ts";
-import type { CameFrom } from "../../app/domain/enquiries/came-from.ts";
-import type { Notice } from "../../app/domain/notices/notice.ts";
-import type { FeePayment, FeeUnit } from "../../app/domain/settings/service-fee.ts";
-import type { SiteDetails } from "../../app/domain/settings/site-details.ts";
-import type { StaffRole } from "../../app/domain/staff/tables.ts";
+import type { Client, NoteKind } from "../../app/domain/cases/clients/tables.ts";
+import type { CameFrom } from "../../app/domain/cases/enquiries/came-from.ts";
+import type { DocumentType } from "../../app/domain/catalogue/services/checklist.ts";
+import type { Business } from "../../app/domain/dates-and-rules/duties/rule.ts";
+import type { Outcome } from "../../app/domain/delivery/deliveries/outcome.ts";
+import type { PhotoKind } from "../../app/domain/firm/brand/tables.ts";
+import type { Notice } from "../../app/domain/firm/notices/notice.ts";
+import type { FeePayment, FeeUnit } from "../../app/domain/firm/settings/service-fee.ts";
+import type { SiteDetails } from "../../app/domain/firm/settings/site-details.ts";
+import type { ReachedState } from "../../app/domain/messages/conversations/mark-state.server.ts";
+import type { Channel } from "../../app/domain/messages/conversations/tables.ts";
+import type { StaffRole } from "../../app/domain/people/staff/tables.ts";
 import type { Language } from "../../app/platform/language/language.ts";
 
 const files = import.meta.glob<string>("../../content/samples/*.yaml", {

@@ -1,4 +1,4 @@
-import { findBanner } from "../../app/domain/services/banners.server.ts";
+import { findBanner } from "../../app/domain/catalogue/services/banners.server.ts";
 import { escaped } from "../../app/platform/content/escaped.ts";
 import { pictureSize } from "../../app/site/frame/page/meta.ts";
 import { categoryIcons } from "../../app/ui/category-icon.tsx";

@@ -1,4 +1,4 @@
-import { findService, type ServicePage } from "../../app/domain/services/pages.server.ts";
+import { findService, type ServicePage } from "../../app/domain/catalogue/services/pages.server.ts";
 import { type Language, languages } from "../../app/platform/language/language.ts";
 import { publicMessages } from "../../app/platform/language/public-messages.ts";
 import { type ListedPage, listedPages } from "../../app/site/frame/listed-pages/listed-pages.server.ts";

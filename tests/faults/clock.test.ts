@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startSmtpServer } from "../../app/domain/deliveries/test-smtp-server.ts";
+import { startSmtpServer } from "../../app/domain/delivery/deliveries/test-smtp-server.ts";
 import { sized } from "../form.ts";
 import { cuttable } from "./cuttable.ts";
 import { startKeyedService } from "./keyed-service.ts";

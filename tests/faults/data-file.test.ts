@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { profilePath } from "../../app/domain/clients/fields.ts";
+import { profilePath } from "../../app/domain/cases/clients/fields.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { sized } from "../form.ts";
 import { signInOverHttp } from "../journeys/roles.ts";

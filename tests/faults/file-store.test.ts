@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addClient } from "../../app/domain/clients/test-clients.ts";
-import { samplePdf } from "../../app/domain/documents/sample-files.ts";
+import { addClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { openFiles } from "../../app/platform/files/storage.server.ts";
 import { startBucket } from "../../app/platform/files/test-bucket.ts";
+import { samplePdf } from "../../app/platform/uploads/sample-files.ts";
 import { addRole, signInOverHttp } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";
 import { type Cuttable, cuttable } from "./cuttable.ts";

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { addClient } from "../../app/domain/clients/test-clients.ts";
-import { samplePdf } from "../../app/domain/documents/sample-files.ts";
-import { confirmColumns, findImport } from "../../app/domain/imports/imports.server.ts";
-import { sampleList } from "../../app/domain/imports/test-imports.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
+import { addClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { confirmColumns, findImport } from "../../app/domain/cases/imports/imports.server.ts";
+import { sampleList } from "../../app/domain/cases/imports/test-imports.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { openFiles } from "../../app/platform/files/storage.server.ts";
+import { samplePdf } from "../../app/platform/uploads/sample-files.ts";
 import type { Served } from "../serve.ts";
 
 /** A member of staff who is logged in, at any of the processes. */

@@ -1,8 +1,8 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { profilePath } from "../../app/domain/clients/fields.ts";
-import { formPath } from "../../app/domain/registers/registers.ts";
+import { profilePath } from "../../app/domain/cases/clients/fields.ts";
+import { formPath } from "../../app/domain/catalogue/registers/registers.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
 import { istDay } from "../../app/platform/language/time.ts";

@@ -9,8 +9,8 @@ import {
   statusesChange,
   statusOf,
   utilityPrice,
-} from "../../app/domain/whatsapp/test-events.ts";
-import { saveTestDetails } from "../../app/domain/whatsapp/test-graph.ts";
+} from "../../app/domain/messages/whatsapp/test-events.ts";
+import { saveTestDetails } from "../../app/domain/messages/whatsapp/test-graph.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { newId } from "../../app/platform/db/new-ids.server.ts";
 import { full, sized } from "../form.ts";

@@ -2,8 +2,13 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { eventOf, messagesChange, secondsOf, signatureOf } from "../../app/domain/whatsapp/test-events.ts";
-import { type Graph, saveTestDetails, startGraph } from "../../app/domain/whatsapp/test-graph.ts";
+import {
+  eventOf,
+  messagesChange,
+  secondsOf,
+  signatureOf,
+} from "../../app/domain/messages/whatsapp/test-events.ts";
+import { type Graph, saveTestDetails, startGraph } from "../../app/domain/messages/whatsapp/test-graph.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { newId } from "../../app/platform/db/new-ids.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { addClient } from "../../app/domain/clients/test-clients.ts";
+import { addClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { addRole } from "../journeys/roles.ts";
 import { type Served, serve } from "../serve.ts";

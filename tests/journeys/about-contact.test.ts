@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
-import { openingAt } from "../../app/domain/settings/opening.ts";
-import { defaultDetails, phoneUses, statistics } from "../../app/domain/settings/site-details.ts";
+import { openingAt } from "../../app/domain/firm/settings/opening.ts";
+import { defaultDetails, phoneUses, statistics } from "../../app/domain/firm/settings/site-details.ts";
 import { expectQuiet, fillContact, openPage, outcomeOf, phone } from "./browser.ts";
 import { startJourney } from "./start-journey.ts";
 

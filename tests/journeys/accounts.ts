@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { createOwner as createFirstAccount } from "../../app/domain/staff/one-time-links.server.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
+import { createOwner as createFirstAccount } from "../../app/domain/people/staff/one-time-links.server.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
 import { type Db, inTransaction, openDatabase } from "../../app/platform/db/connection.server.ts";
 import type { Served } from "../serve.ts";
 import { signInOverHttp } from "./roles.ts";

@@ -3,12 +3,16 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { changeClient, insertClient, lockClient } from "../../app/domain/clients/change-client.server.ts";
-import { insertMilestone } from "../../app/domain/clients/milestones.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { markDocument } from "../../app/domain/documents/mark-document.server.ts";
-import { samplePdf, samplePng } from "../../app/domain/documents/sample-files.ts";
+import {
+  changeClient,
+  insertClient,
+  lockClient,
+} from "../../app/domain/cases/clients/change-client.server.ts";
+import { insertMilestone } from "../../app/domain/cases/clients/milestones.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { markDocument } from "../../app/domain/cases/documents/mark-document.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";
+import { samplePdf, samplePng } from "../../app/platform/uploads/sample-files.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
@@ -203,7 +207,7 @@ test("full: a HEIC that an applicant has sent is shown as a picture before it is
   const address = await made("Document link");
   const { own } = await applicant();
   await own.goto(address);
-  await pick(own, "photograph").setInputFiles("app/domain/documents/test-sample.heic");
+  await pick(own, "photograph").setInputFiles("app/platform/uploads/test-sample.heic");
   await expect.poll(() => item(own, "photograph").innerText()).toContain("Received. Your reference");
   await profile();
   const href = await row("photograph").locator("a:has-text('View')").getAttribute("href");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { calculatorNames } from "../../app/domain/calculators/calculators.ts";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { calculatorNames } from "../../app/domain/catalogue/calculators/calculators.ts";
+import { readPdf } from "../../app/platform/pdf/test-pdf.ts";
 import { firstOf, full } from "../form.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";

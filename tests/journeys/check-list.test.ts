@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { servicePaths } from "../../app/domain/services/catalogue.ts";
+import { servicePaths } from "../../app/domain/catalogue/services/catalogue.ts";
 import { full, sized } from "../form.ts";
 import { isInTurn } from "../public-pages.ts";
 import { expectQuiet, openPage, phone, whenPrintable } from "./browser.ts";

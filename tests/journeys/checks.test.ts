@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type CheckedScheme, checks } from "../../app/domain/eligibility/checks.ts";
-import { readAnswers } from "../../app/domain/eligibility/judge.ts";
-import { queryOf } from "../../app/domain/eligibility/questions.ts";
-import { everyChoice } from "../../app/domain/eligibility/test-every-path.ts";
-import { finderQuestions, readFinderAnswers } from "../../app/domain/services/finder.ts";
+import { type CheckedScheme, checks } from "../../app/domain/catalogue/eligibility/checks.ts";
+import { readAnswers } from "../../app/domain/catalogue/eligibility/judge.ts";
+import { queryOf } from "../../app/domain/catalogue/eligibility/questions.ts";
+import { everyChoice } from "../../app/domain/catalogue/eligibility/test-every-path.ts";
+import { finderQuestions, readFinderAnswers } from "../../app/domain/catalogue/services/finder.ts";
 import { firstOf, full } from "../form.ts";
 import { axeFaults } from "./axe.ts";
 import { expectQuiet, openPage, phone, whenLive } from "./browser.ts";

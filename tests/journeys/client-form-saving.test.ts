@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { fatherOf, sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { fatherOf, sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { owner, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openHydrated, phone, whenHydrated } from "./browser.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { fieldsOf } from "../../app/domain/settings/fields.ts";
-import { addAccount } from "../../app/domain/staff/accounts.server.ts";
-import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import { fieldsOf } from "../../app/domain/firm/settings/fields.ts";
+import { addAccount } from "../../app/domain/people/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
 import { loadNeeds } from "../route-needs.ts";
 import { owner, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openPage, phone } from "./browser.ts";

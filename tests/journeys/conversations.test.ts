@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { addIncoming } from "../../app/domain/conversations/add-incoming.server.ts";
-import { findConversation } from "../../app/domain/conversations/find-conversation.server.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { addIncoming } from "../../app/domain/messages/conversations/add-incoming.server.ts";
+import { findConversation } from "../../app/domain/messages/conversations/find-conversation.server.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { connect as connectTo, createServer, type Socket } from "node:net";
 import { Upload } from "tus-js-client";
 import { expect, onTestFinished, test } from "vitest";
-import { makeLink } from "../../app/domain/applicant-links/links.server.ts";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { samplePdf } from "../../app/domain/documents/sample-files.ts";
+import { makeLink } from "../../app/domain/cases/applicant-links/links.server.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { samplePdf } from "../../app/platform/uploads/sample-files.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { startAsOwner } from "./start-journey.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import type { ClientValues } from "../../app/domain/clients/change-client.server.ts";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { insertMilestones } from "../../app/domain/clients/milestones.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import type { ClientValues } from "../../app/domain/cases/clients/change-client.server.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { insertMilestones } from "../../app/domain/cases/clients/milestones.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { faults, startProviders } from "../../app/domain/deliveries/test-providers.ts";
-import { headerOf, startSmtpServer } from "../../app/domain/deliveries/test-smtp-server.ts";
+import { faults, startProviders } from "../../app/domain/delivery/deliveries/test-providers.ts";
+import { headerOf, startSmtpServer } from "../../app/domain/delivery/deliveries/test-smtp-server.ts";
 import { quickPages, type Served, serve } from "../serve.ts";
 import { addSignedInOwner } from "./accounts.ts";
 import { expectQuiet, openSignedIn } from "./browser.ts";

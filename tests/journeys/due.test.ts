@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { addDuties } from "../../app/domain/duties/duties.server.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { addDuties } from "../../app/domain/dates-and-rules/duties/duties.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startFormService } from "../../app/domain/deliveries/test-form-service.ts";
-import { startSmtpServer } from "../../app/domain/deliveries/test-smtp-server.ts";
+import { startFormService } from "../../app/domain/delivery/deliveries/test-form-service.ts";
+import { startSmtpServer } from "../../app/domain/delivery/deliveries/test-smtp-server.ts";
 import { type Served, serve } from "../serve.ts";
 import { createOwner, signIn } from "./accounts.ts";
 import { expectQuiet, fillContact, openPage, outcomeOf, whenLive } from "./browser.ts";

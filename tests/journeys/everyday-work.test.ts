@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openHydrated } from "./browser.ts";

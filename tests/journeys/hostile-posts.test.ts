@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysAhead } from "../../app/domain/enquiries/preferred-day.ts";
+import { daysAhead } from "../../app/domain/cases/enquiries/preferred-day.ts";
 import { publicMessages } from "../../app/platform/language/public-messages.ts";
 import { sized } from "../form.ts";
 import { startSite } from "./start-journey.ts";

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { addClient } from "../../app/domain/clients/test-clients.ts";
-import { checkRegister } from "../../app/domain/custom-registers/check-register.ts";
-import { addRegister } from "../../app/domain/custom-registers/make-register.server.ts";
-import { emptyRegister } from "../../app/domain/custom-registers/typed-register.ts";
+import { addClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { checkRegister } from "../../app/domain/cases/custom-registers/check-register.ts";
+import { addRegister } from "../../app/domain/cases/custom-registers/make-register.server.ts";
+import { emptyRegister } from "../../app/domain/cases/custom-registers/typed-register.ts";
 import type { Db } from "../../app/platform/db/connection.server.ts";
 import { loadNeeds } from "../route-needs.ts";
 import { writeAsOwner } from "./accounts.ts";

@@ -11,12 +11,12 @@ import {
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { readBackupState } from "../../app/domain/backups/backup-state.server.ts";
-import { newBackupKey } from "../../app/domain/backups/encrypted.server.ts";
-import { makeBackup } from "../../app/domain/backups/make-backup.server.ts";
-import { restore } from "../../app/domain/backups/restore.server.ts";
-import { importDatabase } from "../../app/domain/transfer/import-database.server.ts";
-import { writeExport } from "../../app/domain/transfer/write-export.server.ts";
+import { readBackupState } from "../../app/domain/office/backups/backup-state.server.ts";
+import { newBackupKey } from "../../app/domain/office/backups/encrypted.server.ts";
+import { makeBackup } from "../../app/domain/office/backups/make-backup.server.ts";
+import { restore } from "../../app/domain/office/backups/restore.server.ts";
+import { importDatabase } from "../../app/domain/office/transfer/import-database.server.ts";
+import { writeExport } from "../../app/domain/office/transfer/write-export.server.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import { migrate, migrationNames } from "../../app/platform/db/migrate.server.ts";
 import { scratchFolder } from "../../app/platform/db/test-folder.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addAccount } from "../../app/domain/staff/accounts.server.ts";
-import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import { addAccount } from "../../app/domain/people/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
 import { addSignedInOwner, owner, signIn, writeAsOwner } from "./accounts.ts";
 import { openPage } from "./browser.ts";
 import { startJourney } from "./start-journey.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { firstOf } from "../form.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";

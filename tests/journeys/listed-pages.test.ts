@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { servicePaths } from "../../app/domain/services/catalogue.ts";
+import { servicePaths } from "../../app/domain/catalogue/services/catalogue.ts";
 import { sitePages } from "../../app/site/frame/listed-pages/site-pages.ts";
 import { listedPaths } from "./listed-paths.ts";
 import { sharedSite } from "./start-journey.ts";

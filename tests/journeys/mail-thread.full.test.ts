@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { headerOf, startSmtpServer } from "../../app/domain/deliveries/test-smtp-server.ts";
-import { samplePdf } from "../../app/domain/documents/sample-files.ts";
-import { needsDovecot, startDovecot } from "../../app/domain/mails/test-dovecot.ts";
-import { attached, multipart } from "../../app/domain/mails/test-mails.ts";
+import { headerOf, startSmtpServer } from "../../app/domain/delivery/deliveries/test-smtp-server.ts";
+import { needsDovecot, startDovecot } from "../../app/domain/messages/mails/test-dovecot.ts";
+import { attached, multipart } from "../../app/domain/messages/mails/test-mails.ts";
+import { samplePdf } from "../../app/platform/uploads/sample-files.ts";
 import { listen } from "../../server/test-server.ts";
 import { quickPages, serve } from "../serve.ts";
 import { addSignedInOwner } from "./accounts.ts";

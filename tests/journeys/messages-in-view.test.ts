@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
 import { firstOf, full } from "../form.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { expectQuiet, fillContact, openHydrated, openPage, whenLive } from "./browser.ts";

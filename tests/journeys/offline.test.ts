@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { addAccount } from "../../app/domain/staff/accounts.server.ts";
-import { hashPassword } from "../../app/domain/staff/password.server.ts";
-import { savePreference } from "../../app/domain/staff/preferences.server.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { addAccount } from "../../app/domain/people/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
+import { savePreference } from "../../app/domain/people/staff/preferences.server.ts";
 import { logOut, owner, signIn, writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
 import { openHydrated, openPage, phone } from "./browser.ts";

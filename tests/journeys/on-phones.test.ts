@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { clientColumns } from "../../app/domain/clients/columns.ts";
-import { mayOpen } from "../../app/domain/staff/permissions.ts";
+import { clientColumns } from "../../app/domain/cases/clients/columns.ts";
+import { mayOpen } from "../../app/domain/people/staff/permissions.ts";
 import { firstOf, full } from "../form.ts";
 import { oneOfEachKind } from "../public-pages.ts";
 import { loadNeeds } from "../route-needs.ts";

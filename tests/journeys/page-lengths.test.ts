@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { servicePaths } from "../../app/domain/services/catalogue.ts";
+import { servicePaths } from "../../app/domain/catalogue/services/catalogue.ts";
 import { full } from "../form.ts";
 import { oneOfEachKind } from "../public-pages.ts";
 import { openPage, phone } from "./browser.ts";

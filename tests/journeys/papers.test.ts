@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
-import { savePreference } from "../../app/domain/staff/preferences.server.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { savePreference } from "../../app/domain/people/staff/preferences.server.ts";
+import { readPdf } from "../../app/platform/pdf/test-pdf.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { contentOf, expectQuiet, openHydrated } from "./browser.ts";

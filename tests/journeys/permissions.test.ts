@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mayOpen, type Needs } from "../../app/domain/staff/permissions.ts";
-import type { StaffRole } from "../../app/domain/staff/tables.ts";
+import { mayOpen, type Needs } from "../../app/domain/people/staff/permissions.ts";
+import type { StaffRole } from "../../app/domain/people/staff/tables.ts";
 import { full } from "../form.ts";
 import { loadNeeds } from "../route-needs.ts";
 import { roles, signedInRoles } from "./roles.ts";

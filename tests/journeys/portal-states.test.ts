@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { feesPath } from "../../app/domain/fees/list-query.ts";
-import type { StaffRole } from "../../app/domain/staff/tables.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { feesPath } from "../../app/domain/money/fees/list-query.ts";
+import type { StaffRole } from "../../app/domain/people/staff/tables.ts";
 import { firstOf } from "../form.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
-import { createReport } from "../../app/domain/project-reports/change-report.server.ts";
-import { storeTyped } from "../../app/domain/project-reports/form/stored-report.ts";
-import { maskUnit } from "../../app/domain/project-reports/test-inputs.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { createReport } from "../../app/domain/projects/project-reports/change-report.server.ts";
+import { storeTyped } from "../../app/domain/projects/project-reports/form/stored-report.ts";
+import { maskUnit } from "../../app/domain/projects/project-reports/test-inputs.ts";
+import { readPdf } from "../../app/platform/pdf/test-pdf.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { desktop, startAsOwner } from "./start-journey.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { readPdf } from "../../app/domain/pdf/test-pdf.ts";
-import { limits } from "../../app/domain/project-reports/choices.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
+import { limits } from "../../app/domain/projects/project-reports/choices.ts";
+import { readPdf } from "../../app/platform/pdf/test-pdf.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";

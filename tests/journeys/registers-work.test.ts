@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { makeRenewals } from "../../app/domain/duties/renew.server.ts";
+import { makeRenewals } from "../../app/domain/dates-and-rules/duties/renew.server.ts";
 import { openDatabase } from "../../app/platform/db/connection.server.ts";
 import { dayAfter, istDay } from "../../app/platform/language/time.ts";
 import { writeAsOwner } from "./accounts.ts";

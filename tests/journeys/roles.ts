@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { addAccount } from "../../app/domain/staff/accounts.server.ts";
-import { hashPassword } from "../../app/domain/staff/password.server.ts";
-import type { Staff } from "../../app/domain/staff/staff.ts";
-import type { StaffRole } from "../../app/domain/staff/tables.ts";
+import { addAccount } from "../../app/domain/people/staff/accounts.server.ts";
+import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
+import type { Staff } from "../../app/domain/people/staff/staff.ts";
+import type { StaffRole } from "../../app/domain/people/staff/tables.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
 import type { Served } from "../serve.ts";
 

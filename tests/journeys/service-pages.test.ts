@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { servicePaths } from "../../app/domain/services/catalogue.ts";
+import { servicePaths } from "../../app/domain/catalogue/services/catalogue.ts";
 import { specifiedServices, walkSite } from "../public-pages.ts";
 import { sharedSite } from "./start-journey.ts";
 

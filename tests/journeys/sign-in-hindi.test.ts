@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addAccount } from "../../app/domain/staff/accounts.server.ts";
-import { makePasswordLink } from "../../app/domain/staff/one-time-links.server.ts";
-import { hashPassword } from "../../app/domain/staff/password.server.ts";
+import { addAccount } from "../../app/domain/people/staff/accounts.server.ts";
+import { makePasswordLink } from "../../app/domain/people/staff/one-time-links.server.ts";
+import { hashPassword } from "../../app/domain/people/staff/password.server.ts";
 import { createOwner, owner, signIn, writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";
 import { openPage, phone } from "./browser.ts";

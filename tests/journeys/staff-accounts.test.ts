@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { appCode } from "../../app/domain/staff/test-totp.ts";
+import { appCode } from "../../app/domain/people/staff/test-totp.ts";
 import { logOut, signIn, writeAsOwner } from "./accounts.ts";
 import { expectQuiet, openPage, phone } from "./browser.ts";
 import { startAsOwner } from "./start-journey.ts";

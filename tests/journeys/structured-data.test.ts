@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { servicePaths } from "../../app/domain/services/catalogue.ts";
+import { servicePaths } from "../../app/domain/catalogue/services/catalogue.ts";
 import { languageOf, localeOf } from "../../app/platform/language/language.ts";
 import { serve } from "../serve.ts";
 import { expectQuiet, openPage } from "./browser.ts";

@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { formFields } from "../../app/domain/enquiries/schema.ts";
+import { formFields } from "../../app/domain/cases/enquiries/schema.ts";
 import { full } from "../form.ts";
 import { inOneLanguage, oneOfEachKind, specifiedPaths, walkSite } from "../public-pages.ts";
 import { sharedSite, startSite } from "./start-journey.ts";

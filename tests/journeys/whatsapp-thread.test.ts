@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test, vi } from "vitest";
-import { insertClient } from "../../app/domain/clients/change-client.server.ts";
-import { sampleClient } from "../../app/domain/clients/test-clients.ts";
-import { samplePdf } from "../../app/domain/documents/sample-files.ts";
+import { insertClient } from "../../app/domain/cases/clients/change-client.server.ts";
+import { sampleClient } from "../../app/domain/cases/clients/test-clients.ts";
 import {
   eventOf,
   messageOf,
@@ -12,9 +11,10 @@ import {
   signatureOf,
   statusesChange,
   statusOf,
-} from "../../app/domain/whatsapp/test-events.ts";
-import { saveTestDetails, startGraph } from "../../app/domain/whatsapp/test-graph.ts";
+} from "../../app/domain/messages/whatsapp/test-events.ts";
+import { saveTestDetails, startGraph } from "../../app/domain/messages/whatsapp/test-graph.ts";
 import { type Db, openDatabase } from "../../app/platform/db/connection.server.ts";
+import { samplePdf } from "../../app/platform/uploads/sample-files.ts";
 import type { Served } from "../serve.ts";
 import { writeAsOwner } from "./accounts.ts";
 import { axeFaults } from "./axe.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addClient, someStaff } from "../../domain/clients/test-clients.ts";
+import { addClient, someStaff } from "../../domain/cases/clients/test-clients.ts";
 import { changeLocked, changeVersioned } from "./change-versioned.server.ts";
 import { freshDatabase } from "./test-database.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { adapters } from "../../domain/deliveries/shapes.ts";
+import { adapters } from "../../domain/delivery/deliveries/shapes.ts";
 import { scratchFolder } from "../db/test-folder.ts";
 import { bareCell, safeCell } from "./safe-cell.ts";
 import { workbook } from "./test-workbook.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { RuleChange } from "../../domain/rules/changes-by-others.server.ts";
-import type { SettingsChange } from "../../domain/settings/changes-by-others.server.ts";
-import type { ChangeByOther } from "../../domain/staff/own-account.server.ts";
+import type { RuleChange } from "../../domain/dates-and-rules/rules/changes-by-others.server.ts";
+import type { SettingsChange } from "../../domain/firm/settings/changes-by-others.server.ts";
+import type { ChangeByOther } from "../../domain/people/staff/own-account.server.ts";
 import { messageOr } from "../../platform/language/translate.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";

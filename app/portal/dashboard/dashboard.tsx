@@ -1,11 +1,11 @@
 import { useRef } from "react";
-import { daysBetween } from "../../domain/clients/days.ts";
-import { listPath, registerKeys } from "../../domain/registers/registers.ts";
+import { daysBetween } from "../../domain/cases/clients/days.ts";
+import { listPath, registerKeys } from "../../domain/catalogue/registers/registers.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useFreshness } from "../../ui/use-freshness.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
+import { TodaysAppointments } from "../cases/appointments/todays-appointments.tsx";
 import { PageTitle } from "../frame/page/page-title.tsx";
 import type { PortalHandle } from "../frame/page/portal-handle.ts";
 import { signedIn } from "../frame/page/signed-in.server.ts";

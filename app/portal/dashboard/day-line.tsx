@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import type { GroupCounts } from "../../domain/cases/follow-ups/count-follow-ups.server.ts";
 import { classes } from "../../ui/classes.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { todayHref } from "../follow-ups/today-href.ts";
+import { todayHref } from "../cases/follow-ups/today-href.ts";
 
 /** `oldest`: for how many days the oldest new enquiry has waited. */
 type Props = { mine: boolean; due: GroupCounts; newEnquiries: number; oldest: number | null };

@@ -1,10 +1,10 @@
 import { Link, useFetcher } from "react-router";
-import type { GroupCounts } from "../../domain/follow-ups/count-follow-ups.server.ts";
+import type { GroupCounts } from "../../domain/cases/follow-ups/count-follow-ups.server.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { FollowUpList, useAsked } from "../follow-ups/follow-up-list.tsx";
-import type { Shown } from "../follow-ups/follow-up-row.tsx";
-import { type TapResult, useTapSentences } from "../follow-ups/tap-result.ts";
-import { todayHref } from "../follow-ups/today-href.ts";
+import { FollowUpList, useAsked } from "../cases/follow-ups/follow-up-list.tsx";
+import type { Shown } from "../cases/follow-ups/follow-up-row.tsx";
+import { type TapResult, useTapSentences } from "../cases/follow-ups/tap-result.ts";
+import { todayHref } from "../cases/follow-ups/today-href.ts";
 import { usePosts } from "../frame/page/action-message.tsx";
 import { Panel } from "../frame/page/panel.tsx";
 

@@ -7,11 +7,11 @@ import {
   settingsContext,
   textsContext,
 } from "../../contexts/services.ts";
-import { readBackupState } from "../../domain/backups/backup-state.server.ts";
-import { listColleagues } from "../../domain/staff/colleagues.server.ts";
-import { may } from "../../domain/staff/permissions.ts";
-import { readPreferences, savePreference } from "../../domain/staff/preferences.server.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
+import { readBackupState } from "../../domain/office/backups/backup-state.server.ts";
+import { listColleagues } from "../../domain/people/staff/colleagues.server.ts";
+import { may } from "../../domain/people/staff/permissions.ts";
+import { readPreferences, savePreference } from "../../domain/people/staff/preferences.server.ts";
+import type { Staff } from "../../domain/people/staff/staff.ts";
 import { type Post, portalAction } from "../frame/page/portal-action.server.ts";
 import type { FirstStep } from "./first-steps.ts";
 

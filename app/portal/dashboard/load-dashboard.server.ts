@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { settingsContext } from "../../contexts/services.ts";
-import { clientsWithReceived } from "../../domain/applicant-links/received.server.ts";
-import { listAppointments } from "../../domain/appointments/list-appointments.server.ts";
+import { clientsWithReceived } from "../../domain/cases/applicant-links/received.server.ts";
+import { listAppointments } from "../../domain/cases/appointments/list-appointments.server.ts";
 import {
   longStay,
   monthFigures,
@@ -10,24 +10,24 @@ import {
   stageFigures,
   stuckClients,
   stuckDays,
-} from "../../domain/clients/figures.server.ts";
-import { leastStays } from "../../domain/clients/usual-stays.server.ts";
-import { countNew } from "../../domain/enquiries/inbox.server.ts";
-import { listWaiting } from "../../domain/enquiries/waiting-enquiries.server.ts";
-import { figuresDue } from "../../domain/facts/facts.server.ts";
-import { countGroups } from "../../domain/follow-ups/count-follow-ups.server.ts";
-import { startsWithOwn } from "../../domain/follow-ups/day.ts";
-import { listFollowUps } from "../../domain/follow-ups/list-follow-ups.server.ts";
-import { sumByPart, totalOf } from "../../domain/reports/sums.server.ts";
-import { listNotices } from "../../domain/rules/notices.server.ts";
-import { statistics } from "../../domain/settings/site-details.ts";
-import { namesOf } from "../../domain/staff/colleagues.server.ts";
-import { may } from "../../domain/staff/permissions.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
+} from "../../domain/cases/clients/figures.server.ts";
+import { leastStays } from "../../domain/cases/clients/usual-stays.server.ts";
+import { countNew } from "../../domain/cases/enquiries/inbox.server.ts";
+import { listWaiting } from "../../domain/cases/enquiries/waiting-enquiries.server.ts";
+import { countGroups } from "../../domain/cases/follow-ups/count-follow-ups.server.ts";
+import { startsWithOwn } from "../../domain/cases/follow-ups/day.ts";
+import { listFollowUps } from "../../domain/cases/follow-ups/list-follow-ups.server.ts";
+import { figuresDue } from "../../domain/catalogue/facts/facts.server.ts";
+import { listNotices } from "../../domain/dates-and-rules/rules/notices.server.ts";
+import { statistics } from "../../domain/firm/settings/site-details.ts";
+import { sumByPart, totalOf } from "../../domain/office/reports/sums.server.ts";
+import { namesOf } from "../../domain/people/staff/colleagues.server.ts";
+import { may } from "../../domain/people/staff/permissions.ts";
+import type { Staff } from "../../domain/people/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { readTogether } from "../../platform/db/read-together.server.ts";
 import { istDay } from "../../platform/language/time.ts";
-import { shownRow } from "../follow-ups/shown-row.server.ts";
+import { shownRow } from "../cases/follow-ups/shown-row.server.ts";
 import { readFirstSteps } from "./first-steps.server.ts";
 import { loadWarnings } from "./load-warnings.server.ts";
 

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { settingsContext } from "../../contexts/services.ts";
-import { wasGuessed } from "../../domain/audit/audit.server.ts";
-import { deliveryTrouble } from "../../domain/deliveries/target-cards.server.ts";
-import { channelTrouble } from "../../domain/health/channels.server.ts";
-import { listRulesByOthers } from "../../domain/rules/changes-by-others.server.ts";
-import { listSettingsByOthers } from "../../domain/settings/changes-by-others.server.ts";
-import { sheetTrouble } from "../../domain/sheet/state.server.ts";
-import { listChangesByOthers } from "../../domain/staff/own-account.server.ts";
-import { may } from "../../domain/staff/permissions.ts";
-import { readLanguage } from "../../domain/staff/preferences.server.ts";
-import type { Staff } from "../../domain/staff/staff.ts";
+import { sheetTrouble } from "../../domain/cases/sheet/state.server.ts";
+import { listRulesByOthers } from "../../domain/dates-and-rules/rules/changes-by-others.server.ts";
+import { deliveryTrouble } from "../../domain/delivery/deliveries/target-cards.server.ts";
+import { listSettingsByOthers } from "../../domain/firm/settings/changes-by-others.server.ts";
+import { channelTrouble } from "../../domain/office/health/channels.server.ts";
+import { wasGuessed } from "../../domain/people/audit/audit.server.ts";
+import { listChangesByOthers } from "../../domain/people/staff/own-account.server.ts";
+import { may } from "../../domain/people/staff/permissions.ts";
+import { readLanguage } from "../../domain/people/staff/preferences.server.ts";
+import type { Staff } from "../../domain/people/staff/staff.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { setUpIn } from "../frame/page/set-up.server.ts";
 

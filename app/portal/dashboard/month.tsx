@@ -1,4 +1,4 @@
-import type { Milestones, MonthFigures } from "../../domain/clients/figures.server.ts";
+import type { Milestones, MonthFigures } from "../../domain/cases/clients/figures.server.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";

@@ -1,11 +1,11 @@
 import { Link, useFetcher } from "react-router";
-import { daysBetween } from "../../domain/clients/days.ts";
-import type { WaitingEnquiry } from "../../domain/enquiries/waiting-enquiries.server.ts";
+import { daysBetween } from "../../domain/cases/clients/days.ts";
+import type { WaitingEnquiry } from "../../domain/cases/enquiries/waiting-enquiries.server.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import type { action } from "../enquiries/list.tsx";
+import type { action } from "../cases/enquiries/list.tsx";
 import { usePosts } from "../frame/page/action-message.tsx";
 import { Panel } from "../frame/page/panel.tsx";
 import { useServiceName } from "../frame/page/use-service-name.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { WaitingClient } from "../../domain/applicant-links/received.server.ts";
-import { profilePath } from "../../domain/clients/fields.ts";
+import type { WaitingClient } from "../../domain/cases/applicant-links/received.server.ts";
+import { profilePath } from "../../domain/cases/clients/fields.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { profilePath } from "../../domain/clients/fields.ts";
-import type { RuleNotice, ToldCase } from "../../domain/rules/notices.server.ts";
+import { profilePath } from "../../domain/cases/clients/fields.ts";
+import type { RuleNotice, ToldCase } from "../../domain/dates-and-rules/rules/notices.server.ts";
 import { PostButton } from "../../ui/post-button.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { StageFigures } from "../../domain/clients/figures.server.ts";
-import { activeRegisters, listPath, registerKeys } from "../../domain/registers/registers.ts";
+import type { StageFigures } from "../../domain/cases/clients/figures.server.ts";
+import { activeRegisters, listPath, registerKeys } from "../../domain/catalogue/registers/registers.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 import { Panel } from "../frame/page/panel.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Stuck as Figures } from "../../domain/clients/figures.server.ts";
-import type { waitingOn } from "../../domain/clients/tables.ts";
-import { listPath, registerKeys } from "../../domain/registers/registers.ts";
+import type { Stuck as Figures } from "../../domain/cases/clients/figures.server.ts";
+import type { waitingOn } from "../../domain/cases/clients/tables.ts";
+import { listPath, registerKeys } from "../../domain/catalogue/registers/registers.ts";
 import { columnRupees } from "../../platform/language/amount.ts";
 import { ColumnHeads } from "../../ui/column-heads.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";

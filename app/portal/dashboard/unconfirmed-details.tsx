@@ -1,4 +1,4 @@
-import type { Section } from "../../domain/settings/sections.ts";
+import type { Section } from "../../domain/firm/settings/sections.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { Message } from "../../ui/message.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";

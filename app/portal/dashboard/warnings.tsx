@@ -1,8 +1,8 @@
-import type { DeliveryTrouble } from "../../domain/deliveries/target-cards.server.ts";
-import { channelTroubles } from "../../domain/health/channel-troubles.ts";
+import type { DeliveryTrouble } from "../../domain/delivery/deliveries/target-cards.server.ts";
+import { channelTroubles } from "../../domain/office/health/channel-troubles.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
-import { SheetWarning } from "../sheet/sheet-state.tsx";
+import { SheetWarning } from "../cases/sheet/sheet-state.tsx";
 import { AccountChanges, RuleChanges, SettingsChanges } from "./account-changes.tsx";
 import type { loadWarnings } from "./load-warnings.server.ts";
 

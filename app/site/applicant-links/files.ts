@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { dbContext } from "../../contexts/services.ts";
-import { beginFile } from "../../domain/applicant-links/receive-file.server.ts";
-import { generatedId } from "../../domain/documents/add-version.server.ts";
+import { beginFile } from "../../domain/cases/applicant-links/receive-file.server.ts";
+import { generatedId } from "../../domain/cases/documents/add-version.server.ts";
 import { clean } from "../../platform/language/clean.ts";
 import type { Route } from "./+types/files";
 import { bytesIn, metadataOf, speaksTus, tusResponse, withoutLink } from "./tus.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import { hoursInWords } from "../../domain/firm/settings/hours-in-words.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { Heading, Section } from "../../ui/section.tsx";
 import { MessagesProvider, useLocale, useTranslations } from "../../ui/use-translations.tsx";

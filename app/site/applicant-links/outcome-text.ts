@@ -1,5 +1,5 @@
-import { filesOfLink, megabytesOfLink } from "../../domain/applicant-links/limits.ts";
-import { limitsInWords, notTaken } from "../../domain/documents/limits.ts";
+import { filesOfLink, megabytesOfLink } from "../../domain/cases/applicant-links/limits.ts";
+import { limitsInWords, notTaken } from "../../domain/cases/documents/limits.ts";
 import { entryOf } from "../../platform/content/entry-of.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import type { Language } from "../../platform/language/language.ts";

@@ -2,10 +2,10 @@ import { rm } from "node:fs/promises";
 import type { RouterContextProvider } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import { dbContext, filesContext, scratchContext } from "../../contexts/services.ts";
-import { receiveWhole } from "../../domain/applicant-links/keep-file.server.ts";
+import { receiveWhole } from "../../domain/cases/applicant-links/keep-file.server.ts";
 
-import type { OpenLink } from "../../domain/applicant-links/open-link.server.ts";
-import { fileLimit } from "../../domain/documents/limits.ts";
+import type { OpenLink } from "../../domain/cases/applicant-links/open-link.server.ts";
+import { fileLimit } from "../../domain/cases/documents/limits.ts";
 import { isDiskFull } from "../../platform/files/disk-full.server.ts";
 import { type ReceivedFile, receiveUpload } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { redirect } from "react-router";
 import { dbContext, filesContext } from "../../contexts/services.ts";
-import { linkKinds } from "../../domain/applicant-links/tables.ts";
-import { pdfHeaders } from "../../domain/pdf/render-pdf.server.ts";
-import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
+import { linkKinds } from "../../domain/cases/applicant-links/tables.ts";
+import { shownReport } from "../../domain/projects/project-reports/shown-report.server.ts";
+import { pdfHeaders } from "../../platform/pdf/render-pdf.server.ts";
 import type { Route } from "./+types/report";
 import { linkOf } from "./visit.server.ts";
 

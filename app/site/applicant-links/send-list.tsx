@@ -1,6 +1,6 @@
-import type { WantedDocument, WantedDocuments } from "../../domain/applicant-links/wanted.server.ts";
-import { ownDocumentName } from "../../domain/documents/checklist.ts";
-import { accepted } from "../../domain/documents/limits.ts";
+import type { WantedDocument, WantedDocuments } from "../../domain/cases/applicant-links/wanted.server.ts";
+import { accepted } from "../../domain/cases/documents/limits.ts";
+import { ownDocumentName } from "../../domain/catalogue/services/checklist.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { istDateTime } from "../../platform/language/time.ts";

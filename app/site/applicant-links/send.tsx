@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { dbContext, scriptsContext } from "../../contexts/services.ts";
-import { withinLimit } from "../../domain/applicant-links/post-limit.server.ts";
-import { wantedDocuments } from "../../domain/applicant-links/wanted.server.ts";
-import { limitsInWords } from "../../domain/documents/limits.ts";
+import { withinLimit } from "../../domain/cases/applicant-links/post-limit.server.ts";
+import { wantedDocuments } from "../../domain/cases/applicant-links/wanted.server.ts";
+import { limitsInWords } from "../../domain/cases/documents/limits.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";

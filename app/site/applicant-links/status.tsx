@@ -4,10 +4,10 @@ import {
   type CaseStatus,
   type CaseStep,
   caseStatus,
-} from "../../domain/applicant-links/case-status.server.ts";
-import { ownDocumentName } from "../../domain/documents/checklist.ts";
-import { registerOf } from "../../domain/registers/registers.ts";
-import { consentByLink, hasConsent } from "../../domain/whatsapp/visitor-consent.server.ts";
+} from "../../domain/cases/applicant-links/case-status.server.ts";
+import { registerOf } from "../../domain/catalogue/registers/registers.ts";
+import { ownDocumentName } from "../../domain/catalogue/services/checklist.ts";
+import { consentByLink, hasConsent } from "../../domain/messages/whatsapp/visitor-consent.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";

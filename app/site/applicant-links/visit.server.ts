@@ -4,10 +4,10 @@ import {
   findOpenLink,
   noteLinkOpened,
   type OpenLink,
-} from "../../domain/applicant-links/open-link.server.ts";
-import type { LinkKind } from "../../domain/applicant-links/tables.ts";
-import { shownReport } from "../../domain/project-reports/shown-report.server.ts";
-import { readSession } from "../../domain/staff/session.server.ts";
+} from "../../domain/cases/applicant-links/open-link.server.ts";
+import type { LinkKind } from "../../domain/cases/applicant-links/tables.ts";
+import { readSession } from "../../domain/people/staff/session.server.ts";
+import { shownReport } from "../../domain/projects/project-reports/shown-report.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { deskOf } from "../../contexts/desk.ts";
 import { dbContext } from "../../contexts/services.ts";
-import { visitorsFile } from "../../domain/appointments/mails.server.ts";
-import { findByToken } from "../../domain/appointments/tokens.server.ts";
+import { visitorsFile } from "../../domain/cases/appointments/mails.server.ts";
+import { findByToken } from "../../domain/cases/appointments/tokens.server.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import type { Route } from "./+types/file";

@@ -1,4 +1,4 @@
-import type { Offered } from "../../domain/appointments/offered.server.ts";
+import type { Offered } from "../../domain/cases/appointments/offered.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";

@@ -1,18 +1,18 @@
 import { data, useLocation } from "react-router";
 import { deskOf } from "../../contexts/desk.ts";
 import { dbContext, outboxContext } from "../../contexts/services.ts";
-import { wayInWords } from "../../domain/appointments/mails.server.ts";
-import { offerSlots } from "../../domain/appointments/offered.server.ts";
+import { wayInWords } from "../../domain/cases/appointments/mails.server.ts";
+import { offerSlots } from "../../domain/cases/appointments/offered.server.ts";
 import {
   acceptProposed,
   cancelOwn,
   moveOwn,
   type OwnChange,
-} from "../../domain/appointments/own-appointment.server.ts";
-import { readProposed } from "../../domain/appointments/proposed-time.ts";
-import { rulesOf } from "../../domain/appointments/receive-request.server.ts";
-import { momentInWords } from "../../domain/appointments/time-in-words.ts";
-import { findByToken } from "../../domain/appointments/tokens.server.ts";
+} from "../../domain/cases/appointments/own-appointment.server.ts";
+import { readProposed } from "../../domain/cases/appointments/proposed-time.ts";
+import { rulesOf } from "../../domain/cases/appointments/receive-request.server.ts";
+import { momentInWords } from "../../domain/cases/appointments/time-in-words.ts";
+import { findByToken } from "../../domain/cases/appointments/tokens.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";
 import { clean } from "../../platform/language/clean.ts";

@@ -1,4 +1,4 @@
-import { type Photo, pictureHref } from "../../domain/brand/photo.ts";
+import { type Photo, pictureHref } from "../../domain/firm/brand/photo.ts";
 import { Heading, Section } from "../../ui/section.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CalculatorName } from "../../domain/calculators/calculators.ts";
+import type { CalculatorName } from "../../domain/catalogue/calculators/calculators.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";

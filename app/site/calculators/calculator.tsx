@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { originContext } from "../../contexts/services.ts";
-import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
+import { readCalculator } from "../../domain/catalogue/calculators/calculator-facts.server.ts";
 import {
   calculatorAt,
   calculatorNames,
   calculatorPath,
   calculatorServices,
-} from "../../domain/calculators/calculators.ts";
-import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
-import { exampleRows } from "../../domain/calculators/example-rows.server.ts";
-import { parameterNames } from "../../domain/calculators/parameter-names.ts";
-import { titleOf } from "../../domain/services/pages.server.ts";
+} from "../../domain/catalogue/calculators/calculators.ts";
+import { enteredInAddress } from "../../domain/catalogue/calculators/entered-in-address.ts";
+import { exampleRows } from "../../domain/catalogue/calculators/example-rows.server.ts";
+import { parameterNames } from "../../domain/catalogue/calculators/parameter-names.ts";
+import { titleOf } from "../../domain/catalogue/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

@@ -1,5 +1,5 @@
-import { calculatorNames, calculatorPath } from "../../domain/calculators/calculators.ts";
-import { projectPath } from "../../domain/project-calculator/project.ts";
+import { calculatorNames, calculatorPath } from "../../domain/catalogue/calculators/calculators.ts";
+import { projectPath } from "../../domain/projects/project-calculator/project.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

@@ -1,8 +1,8 @@
 // Loaded in the browser only, with React, when somebody first reaches for a calculator.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Entered, enteredIn } from "../../domain/calculators/calculators.ts";
-import type { Solved } from "../../domain/calculators/result.ts";
+import { type Entered, enteredIn } from "../../domain/catalogue/calculators/calculators.ts";
+import type { Solved } from "../../domain/catalogue/calculators/result.ts";
 import { hydrateIsland } from "../../ui/hydrate-island.ts";
 import { reveal } from "../../ui/reveal.ts";
 import { loadRule } from "./load-rule.ts";

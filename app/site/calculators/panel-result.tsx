@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from "react";
-import { calculatorPath, type Entered, queryOf } from "../../domain/calculators/calculators.ts";
-import { givenRows } from "../../domain/calculators/field-views.ts";
-import type { CalculatorResult } from "../../domain/calculators/result.ts";
+import { calculatorPath, type Entered, queryOf } from "../../domain/catalogue/calculators/calculators.ts";
+import { givenRows } from "../../domain/catalogue/calculators/field-views.ts";
+import type { CalculatorResult } from "../../domain/catalogue/calculators/result.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";

@@ -1,7 +1,7 @@
-import type { Calculator } from "../../domain/calculators/calculator.ts";
-import type { Entered } from "../../domain/calculators/calculators.ts";
-import type { Problem } from "../../domain/calculators/read-entered.ts";
-import type { CalculatorResult, Row, Solved } from "../../domain/calculators/result.ts";
+import type { Calculator } from "../../domain/catalogue/calculators/calculator.ts";
+import type { Entered } from "../../domain/catalogue/calculators/calculators.ts";
+import type { Problem } from "../../domain/catalogue/calculators/read-entered.ts";
+import type { CalculatorResult, Row, Solved } from "../../domain/catalogue/calculators/result.ts";
 
 /** What a calculator's page shows: the problems of refused fields, and the last result with what led to it. */
 export type PanelState = {

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
-import { calculatorNames, type Entered } from "../../domain/calculators/calculators.ts";
-import { exampleRows } from "../../domain/calculators/example-rows.server.ts";
-import { solve } from "../../domain/calculators/solve.ts";
+import { readCalculator } from "../../domain/catalogue/calculators/calculator-facts.server.ts";
+import { calculatorNames, type Entered } from "../../domain/catalogue/calculators/calculators.ts";
+import { exampleRows } from "../../domain/catalogue/calculators/example-rows.server.ts";
+import { solve } from "../../domain/catalogue/calculators/solve.ts";
 import { CalculatorIsland } from "./calculator-island.tsx";
 import { stateOf } from "./panel-state.ts";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, memo, type RefObject } from "react";
-import { calculatorPath } from "../../domain/calculators/calculators.ts";
-import { fieldViews } from "../../domain/calculators/field-views.ts";
+import { calculatorPath } from "../../domain/catalogue/calculators/calculators.ts";
+import { fieldViews } from "../../domain/catalogue/calculators/field-views.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { DescribedFields } from "../../ui/described-fields.tsx";

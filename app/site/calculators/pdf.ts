@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { originContext, picturesContext, settingsContext } from "../../contexts/services.ts";
-import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
-import { calculatorAt, calculatorPath, queryOf } from "../../domain/calculators/calculators.ts";
-import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
-import { solve } from "../../domain/calculators/solve.ts";
-import { makeCalculation } from "../../domain/pdf/make-calculation.server.ts";
-import { inLook, pdfHeaders, renderForVisitor } from "../../domain/pdf/render-pdf.server.ts";
+import { readCalculator } from "../../domain/catalogue/calculators/calculator-facts.server.ts";
+import { calculatorAt, calculatorPath, queryOf } from "../../domain/catalogue/calculators/calculators.ts";
+import { enteredInAddress } from "../../domain/catalogue/calculators/entered-in-address.ts";
+import { makeCalculation } from "../../domain/catalogue/calculators/make-calculation.server.ts";
+import { solve } from "../../domain/catalogue/calculators/solve.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
+import { inLook, pdfHeaders, renderForVisitor } from "../../platform/pdf/render-pdf.server.ts";
 import type { Route } from "./+types/pdf";
 
 /** The result of an address as a PDF; without a result it leads to the form, which says what is missing. */

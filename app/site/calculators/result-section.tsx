@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Row } from "../../domain/calculators/result.ts";
+import type { Row } from "../../domain/catalogue/calculators/result.ts";
 import { RowList } from "../../ui/worked-result.tsx";
 
 type Props = {

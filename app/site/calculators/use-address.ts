@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type Entered, queryOf } from "../../domain/calculators/calculators.ts";
+import { type Entered, queryOf } from "../../domain/catalogue/calculators/calculators.ts";
 
 /** Milliseconds after the last key until the address names the result. */
 const addressDelay = 300;

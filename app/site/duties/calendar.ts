@@ -1,8 +1,8 @@
 import { createTranslator } from "use-intl/core";
 import { extensionsContext, originContext } from "../../contexts/services.ts";
-import { calendarFile } from "../../domain/appointments/calendar-file.server.ts";
-import { businessIn, comingDates } from "../../domain/duties/public-dates.server.ts";
-import { businesses } from "../../domain/duties/rule.ts";
+import { calendarFile } from "../../domain/cases/appointments/calendar-file.server.ts";
+import { businessIn, comingDates } from "../../domain/dates-and-rules/duties/public-dates.server.ts";
+import { businesses } from "../../domain/dates-and-rules/duties/rule.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

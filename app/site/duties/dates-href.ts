@@ -1,4 +1,4 @@
-import type { Business } from "../../domain/duties/rule.ts";
+import type { Business } from "../../domain/dates-and-rules/duties/rule.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 
 /** The address of the coming dates, of their feed or of their calendar file, of all or of one kind of business. */

@@ -1,12 +1,12 @@
 import { extensionsContext } from "../../contexts/services.ts";
-import { daysAhead } from "../../domain/duties/days-ahead.ts";
+import { daysAhead } from "../../domain/dates-and-rules/duties/days-ahead.ts";
 import {
   businessIn,
   comingDates,
   type PublicDate,
   sourcesOf,
-} from "../../domain/duties/public-dates.server.ts";
-import { businesses } from "../../domain/duties/rule.ts";
+} from "../../domain/dates-and-rules/duties/public-dates.server.ts";
+import { businesses } from "../../domain/dates-and-rules/duties/rule.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

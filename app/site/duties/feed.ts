@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { extensionsContext, originContext, settingsContext } from "../../contexts/services.ts";
-import { businessIn, comingDates } from "../../domain/duties/public-dates.server.ts";
-import { businesses } from "../../domain/duties/rule.ts";
+import { businessIn, comingDates } from "../../domain/dates-and-rules/duties/public-dates.server.ts";
+import { businesses } from "../../domain/dates-and-rules/duties/rule.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Services, setServices } from "../../contexts/services.ts";
-import { comingDates } from "../../domain/duties/public-dates.server.ts";
+import { comingDates } from "../../domain/dates-and-rules/duties/public-dates.server.ts";
 import { loader as calendar } from "./calendar.ts";
 import { loader as feed } from "./feed.ts";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { type Given, queryOf } from "../../domain/eligibility/questions.ts";
-import type { AnswerInWords } from "../../domain/eligibility/words.server.ts";
+import { type Given, queryOf } from "../../domain/catalogue/eligibility/questions.ts";
+import type { AnswerInWords } from "../../domain/catalogue/eligibility/words.server.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";
 

@@ -1,6 +1,6 @@
 import { originContext, settingsContext } from "../../contexts/services.ts";
-import { checks, mostQuestions } from "../../domain/eligibility/checks.ts";
-import { askedParameter } from "../../domain/eligibility/questions.ts";
+import { checks, mostQuestions } from "../../domain/catalogue/eligibility/checks.ts";
+import { askedParameter } from "../../domain/catalogue/eligibility/questions.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

@@ -1,9 +1,13 @@
 import { useLocation } from "react-router";
-import { checkPath } from "../../domain/eligibility/checks.ts";
-import { askedParameter } from "../../domain/eligibility/questions.ts";
-import { answersInWords, openQuestion, questionFile } from "../../domain/eligibility/words.server.ts";
-import { findByAnswers, finderQuestions, readFinderAnswers } from "../../domain/services/finder.ts";
-import { titleOf } from "../../domain/services/pages.server.ts";
+import { checkPath } from "../../domain/catalogue/eligibility/checks.ts";
+import { askedParameter } from "../../domain/catalogue/eligibility/questions.ts";
+import {
+  answersInWords,
+  openQuestion,
+  questionFile,
+} from "../../domain/catalogue/eligibility/words.server.ts";
+import { findByAnswers, finderQuestions, readFinderAnswers } from "../../domain/catalogue/services/finder.ts";
+import { titleOf } from "../../domain/catalogue/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

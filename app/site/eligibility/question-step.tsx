@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { askedParameter } from "../../domain/eligibility/questions.ts";
-import type { AnswerInWords, OpenQuestion } from "../../domain/eligibility/words.server.ts";
+import { askedParameter } from "../../domain/catalogue/eligibility/questions.ts";
+import type { AnswerInWords, OpenQuestion } from "../../domain/catalogue/eligibility/words.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Radios } from "../../ui/radios.tsx";

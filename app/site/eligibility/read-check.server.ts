@@ -1,10 +1,14 @@
-import { type CheckedScheme, checkedSchemes, checks } from "../../domain/eligibility/checks.ts";
-import { judge, readAnswers } from "../../domain/eligibility/judge.ts";
-import { queryOf } from "../../domain/eligibility/questions.ts";
-import { answersInWords, openQuestion, questionFile } from "../../domain/eligibility/words.server.ts";
-import { findHead, titleOf } from "../../domain/services/pages.server.ts";
-import { documentNames } from "../../domain/services/service-options.server.ts";
-import type { SiteDetails } from "../../domain/settings/site-details.ts";
+import { type CheckedScheme, checkedSchemes, checks } from "../../domain/catalogue/eligibility/checks.ts";
+import { judge, readAnswers } from "../../domain/catalogue/eligibility/judge.ts";
+import { queryOf } from "../../domain/catalogue/eligibility/questions.ts";
+import {
+  answersInWords,
+  openQuestion,
+  questionFile,
+} from "../../domain/catalogue/eligibility/words.server.ts";
+import { findHead, titleOf } from "../../domain/catalogue/services/pages.server.ts";
+import { documentNames } from "../../domain/catalogue/services/service-options.server.ts";
+import type { SiteDetails } from "../../domain/firm/settings/site-details.ts";
 import { englishPath, type Language, languageOf } from "../../platform/language/language.ts";
 
 /** What a check shows at an address: its question, or the verdict on all answers. */

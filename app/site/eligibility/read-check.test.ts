@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultDetails } from "../../domain/settings/site-details.ts";
+import { defaultDetails } from "../../domain/firm/settings/site-details.ts";
 import { readCheck } from "./read-check.server.ts";
 
 const origin = "https://sopan.example";

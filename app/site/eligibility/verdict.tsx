@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { Effect } from "../../domain/eligibility/checks.ts";
+import type { Effect } from "../../domain/catalogue/eligibility/checks.ts";
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { dayInWords } from "../../platform/language/time.ts";

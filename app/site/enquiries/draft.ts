@@ -4,7 +4,7 @@ import {
   fieldsOf,
   formFields,
   type Typed,
-} from "../../domain/enquiries/schema.ts";
+} from "../../domain/cases/enquiries/schema.ts";
 import { readFresh, removeAllStored, removeStored, writeStored } from "../../ui/device-store.ts";
 import type { FieldErrors } from "./form-state.ts";
 

@@ -1,7 +1,7 @@
-import { type Category, categories } from "../../domain/enquiries/categories.ts";
-import { daysAhead, partsWithin } from "../../domain/enquiries/preferred-day.ts";
-import type { RequiredName, Typed } from "../../domain/enquiries/schema.ts";
-import type { Hours } from "../../domain/settings/site-details.ts";
+import { daysAhead, partsWithin } from "../../domain/cases/enquiries/preferred-day.ts";
+import type { RequiredName, Typed } from "../../domain/cases/enquiries/schema.ts";
+import { type Category, categories } from "../../domain/catalogue/services/categories.ts";
+import type { Hours } from "../../domain/firm/settings/site-details.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";

@@ -1,5 +1,5 @@
-import type { FormKind } from "../../domain/enquiries/schema.ts";
-import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import type { FormKind } from "../../domain/cases/enquiries/schema.ts";
+import { hoursInWords } from "../../domain/firm/settings/hours-in-words.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { whatsappHref } from "../../platform/language/phone.ts";

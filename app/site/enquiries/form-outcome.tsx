@@ -1,4 +1,4 @@
-import { type FieldName, fieldsOf } from "../../domain/enquiries/schema.ts";
+import { type FieldName, fieldsOf } from "../../domain/cases/enquiries/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Message } from "../../ui/message.tsx";

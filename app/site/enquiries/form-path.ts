@@ -1,4 +1,4 @@
-import { type FormKind, formFields } from "../../domain/enquiries/schema.ts";
+import { type FormKind, formFields } from "../../domain/cases/enquiries/schema.ts";
 import { englishPath } from "../../platform/language/language.ts";
 
 /** Which form an address of either language is about; undefined for every other address. */

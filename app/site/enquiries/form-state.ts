@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
-import type { Offered } from "../../domain/appointments/offered.server.ts";
-import type { Category } from "../../domain/enquiries/categories.ts";
-import { tidyDay } from "../../domain/enquiries/preferred-day.ts";
-import type { FieldName, FormKind, Typed } from "../../domain/enquiries/schema.ts";
-import type { Hours } from "../../domain/settings/site-details.ts";
+import type { Offered } from "../../domain/cases/appointments/offered.server.ts";
+import { tidyDay } from "../../domain/cases/enquiries/preferred-day.ts";
+import type { FieldName, FormKind, Typed } from "../../domain/cases/enquiries/schema.ts";
+import type { Category } from "../../domain/catalogue/services/categories.ts";
+import type { Hours } from "../../domain/firm/settings/site-details.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { PublicMessages } from "../../platform/language/public-messages.ts";
 import { isCalendarDay } from "../../platform/language/time.ts";

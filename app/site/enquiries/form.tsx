@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { fieldsWith } from "../../domain/enquiries/schema.ts";
+import { fieldsWith } from "../../domain/cases/enquiries/schema.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField, honeypotField, PreferredDay } from "./form-field.tsx";

@@ -1,4 +1,4 @@
-import { checkEnquiry, type Typed } from "../../domain/enquiries/schema.ts";
+import { checkEnquiry, type Typed } from "../../domain/cases/enquiries/schema.ts";
 import { typedIn } from "./draft.ts";
 import { honeypotField } from "./form-field.tsx";
 import type { FormState } from "./form-state.ts";

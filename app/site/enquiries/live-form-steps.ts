@@ -1,4 +1,4 @@
-import type { Typed } from "../../domain/enquiries/schema.ts";
+import type { Typed } from "../../domain/cases/enquiries/schema.ts";
 import { type FormSession, fillEmpty, isBlank, readDraft, removeDraftsOf, typedIn } from "./draft.ts";
 import { type EnquiryFormProps, type FormState, openForm } from "./form-state.ts";
 import type { Settled, Taken } from "./send-unsent.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type FormKind, formFields } from "../../domain/enquiries/schema.ts";
+import { type FormKind, formFields } from "../../domain/cases/enquiries/schema.ts";
 import { languages } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { EnquiryForm } from "./form.tsx";

@@ -1,17 +1,17 @@
 import { data, useLocation } from "react-router";
 import { deskOf } from "../../contexts/desk.ts";
 import { dbContext } from "../../contexts/services.ts";
-import { offerSlots } from "../../domain/appointments/offered.server.ts";
-import { rulesOf } from "../../domain/appointments/receive-request.server.ts";
-import { parameterNames } from "../../domain/calculators/parameter-names.ts";
-import type { FormKind } from "../../domain/enquiries/schema.ts";
-import { projectParameters } from "../../domain/project-calculator/project.ts";
+import { offerSlots } from "../../domain/cases/appointments/offered.server.ts";
+import { rulesOf } from "../../domain/cases/appointments/receive-request.server.ts";
+import type { FormKind } from "../../domain/cases/enquiries/schema.ts";
+import { parameterNames } from "../../domain/catalogue/calculators/parameter-names.ts";
 import {
   optionLabels,
   optionOfPage,
   serviceOptionGroups,
   serviceOptions,
-} from "../../domain/services/service-options.server.ts";
+} from "../../domain/catalogue/services/service-options.server.ts";
+import { projectParameters } from "../../domain/projects/project-calculator/project.ts";
 import { acceptsJson } from "../../platform/http/accepts-json.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";

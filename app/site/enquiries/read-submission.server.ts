@@ -1,12 +1,12 @@
-import { type CameFrom, readCameFrom } from "../../domain/enquiries/came-from.ts";
+import { type CameFrom, readCameFrom } from "../../domain/cases/enquiries/came-from.ts";
 import {
   type FieldName,
   type FormKind,
   formFields,
   optionalFields,
   type Typed,
-} from "../../domain/enquiries/schema.ts";
-import { servicePaths } from "../../domain/services/catalogue.ts";
+} from "../../domain/cases/enquiries/schema.ts";
+import { servicePaths } from "../../domain/catalogue/services/catalogue.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { hrefIn, languages } from "../../platform/language/language.ts";
 import { parseJson } from "../../platform/language/parse-json.ts";

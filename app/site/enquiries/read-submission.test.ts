@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "../../../tests/form.ts";
-import { nowhere } from "../../domain/enquiries/came-from.ts";
-import { type FormKind, formFields } from "../../domain/enquiries/schema.ts";
+import { nowhere } from "../../domain/cases/enquiries/came-from.ts";
+import { type FormKind, formFields } from "../../domain/cases/enquiries/schema.ts";
 import { clean } from "../../platform/language/clean.ts";
 import { readSubmission } from "./read-submission.server.ts";
 

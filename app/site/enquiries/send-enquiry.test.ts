@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { FormKind } from "../../domain/enquiries/schema.ts";
+import type { FormKind } from "../../domain/cases/enquiries/schema.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import type { Offered } from "../../domain/appointments/offered.server.ts";
-import type { FormKind, Typed } from "../../domain/enquiries/schema.ts";
+import type { Offered } from "../../domain/cases/appointments/offered.server.ts";
+import type { FormKind, Typed } from "../../domain/cases/enquiries/schema.ts";
 import { type Booked, type FormState, wishIn } from "./form-state.ts";
 
 type Reply = { ok: boolean; message: string; reference?: string; booked?: Booked } & {

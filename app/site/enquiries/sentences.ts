@@ -1,10 +1,10 @@
-import { daysAhead } from "../../domain/enquiries/preferred-day.ts";
+import { daysAhead } from "../../domain/cases/enquiries/preferred-day.ts";
 import {
   type FieldName,
   type FieldProblems,
   limits,
   type RequiredName,
-} from "../../domain/enquiries/schema.ts";
+} from "../../domain/cases/enquiries/schema.ts";
 import type { Language } from "../../platform/language/language.ts";
 import type { EnquirySentences, FieldErrors } from "./form-state.ts";
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, useState } from "react";
-import type { Typed } from "../../domain/enquiries/schema.ts";
+import type { Typed } from "../../domain/cases/enquiries/schema.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldError, FieldHint } from "../../ui/field.tsx";

@@ -9,21 +9,25 @@ import {
   secretContext,
   settingsContext,
 } from "../../contexts/services.ts";
-import { appointmentPath } from "../../domain/appointments/mails.server.ts";
-import { offerSlots } from "../../domain/appointments/offered.server.ts";
-import { type Requested, receiveRequest, rulesOf } from "../../domain/appointments/receive-request.server.ts";
-import { momentInWords } from "../../domain/appointments/time-in-words.ts";
-import { findReceived, receiveEnquiry } from "../../domain/enquiries/receive-enquiry.server.ts";
+import { appointmentPath } from "../../domain/cases/appointments/mails.server.ts";
+import { offerSlots } from "../../domain/cases/appointments/offered.server.ts";
+import {
+  type Requested,
+  receiveRequest,
+  rulesOf,
+} from "../../domain/cases/appointments/receive-request.server.ts";
+import { momentInWords } from "../../domain/cases/appointments/time-in-words.ts";
+import { findReceived, receiveEnquiry } from "../../domain/cases/enquiries/receive-enquiry.server.ts";
 import {
   type CheckedValue,
   checkEnquiry,
   checkedBefore,
   type FormKind,
   type Typed,
-} from "../../domain/enquiries/schema.ts";
-import { serviceOptions } from "../../domain/services/service-options.server.ts";
-import type { Way } from "../../domain/settings/appointment-settings.ts";
-import { openingAt } from "../../domain/settings/opening.ts";
+} from "../../domain/cases/enquiries/schema.ts";
+import { serviceOptions } from "../../domain/catalogue/services/service-options.server.ts";
+import type { Way } from "../../domain/firm/settings/appointment-settings.ts";
+import { openingAt } from "../../domain/firm/settings/opening.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { type Language, languageOf } from "../../platform/language/language.ts";

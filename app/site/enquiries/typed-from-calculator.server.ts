@@ -1,15 +1,15 @@
-import { readCalculator } from "../../domain/calculators/calculator-facts.server.ts";
-import { calculatorServices, findCalculator } from "../../domain/calculators/calculators.ts";
-import { enteredInAddress } from "../../domain/calculators/entered-in-address.ts";
-import { plainResult } from "../../domain/calculators/plain-result.ts";
-import type { Row } from "../../domain/calculators/result.ts";
-import { solve } from "../../domain/calculators/solve.ts";
-import type { Typed } from "../../domain/enquiries/schema.ts";
-import { givenProjectRows } from "../../domain/project-calculator/field-views.ts";
-import { projectParameters, projectService } from "../../domain/project-calculator/project.ts";
-import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
-import { solveProject } from "../../domain/project-calculator/solve-project.ts";
-import { optionOfPage } from "../../domain/services/service-options.server.ts";
+import type { Typed } from "../../domain/cases/enquiries/schema.ts";
+import { readCalculator } from "../../domain/catalogue/calculators/calculator-facts.server.ts";
+import { calculatorServices, findCalculator } from "../../domain/catalogue/calculators/calculators.ts";
+import { enteredInAddress } from "../../domain/catalogue/calculators/entered-in-address.ts";
+import { plainResult } from "../../domain/catalogue/calculators/plain-result.ts";
+import type { Row } from "../../domain/catalogue/calculators/result.ts";
+import { solve } from "../../domain/catalogue/calculators/solve.ts";
+import { optionOfPage } from "../../domain/catalogue/services/service-options.server.ts";
+import { givenProjectRows } from "../../domain/projects/project-calculator/field-views.ts";
+import { projectParameters, projectService } from "../../domain/projects/project-calculator/project.ts";
+import { readProjectCalculator } from "../../domain/projects/project-calculator/read-project.server.ts";
+import { solveProject } from "../../domain/projects/project-calculator/solve-project.ts";
 import type { Language } from "../../platform/language/language.ts";
 
 /**

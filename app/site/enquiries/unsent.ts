@@ -1,4 +1,4 @@
-import type { FormKind, Typed } from "../../domain/enquiries/schema.ts";
+import type { FormKind, Typed } from "../../domain/cases/enquiries/schema.ts";
 import type { Language } from "../../platform/language/language.ts";
 import { isExpired, readDated, removeStored, storedNames, writeStored } from "../../ui/device-store.ts";
 

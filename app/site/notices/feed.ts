@@ -1,5 +1,5 @@
 import { noticesContext, originContext, settingsContext } from "../../contexts/services.ts";
-import { noticesFor } from "../../domain/notices/notice.ts";
+import { noticesFor } from "../../domain/firm/notices/notice.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";

@@ -1,4 +1,4 @@
-import type { ShownNotice } from "../../domain/notices/notice.ts";
+import type { ShownNotice } from "../../domain/firm/notices/notice.ts";
 import { hrefIn, type Language } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { atomFeed } from "../frame/page/atom-feed.ts";

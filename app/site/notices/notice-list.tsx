@@ -1,4 +1,4 @@
-import type { ShownNotice } from "../../domain/notices/notice.ts";
+import type { ShownNotice } from "../../domain/firm/notices/notice.ts";
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";

@@ -1,5 +1,5 @@
 import { noticesContext } from "../../contexts/services.ts";
-import { noticesFor } from "../../domain/notices/notice.ts";
+import { noticesFor } from "../../domain/firm/notices/notice.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

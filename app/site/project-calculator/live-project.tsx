@@ -1,7 +1,7 @@
 // Loaded in the browser only, with React, when somebody first reaches for the form.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Entered } from "../../domain/calculators/calculators.ts";
+import type { Entered } from "../../domain/catalogue/calculators/calculators.ts";
 import { hydrateIsland } from "../../ui/hydrate-island.ts";
 import { reveal } from "../../ui/reveal.ts";
 import { useAddress } from "../calculators/use-address.ts";

@@ -1,9 +1,9 @@
 import type { FormEvent, RefObject } from "react";
-import { type Entered, queryOf } from "../../domain/calculators/calculators.ts";
-import type { Problem } from "../../domain/calculators/read-entered.ts";
-import { type CalculatorResult, fill, type Row } from "../../domain/calculators/result.ts";
-import { givenProjectRows, projectViews } from "../../domain/project-calculator/field-views.ts";
-import { type ProjectCalculator, projectPath } from "../../domain/project-calculator/project.ts";
+import { type Entered, queryOf } from "../../domain/catalogue/calculators/calculators.ts";
+import type { Problem } from "../../domain/catalogue/calculators/read-entered.ts";
+import { type CalculatorResult, fill, type Row } from "../../domain/catalogue/calculators/result.ts";
+import { givenProjectRows, projectViews } from "../../domain/projects/project-calculator/field-views.ts";
+import { type ProjectCalculator, projectPath } from "../../domain/projects/project-calculator/project.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DescribedFields } from "../../ui/described-fields.tsx";

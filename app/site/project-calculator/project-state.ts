@@ -1,6 +1,9 @@
-import { type Entered, queryOf } from "../../domain/calculators/calculators.ts";
-import { type ProjectCalculator, projectParameters } from "../../domain/project-calculator/project.ts";
-import { solveProject } from "../../domain/project-calculator/solve-project.ts";
+import { type Entered, queryOf } from "../../domain/catalogue/calculators/calculators.ts";
+import {
+  type ProjectCalculator,
+  projectParameters,
+} from "../../domain/projects/project-calculator/project.ts";
+import { solveProject } from "../../domain/projects/project-calculator/solve-project.ts";
 import type { ProjectState } from "./project-panel.tsx";
 
 /** What was entered, in an address or a form; anything else in it is left out. */

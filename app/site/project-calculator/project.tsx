@@ -1,7 +1,7 @@
 import { originContext } from "../../contexts/services.ts";
-import { exampleProjectRows } from "../../domain/project-calculator/example-rows.server.ts";
-import { projectParameters } from "../../domain/project-calculator/project.ts";
-import { readProjectCalculator } from "../../domain/project-calculator/read-project.server.ts";
+import { exampleProjectRows } from "../../domain/projects/project-calculator/example-rows.server.ts";
+import { projectParameters } from "../../domain/projects/project-calculator/project.ts";
+import { readProjectCalculator } from "../../domain/projects/project-calculator/read-project.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

@@ -1,5 +1,5 @@
-import type { ServicePage } from "../../domain/services/pages.server.ts";
-import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import type { ServicePage } from "../../domain/catalogue/services/pages.server.ts";
+import { hoursInWords } from "../../domain/firm/settings/hours-in-words.ts";
 import { spaced } from "../../platform/language/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useLocale, useTranslations } from "../../ui/use-translations.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { originContext, scriptsContext } from "../../contexts/services.ts";
-import { findChecklist } from "../../domain/services/pages.server.ts";
-import { hoursInWords } from "../../domain/settings/hours-in-words.ts";
+import { findChecklist } from "../../domain/catalogue/services/pages.server.ts";
+import { hoursInWords } from "../../domain/firm/settings/hours-in-words.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { spaced } from "../../platform/language/phone.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { servicePaths } from "../../domain/services/catalogue.ts";
-import { findService } from "../../domain/services/pages.server.ts";
+import { servicePaths } from "../../domain/catalogue/services/catalogue.ts";
+import { findService } from "../../domain/catalogue/services/pages.server.ts";
 import { languages } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { staffMessages } from "../../platform/language/staff-messages.ts";

@@ -1,5 +1,5 @@
-import type { TrustGroup } from "../../domain/facts/facts.server.ts";
-import type { ServicePage } from "../../domain/services/pages.server.ts";
+import type { TrustGroup } from "../../domain/catalogue/facts/facts.server.ts";
+import type { ServicePage } from "../../domain/catalogue/services/pages.server.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { type Category, categories } from "../../domain/enquiries/categories.ts";
-import { catalogue } from "../../domain/services/catalogue.ts";
-import { readListing } from "../../domain/services/listing.server.ts";
+import { catalogue } from "../../domain/catalogue/services/catalogue.ts";
+import { type Category, categories } from "../../domain/catalogue/services/categories.ts";
+import { readListing } from "../../domain/catalogue/services/listing.server.ts";
 import { languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";
 import { staffMessages } from "../../platform/language/staff-messages.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { type Category, categories } from "../../domain/enquiries/categories.ts";
-import type { Listing } from "../../domain/services/listing.server.ts";
+import { type Category, categories } from "../../domain/catalogue/services/categories.ts";
+import type { Listing } from "../../domain/catalogue/services/listing.server.ts";
 import { hrefIn } from "../../platform/language/language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { categoryIcons, hueOf } from "../../ui/category-icon.tsx";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { Brief } from "../../domain/services/pages.server.ts";
-import type { Fee } from "../../domain/settings/service-fee.ts";
+import type { Brief } from "../../domain/catalogue/services/pages.server.ts";
+import type { Fee } from "../../domain/firm/settings/service-fee.ts";
 import { inRupees } from "../../platform/language/amount.ts";
 import { languages } from "../../platform/language/language.ts";
 import { classes } from "../../ui/classes.ts";

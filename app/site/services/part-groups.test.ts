@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { servicePaths } from "../../domain/services/catalogue.ts";
-import { findService } from "../../domain/services/pages.server.ts";
+import { servicePaths } from "../../domain/catalogue/services/catalogue.ts";
+import { findService } from "../../domain/catalogue/services/pages.server.ts";
 import { groupsOf } from "./part-groups.ts";
 
 test.each(servicePaths)(

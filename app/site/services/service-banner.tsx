@@ -1,5 +1,5 @@
-import { categoryOfPage } from "../../domain/services/catalogue.ts";
-import type { ServicePage } from "../../domain/services/pages.server.ts";
+import { categoryOfPage } from "../../domain/catalogue/services/catalogue.ts";
+import type { ServicePage } from "../../domain/catalogue/services/pages.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { hueOf } from "../../ui/category-icon.tsx";
 import { useTranslations } from "../../ui/use-translations.tsx";

@@ -1,5 +1,5 @@
 // The script of the Services page: tabs without a reload, and search while typing. It must stay under 2 KB.
-import { findServices, searchWords } from "../../domain/services/find-services.ts";
+import { findServices, searchWords } from "../../domain/catalogue/services/find-services.ts";
 import { fetchWords, type Page, readPage, searchAddress } from "./services-parts.client.ts";
 import { keyOf } from "./services-tabs.client.ts";
 

@@ -1,5 +1,5 @@
 import catalogueAddress from "../../../content/services/catalogue.json?url";
-import type { Findable } from "../../domain/services/find-services.ts";
+import type { Findable } from "../../domain/catalogue/services/find-services.ts";
 import { createTabs, type Tabs } from "./services-tabs.client.ts";
 
 type Card = Findable & { element: HTMLElement };

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { scriptsContext } from "../../contexts/services.ts";
-import { categories } from "../../domain/enquiries/categories.ts";
-import { findBanner } from "../../domain/services/banners.server.ts";
-import { readListing } from "../../domain/services/listing.server.ts";
-import { moreSchemes } from "../../domain/services/pages.server.ts";
+import { findBanner } from "../../domain/catalogue/services/banners.server.ts";
+import { categories } from "../../domain/catalogue/services/categories.ts";
+import { readListing } from "../../domain/catalogue/services/listing.server.ts";
+import { moreSchemes } from "../../domain/catalogue/services/pages.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

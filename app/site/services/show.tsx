@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { noticesContext, settingsContext } from "../../contexts/services.ts";
-import { calculatorOfService, calculatorPath } from "../../domain/calculators/calculators.ts";
-import { noticesFor, shownAtOnce } from "../../domain/notices/notice.ts";
-import { findBanner } from "../../domain/services/banners.server.ts";
-import { categoryOfPage } from "../../domain/services/catalogue.ts";
-import { findService, type ServicePage } from "../../domain/services/pages.server.ts";
+import { calculatorOfService, calculatorPath } from "../../domain/catalogue/calculators/calculators.ts";
+import { findBanner } from "../../domain/catalogue/services/banners.server.ts";
+import { categoryOfPage } from "../../domain/catalogue/services/catalogue.ts";
+import { findService, type ServicePage } from "../../domain/catalogue/services/pages.server.ts";
+import { noticesFor, shownAtOnce } from "../../domain/firm/notices/notice.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { englishPath, hrefIn, languageOf, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

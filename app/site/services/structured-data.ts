@@ -1,6 +1,6 @@
-import type { Category } from "../../domain/enquiries/categories.ts";
-import { catalogue } from "../../domain/services/catalogue.ts";
-import type { ServicePage } from "../../domain/services/pages.server.ts";
+import { catalogue } from "../../domain/catalogue/services/catalogue.ts";
+import type { Category } from "../../domain/catalogue/services/categories.ts";
+import type { ServicePage } from "../../domain/catalogue/services/pages.server.ts";
 import { plainText } from "../../platform/content/plain-text.ts";
 import { hrefIn, type Language, localeOf } from "../../platform/language/language.ts";
 import { publicMessages } from "../../platform/language/public-messages.ts";

@@ -1,7 +1,7 @@
-import type { Category } from "../../domain/enquiries/categories.ts";
-import { categoryNames } from "../../domain/services/catalogue.ts";
-import type { ListedCard } from "../../domain/services/listed-cards.server.ts";
-import type { FoundCard } from "../../domain/services/listing.server.ts";
+import { categoryNames } from "../../domain/catalogue/services/catalogue.ts";
+import type { Category } from "../../domain/catalogue/services/categories.ts";
+import type { ListedCard } from "../../domain/catalogue/services/listed-cards.server.ts";
+import type { FoundCard } from "../../domain/catalogue/services/listing.server.ts";
 import { CategoryIcon, hueOf } from "../../ui/category-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StepsBullet } from "../../ui/steps-pattern.tsx";

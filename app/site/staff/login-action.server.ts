@@ -7,10 +7,10 @@ import {
   reserveContext,
   secretContext,
 } from "../../contexts/services.ts";
-import { nextPath } from "../../domain/staff/next-path.ts";
-import { languageAtLogin } from "../../domain/staff/preferences.server.ts";
-import type { Session } from "../../domain/staff/session.server.ts";
-import { signIn, signInByCode } from "../../domain/staff/sign-in.server.ts";
+import { nextPath } from "../../domain/people/staff/next-path.ts";
+import { languageAtLogin } from "../../domain/people/staff/preferences.server.ts";
+import type { Session } from "../../domain/people/staff/session.server.ts";
+import { signIn, signInByCode } from "../../domain/people/staff/sign-in.server.ts";
 import type { Db } from "../../platform/db/connection.server.ts";
 import { isUnavailable } from "../../platform/db/unavailable.server.ts";
 import { forgetUse, markUsed } from "../../platform/db/used-keys.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { authContext, dbContext } from "../../contexts/services.ts";
-import { signOut } from "../../domain/staff/sign-in.server.ts";
+import { signOut } from "../../domain/people/staff/sign-in.server.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import type { Route } from "./+types/logout";

@@ -1,8 +1,8 @@
 import { data, redirect, useLocation } from "react-router";
 import { dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
-import { findInvited, setPasswordByLink } from "../../domain/staff/one-time-links.server.ts";
-import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
-import { rememberNetwork, trierOf } from "../../domain/staff/sign-in-limits.server.ts";
+import { findInvited, setPasswordByLink } from "../../domain/people/staff/one-time-links.server.ts";
+import { type PasswordProblem, passwordProblem } from "../../domain/people/staff/password-strength.server.ts";
+import { rememberNetwork, trierOf } from "../../domain/people/staff/sign-in-limits.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { requestContext } from "../../platform/http/request-context.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";

@@ -1,8 +1,8 @@
 import { data, useLocation } from "react-router";
 import { dbContext, settingsContext } from "../../contexts/services.ts";
-import { createOwner, setupLinkOpens } from "../../domain/staff/one-time-links.server.ts";
-import { type PasswordProblem, passwordProblem } from "../../domain/staff/password-strength.server.ts";
-import { longestName, readName } from "../../domain/staff/read-member.ts";
+import { createOwner, setupLinkOpens } from "../../domain/people/staff/one-time-links.server.ts";
+import { type PasswordProblem, passwordProblem } from "../../domain/people/staff/password-strength.server.ts";
+import { longestName, readName } from "../../domain/people/staff/read-member.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { requireOwnOrigin } from "../../platform/http/same-origin.server.ts";
 import { clean } from "../../platform/language/clean.ts";

@@ -1,7 +1,7 @@
-import { withFigures } from "../../domain/facts/facts.server.ts";
-import type { SiteDetails } from "../../domain/settings/site-details.ts";
-import { pageFile } from "../../domain/texts/page-files.server.ts";
-import { reference, references } from "../../domain/texts/references.server.ts";
+import { withFigures } from "../../domain/catalogue/facts/facts.server.ts";
+import type { SiteDetails } from "../../domain/firm/settings/site-details.ts";
+import { pageFile } from "../../domain/firm/texts/page-files.server.ts";
+import { reference, references } from "../../domain/firm/texts/references.server.ts";
 import { entryOf } from "../../platform/content/entry-of.ts";
 import { splitHead, withEdits } from "../../platform/content/markdown-file.server.ts";
 import { type Part, splitParts } from "../../platform/content/parts.server.ts";

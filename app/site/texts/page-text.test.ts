@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { inWords } from "../../domain/facts/fill-figures.ts";
-import { defaultDetails, type SiteDetails } from "../../domain/settings/site-details.ts";
+import { inWords } from "../../domain/catalogue/facts/fill-figures.ts";
+import { defaultDetails, type SiteDetails } from "../../domain/firm/settings/site-details.ts";
 import { languages } from "../../platform/language/language.ts";
 import { periodOf, retentionDays } from "../../platform/personal-data/retention-periods.ts";
 import { pageText } from "./page-text.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { dbContext, secretContext, settingsContext } from "../../contexts/services.ts";
-import { consentByReference } from "../../domain/whatsapp/visitor-consent.server.ts";
+import { consentByReference } from "../../domain/messages/whatsapp/visitor-consent.server.ts";
 import { networkKey } from "../../platform/db/network-key.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { privateHeaders } from "../../platform/http/private-headers.ts";

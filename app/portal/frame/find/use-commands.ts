@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { activeRegisters } from "../../../domain/registers/registers.ts";
+import { activeRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import type { IconName } from "../../../ui/icon-paths.ts";
 import { activeKeys } from "../../../ui/use-keys.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";

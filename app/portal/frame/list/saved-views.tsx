@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { KeyIn, Translate } from "use-intl/core";
-import type { View } from "../../../domain/clients/views.server.ts";
+import type { View } from "../../../domain/cases/clients/views.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import * as views from "../../../domain/clients/views.server.ts";
+import * as views from "../../../domain/cases/clients/views.server.ts";
 import type { Post } from "../page/portal-action.server.ts";
 import { done, refused } from "../page/result.ts";
 

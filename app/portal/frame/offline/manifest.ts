@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { settingsContext } from "../../../contexts/services.ts";
-import { registers } from "../../../domain/registers/registers.ts";
+import { registers } from "../../../domain/catalogue/registers/registers.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { webAppManifest } from "../../../platform/http/web-app-manifest.ts";
 import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";

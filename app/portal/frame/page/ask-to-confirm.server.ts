@@ -5,7 +5,7 @@ import {
   checkIdentity,
   isConfirmed,
   rememberConfirmation,
-} from "../../../domain/staff/confirm-identity.server.ts";
+} from "../../../domain/people/staff/confirm-identity.server.ts";
 import { requestContext } from "../../../platform/http/request-context.ts";
 import type { Post } from "./portal-action.server.ts";
 import type { Result } from "./result.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router";
-import { registers } from "../../../domain/registers/registers.ts";
-import { nextPath } from "../../../domain/staff/next-path.ts";
+import { registers } from "../../../domain/catalogue/registers/registers.ts";
+import { nextPath } from "../../../domain/people/staff/next-path.ts";
 
 /** Whether pages lead back to this address: the list of a register, the inbox or a profile. */
 function isOrigin(href: string): boolean {

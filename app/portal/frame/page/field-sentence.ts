@@ -1,6 +1,6 @@
-import type { ClientField, ClientProblems } from "../../../domain/clients/fields.ts";
-import type { OwnName } from "../../../domain/clients/own-values.ts";
-import type { RegisterWords } from "../../../domain/registers/register.ts";
+import type { ClientField, ClientProblems } from "../../../domain/cases/clients/fields.ts";
+import type { OwnName } from "../../../domain/cases/clients/own-values.ts";
+import type { RegisterWords } from "../../../domain/catalogue/registers/register.ts";
 import type { useTranslations } from "../../../ui/use-translations.tsx";
 
 type Sentences = ReturnType<typeof useTranslations<"clientForm">>;

@@ -1,7 +1,7 @@
 import { RouterContextProvider, redirect } from "react-router";
 import { expect, test } from "vitest";
 import { type Services, setServices } from "../../../contexts/services.ts";
-import { someStaff } from "../../../domain/clients/test-clients.ts";
+import { someStaff } from "../../../domain/cases/clients/test-clients.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { isDraftSaved } from "./noting-draft.server.ts";
 import { portalAction } from "./portal-action.server.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { logContext } from "../../../contexts/services.ts";
-import type { Staff } from "../../../domain/staff/staff.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { markUsed, wasUsed } from "../../../platform/db/used-keys.server.ts";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import { dbContext } from "../../../contexts/services.ts";
-import { requirePermission } from "../../../domain/staff/permissions.server.ts";
-import type { Permission } from "../../../domain/staff/permissions.ts";
-import type { SignedIn } from "../../../domain/staff/staff.ts";
+import { requirePermission } from "../../../domain/people/staff/permissions.server.ts";
+import type { Permission } from "../../../domain/people/staff/permissions.ts";
+import type { SignedIn } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { notingDraft } from "./noting-draft.server.ts";

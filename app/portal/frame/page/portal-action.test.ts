@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type Services, setServices } from "../../../contexts/services.ts";
-import type { StaffRole } from "../../../domain/staff/tables.ts";
+import type { StaffRole } from "../../../domain/people/staff/tables.ts";
 import { portalAction, uploadAction } from "./portal-action.server.ts";
 import { done, failed, gone, refused, stale, typedIn } from "./result.ts";
 import { staffContext } from "./staff-context.ts";

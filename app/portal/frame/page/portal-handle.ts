@@ -1,4 +1,4 @@
-import type { Permission } from "../../../domain/staff/permissions.ts";
+import type { Permission } from "../../../domain/people/staff/permissions.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 
 /** What a loader may return that says which thing its page is about. */

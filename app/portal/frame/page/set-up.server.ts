@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { settingsContext } from "../../../contexts/services.ts";
-import type { SetUp } from "../../../domain/health/channels.server.ts";
+import type { SetUp } from "../../../domain/office/health/channels.server.ts";
 
 /** The channels of conversations that are set up. */
 export function setUpIn(context: Readonly<RouterContextProvider>): SetUp {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext } from "../../../contexts/services.ts";
-import { mayOpen } from "../../../domain/staff/permissions.ts";
+import { mayOpen } from "../../../domain/people/staff/permissions.ts";
 import { forbidden } from "../../../platform/http/forbidden.ts";
 import { needsContext, staffContext } from "./staff-context.ts";
 

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type Services, setServices } from "../../../contexts/services.ts";
-import type { Needs } from "../../../domain/staff/permissions.ts";
-import type { Staff } from "../../../domain/staff/staff.ts";
+import type { Needs } from "../../../domain/people/staff/permissions.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { signedIn } from "./signed-in.server.ts";
 import { needsContext, staffContext } from "./staff-context.ts";
 

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
-import type { Needs } from "../../../domain/staff/permissions.ts";
-import type { SignedIn } from "../../../domain/staff/staff.ts";
+import type { Needs } from "../../../domain/people/staff/permissions.ts";
+import type { SignedIn } from "../../../domain/people/staff/staff.ts";
 
 /** Who is signed in; set by the portal's guard before any portal loader or action runs. */
 export const staffContext = createContext<SignedIn>();

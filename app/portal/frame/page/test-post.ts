@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { type Services, setServices } from "../../../contexts/services.ts";
-import type { Staff } from "../../../domain/staff/staff.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { type Post, postOf } from "./portal-action.server.ts";
 import { staffContext } from "./staff-context.ts";

@@ -1,5 +1,5 @@
 import { useFetcher, useRouteLoaderData } from "react-router";
-import type { Density } from "../../../domain/staff/preferences.ts";
+import type { Density } from "../../../domain/people/staff/preferences.ts";
 
 const key = "density";
 

@@ -1,7 +1,13 @@
 import { useCallback } from "react";
-import type { ClientField } from "../../../domain/clients/fields.ts";
-import { isOwn, type OwnName, ownFieldsOf, ownName, ownText } from "../../../domain/clients/own-values.ts";
-import type { OwnField } from "../../../domain/registers/register.ts";
+import type { ClientField } from "../../../domain/cases/clients/fields.ts";
+import {
+  isOwn,
+  type OwnName,
+  ownFieldsOf,
+  ownName,
+  ownText,
+} from "../../../domain/cases/clients/own-values.ts";
+import type { OwnField } from "../../../domain/catalogue/registers/register.ts";
 import { localeOf } from "../../../platform/language/language.ts";
 import { dayInColumn, dayInWords } from "../../../platform/language/time.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";

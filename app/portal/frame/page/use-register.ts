@@ -1,5 +1,5 @@
-import type { Register, RegisterWords } from "../../../domain/registers/register.ts";
-import { findRegister, registerOf } from "../../../domain/registers/registers.ts";
+import type { Register, RegisterWords } from "../../../domain/catalogue/registers/register.ts";
+import { findRegister, registerOf } from "../../../domain/catalogue/registers/registers.ts";
 import { useLocale } from "../../../ui/use-translations.tsx";
 
 /** A register with its words in the person's language. */

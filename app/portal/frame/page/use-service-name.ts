@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { serviceName } from "../../../domain/enquiries/categories.ts";
+import { serviceName } from "../../../domain/catalogue/services/categories.ts";
 import { entryOf } from "../../../platform/content/entry-of.ts";
 
 /** The services by their stored values in the person's language; the portal's layout provides it. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { defaultDetails, type SiteDetails } from "../../../domain/settings/site-details.ts";
+import { defaultDetails, type SiteDetails } from "../../../domain/firm/settings/site-details.ts";
 
 /** The firm's details; the defaults when the layout's loader has failed. */
 export function useSiteDetails(): SiteDetails {

@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext } from "react";
+import { registerKeys } from "../../../domain/catalogue/registers/registers.ts";
 import {
   type StageSettings,
   stageList,
   stageName,
   stagesOf,
-} from "../../../domain/clients/stage-settings.ts";
-import { registerKeys } from "../../../domain/registers/registers.ts";
+} from "../../../domain/catalogue/registers/stage-settings.ts";
 import { useLocale } from "../../../ui/use-translations.tsx";
 
 /** What the owner has set of the milestones; the portal's layout provides it. */

@@ -1,4 +1,4 @@
-import { findRegister } from "../../../domain/registers/registers.ts";
+import { findRegister } from "../../../domain/catalogue/registers/registers.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useRegisterName } from "./use-register.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { clientFields, columnOf } from "../../../domain/clients/fields.ts";
-import { adapters } from "../../../domain/deliveries/shapes.ts";
-import { checklistOf } from "../../../domain/documents/checklist.ts";
-import { findRegister, registerKeys, registers } from "../../../domain/registers/registers.ts";
-import { type FormSection, fieldsOf } from "../../../domain/settings/fields.ts";
-import { sections } from "../../../domain/settings/sections.ts";
+import { clientFields, columnOf } from "../../../domain/cases/clients/fields.ts";
+import { findRegister, registerKeys, registers } from "../../../domain/catalogue/registers/registers.ts";
+import { checklistOf } from "../../../domain/catalogue/services/checklist.ts";
+import { adapters } from "../../../domain/delivery/deliveries/shapes.ts";
+import { type FormSection, fieldsOf } from "../../../domain/firm/settings/fields.ts";
+import { sections } from "../../../domain/firm/settings/sections.ts";
 import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
 import { applicantMessages } from "../../../platform/language/applicant-messages.ts";
 import { languages } from "../../../platform/language/language.ts";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { StaffRole } from "../../../domain/staff/tables.ts";
+import type { StaffRole } from "../../../domain/people/staff/tables.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.ts";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteLoaderData } from "react-router";
-import type { StaffRole } from "../../../domain/staff/tables.ts";
+import type { StaffRole } from "../../../domain/people/staff/tables.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Message } from "../../../ui/message.tsx";

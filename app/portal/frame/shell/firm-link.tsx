@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { logoPicture } from "../../../domain/brand/photo.ts";
+import { logoPicture } from "../../../domain/firm/brand/photo.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";

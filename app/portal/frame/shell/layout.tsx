@@ -9,16 +9,16 @@ import {
   settingsContext,
   visitsContext,
 } from "../../../contexts/services.ts";
-import { countUnread } from "../../../domain/conversations/list-conversations.server.ts";
-import { countNew } from "../../../domain/enquiries/inbox.server.ts";
-import { countDue } from "../../../domain/follow-ups/count-follow-ups.server.ts";
-import { ownRegisters, setOwnRegisters } from "../../../domain/registers/registers.ts";
-import { serviceNames } from "../../../domain/services/service-names.server.ts";
-import { idleMinutes, keepActive, secondsLeft } from "../../../domain/staff/idle-limit.server.ts";
-import { nextPath } from "../../../domain/staff/next-path.ts";
-import { readPreferences } from "../../../domain/staff/preferences.server.ts";
-import { densityOf, languageChosen } from "../../../domain/staff/preferences.ts";
-import { readSession } from "../../../domain/staff/session.server.ts";
+import { countNew } from "../../../domain/cases/enquiries/inbox.server.ts";
+import { countDue } from "../../../domain/cases/follow-ups/count-follow-ups.server.ts";
+import { ownRegisters, setOwnRegisters } from "../../../domain/catalogue/registers/registers.ts";
+import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
+import { countUnread } from "../../../domain/messages/conversations/list-conversations.server.ts";
+import { idleMinutes, keepActive, secondsLeft } from "../../../domain/people/staff/idle-limit.server.ts";
+import { nextPath } from "../../../domain/people/staff/next-path.ts";
+import { readPreferences } from "../../../domain/people/staff/preferences.server.ts";
+import { densityOf, languageChosen } from "../../../domain/people/staff/preferences.ts";
+import { readSession } from "../../../domain/people/staff/session.server.ts";
 import { requireOwnOrigin } from "../../../platform/http/same-origin.server.ts";
 import { portalMessagesIn } from "../../../platform/language/portal-language.ts";
 import { istDay } from "../../../platform/language/time.ts";

@@ -1,4 +1,4 @@
-import { activeRegisters } from "../../../domain/registers/registers.ts";
+import { activeRegisters } from "../../../domain/catalogue/registers/registers.ts";
 import type { IconName } from "../../../ui/icon-paths.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useRegisterName } from "../page/use-register.ts";
@@ -54,7 +54,7 @@ export const pages: readonly Page[] = [
     name: "today",
     key: "t",
     to: "/today",
-    file: "follow-ups/today",
+    file: "cases/follow-ups/today",
     icon: "calendar",
     inBar: true,
   },
@@ -63,7 +63,7 @@ export const pages: readonly Page[] = [
     name: "inbox",
     key: "i",
     to: "/inbox",
-    file: "enquiries/list",
+    file: "cases/enquiries/list",
     icon: "inbox",
     inBar: true,
   },
@@ -72,25 +72,32 @@ export const pages: readonly Page[] = [
     name: "appointments",
     key: "a",
     to: "/appointments",
-    file: "appointments/list",
+    file: "cases/appointments/list",
     icon: "appointment",
   },
-  { group: "work", name: "dueDates", key: "u", to: "/due", file: "duties/list", icon: "seal" },
+  {
+    group: "work",
+    name: "dueDates",
+    key: "u",
+    to: "/due",
+    file: "dates-and-rules/duties/list",
+    icon: "seal",
+  },
   {
     group: "clients",
     name: "projects",
     to: "/reports/projects",
-    file: "project-reports/list",
+    file: "projects/project-reports/list",
     icon: "document",
   },
-  { group: "clients", name: "fees", to: "/fees", file: "fees/list", icon: "rupee" },
-  { group: "clients", name: "trash", to: "/clients/trash", file: "clients/list/trash", icon: "trash" },
-  { group: "office", name: "reports", key: "r", to: "/reports", file: "reports/show", icon: "chart" },
-  { group: "office", name: "team", to: "/team", file: "staff/team", icon: "social" },
-  { group: "office", name: "deliveries", to: "/deliveries", file: "deliveries/list", icon: "share" },
-  { group: "office", name: "audit", to: "/audit", file: "audit/list", icon: "clock" },
-  { group: "office", name: "people", to: "/people-data", file: "privacy/show", icon: "shield" },
-  { group: "office", name: "settings", to: "/settings", file: "settings/list", icon: "settings" },
+  { group: "clients", name: "fees", to: "/fees", file: "money/fees/list", icon: "rupee" },
+  { group: "clients", name: "trash", to: "/clients/trash", file: "cases/clients/list/trash", icon: "trash" },
+  { group: "office", name: "reports", key: "r", to: "/reports", file: "office/reports/show", icon: "chart" },
+  { group: "office", name: "team", to: "/team", file: "people/staff/team", icon: "social" },
+  { group: "office", name: "deliveries", to: "/deliveries", file: "delivery/deliveries/list", icon: "share" },
+  { group: "office", name: "audit", to: "/audit", file: "people/audit/list", icon: "clock" },
+  { group: "office", name: "people", to: "/people-data", file: "office/privacy/show", icon: "shield" },
+  { group: "office", name: "settings", to: "/settings", file: "firm/settings/list", icon: "settings" },
 ];
 
 /** So many lists are in a phone's bar. */

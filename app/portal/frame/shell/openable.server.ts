@@ -1,6 +1,10 @@
-import { activeRegisters, ownRegisters, registerRoutes } from "../../../domain/registers/registers.ts";
-import { mayOpen, type RouteNeeds } from "../../../domain/staff/permissions.ts";
-import type { Staff } from "../../../domain/staff/staff.ts";
+import {
+  activeRegisters,
+  ownRegisters,
+  registerRoutes,
+} from "../../../domain/catalogue/registers/registers.ts";
+import { mayOpen, type RouteNeeds } from "../../../domain/people/staff/permissions.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { importPath } from "../find/use-commands.ts";
 import { menu } from "./menu.ts";
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { pmegp } from "../../../domain/registers/pmegp.ts";
-import { setOwnRegisters } from "../../../domain/registers/registers.ts";
-import type { Staff } from "../../../domain/staff/staff.ts";
+import { pmegp } from "../../../domain/catalogue/registers/pmegp.ts";
+import { setOwnRegisters } from "../../../domain/catalogue/registers/registers.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
 import { openable } from "./openable.server.ts";
 
 const table = {

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
-import { defaultDetails } from "../../../domain/settings/site-details.ts";
-import type { StaffRole } from "../../../domain/staff/tables.ts";
+import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
+import type { StaffRole } from "../../../domain/people/staff/tables.ts";
 import { readStored, removeStored, writeStored } from "../../../ui/device-store.ts";
 import { postDocument } from "../../../ui/post-document.ts";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { ToastHost } from "../../../ui/toast.tsx";
 import { useRevealedMessages } from "../../../ui/use-revealed-messages.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
-import { forgetDrafts, useForgetSaved } from "../../clients/drafts/forget-drafts.ts";
-import { useArrivals } from "../../enquiries/use-arrivals.ts";
+import { forgetDrafts, useForgetSaved } from "../../cases/clients/drafts/forget-drafts.ts";
+import { useArrivals } from "../../cases/enquiries/use-arrivals.ts";
 import { FindDialog } from "../find/find-dialog.tsx";
 import { forgetRecent } from "../find/recent.ts";
 import { HeldMessage } from "../held/message.tsx";

@@ -1,5 +1,5 @@
 import { photosContext } from "../../../contexts/services.ts";
-import { findBanner } from "../../../domain/services/banners.server.ts";
+import { findBanner } from "../../../domain/catalogue/services/banners.server.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { ButtonLink } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Category } from "../../../domain/enquiries/categories.ts";
+import type { Category } from "../../../domain/catalogue/services/categories.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { CategoryIcon } from "../../../ui/category-icon.tsx";
 import { classes } from "../../../ui/classes.ts";

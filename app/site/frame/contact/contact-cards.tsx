@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type DayOff, holidayName } from "../../../domain/settings/holidays.ts";
-import { hoursInWords } from "../../../domain/settings/hours-in-words.ts";
-import { phoneUses } from "../../../domain/settings/site-details.ts";
+import { type DayOff, holidayName } from "../../../domain/firm/settings/holidays.ts";
+import { hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
+import { phoneUses } from "../../../domain/firm/settings/site-details.ts";
 import { hrefIn, localeOf } from "../../../platform/language/language.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { dayInWords } from "../../../platform/language/time.ts";

@@ -1,8 +1,8 @@
 import { photosContext, settingsContext } from "../../../contexts/services.ts";
-import { findBanner } from "../../../domain/services/banners.server.ts";
-import { holidaysAhead } from "../../../domain/settings/holidays.ts";
-import { openingInWords } from "../../../domain/settings/hours-in-words.ts";
-import { openingAt } from "../../../domain/settings/opening.ts";
+import { findBanner } from "../../../domain/catalogue/services/banners.server.ts";
+import { holidaysAhead } from "../../../domain/firm/settings/holidays.ts";
+import { openingInWords } from "../../../domain/firm/settings/hours-in-words.ts";
+import { openingAt } from "../../../domain/firm/settings/opening.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { languageOf } from "../../../platform/language/language.ts";
 import { Section } from "../../../ui/section.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import type { ListedCard } from "../../../domain/services/listed-cards.server.ts";
+import type { ListedCard } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { ButtonLink } from "../../../ui/button.tsx";

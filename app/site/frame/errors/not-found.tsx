@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { servicePaths } from "../../../domain/services/catalogue.ts";
-import { guessFromAddress } from "../../../domain/services/guess-services.server.ts";
-import { cardLinks } from "../../../domain/services/listed-cards.server.ts";
+import { servicePaths } from "../../../domain/catalogue/services/catalogue.ts";
+import { guessFromAddress } from "../../../domain/catalogue/services/guess-services.server.ts";
+import { cardLinks } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import { englishPath, languageOf } from "../../../platform/language/language.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";
 import { unlistedMeta } from "../page/meta.ts";

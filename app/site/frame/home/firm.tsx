@@ -1,4 +1,4 @@
-import { defaultDetails, type Statistic, statistics } from "../../../domain/settings/site-details.ts";
+import { defaultDetails, type Statistic, statistics } from "../../../domain/firm/settings/site-details.ts";
 import { Stat } from "../../../ui/stat.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { useSiteDetails } from "../page/use-site-details.ts";

@@ -1,10 +1,10 @@
 import { dbContext, noticesContext, photosContext, settingsContext } from "../../../contexts/services.ts";
-import { noticesFor, shownAtOnce } from "../../../domain/notices/notice.ts";
-import { type OwnFigures, ownFigures } from "../../../domain/reports/own-figures.server.ts";
-import { type HomeExample, homeExample } from "../../../domain/services/home-example.server.ts";
-import { cardLinks, wantedServices } from "../../../domain/services/listed-cards.server.ts";
-import { answerInWords, hoursInWords } from "../../../domain/settings/hours-in-words.ts";
-import { defaultDetails } from "../../../domain/settings/site-details.ts";
+import { type HomeExample, homeExample } from "../../../domain/catalogue/services/home-example.server.ts";
+import { cardLinks, wantedServices } from "../../../domain/catalogue/services/listed-cards.server.ts";
+import { noticesFor, shownAtOnce } from "../../../domain/firm/notices/notice.ts";
+import { answerInWords, hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
+import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
+import { type OwnFigures, ownFigures } from "../../../domain/office/reports/own-figures.server.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { hrefIn, languageOf, localeOf } from "../../../platform/language/language.ts";
 import { spaced } from "../../../platform/language/phone.ts";

@@ -1,5 +1,5 @@
-import { checkNames } from "../../../domain/eligibility/checks.ts";
-import type { wantedServices } from "../../../domain/services/listed-cards.server.ts";
+import { checkNames } from "../../../domain/catalogue/eligibility/checks.ts";
+import type { wantedServices } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { CategoryIcon } from "../../../ui/category-icon.tsx";
 import { Section } from "../../../ui/section.tsx";

@@ -1,4 +1,4 @@
-import { type Photo, pictureHref } from "../../../domain/brand/photo.ts";
+import { type Photo, pictureHref } from "../../../domain/firm/brand/photo.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/link.tsx";

@@ -1,4 +1,4 @@
-import { type Category, categories } from "../../../domain/enquiries/categories.ts";
+import { type Category, categories } from "../../../domain/catalogue/services/categories.ts";
 import { CategoryIcon } from "../../../ui/category-icon.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";

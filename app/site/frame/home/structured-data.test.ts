@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultDetails } from "../../../domain/settings/site-details.ts";
+import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import { firmGraph } from "./structured-data.ts";
 
 const page = { type: "ContactPage", language: "en", path: "/contact", title: "Contact" } as const;

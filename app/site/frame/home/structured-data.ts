@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { phoneUses, type SiteDetails, socialKinds } from "../../../domain/settings/site-details.ts";
+import { phoneUses, type SiteDetails, socialKinds } from "../../../domain/firm/settings/site-details.ts";
 import {
   hrefIn,
   type Language,

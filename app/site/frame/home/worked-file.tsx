@@ -1,4 +1,4 @@
-import type { HomeExample } from "../../../domain/services/home-example.server.ts";
+import type { HomeExample } from "../../../domain/catalogue/services/home-example.server.ts";
 import { hrefIn } from "../../../platform/language/language.ts";
 import { TextLink } from "../../../ui/link.tsx";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";

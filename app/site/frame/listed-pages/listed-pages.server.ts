@@ -1,6 +1,6 @@
-import { servicePaths } from "../../../domain/services/catalogue.ts";
-import { findService } from "../../../domain/services/pages.server.ts";
-import { defaultDetails } from "../../../domain/settings/site-details.ts";
+import { servicePaths } from "../../../domain/catalogue/services/catalogue.ts";
+import { findService } from "../../../domain/catalogue/services/pages.server.ts";
+import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import { oncePerEdits } from "../../../platform/content/edits.server.ts";
 import { hrefIn, type Language } from "../../../platform/language/language.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";

@@ -1,6 +1,6 @@
-import { calculatorNames, calculatorPath } from "../../../domain/calculators/calculators.ts";
-import { checkNames } from "../../../domain/eligibility/checks.ts";
-import { projectPath } from "../../../domain/project-calculator/project.ts";
+import { calculatorNames, calculatorPath } from "../../../domain/catalogue/calculators/calculators.ts";
+import { checkNames } from "../../../domain/catalogue/eligibility/checks.ts";
+import { projectPath } from "../../../domain/projects/project-calculator/project.ts";
 import type { PublicMessages } from "../../../platform/language/public-messages.ts";
 
 /** What a page is called outside itself: in a browser's tab, in links, in search results, in its share picture. */

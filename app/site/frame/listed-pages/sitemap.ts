@@ -1,5 +1,5 @@
 import { noticesContext, originContext } from "../../../contexts/services.ts";
-import { type Notice, noticesFor } from "../../../domain/notices/notice.ts";
+import { type Notice, noticesFor } from "../../../domain/firm/notices/notice.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { hrefIn, type Language, languages } from "../../../platform/language/language.ts";
 import { istDay } from "../../../platform/language/time.ts";

@@ -1,4 +1,4 @@
-import type { PhoneUse, SiteDetails } from "../../../domain/settings/site-details.ts";
+import type { PhoneUse, SiteDetails } from "../../../domain/firm/settings/site-details.ts";
 import { dialled, phoneKind } from "../../../platform/language/phone.ts";
 
 /** The `tel:` link of a stored number. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultDetails, type SiteDetails } from "../../../domain/settings/site-details.ts";
+import { defaultDetails, type SiteDetails } from "../../../domain/firm/settings/site-details.ts";
 import { loaderDataOf } from "../../../platform/http/loader-data.ts";
 import {
   englishPath,

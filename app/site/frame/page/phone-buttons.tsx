@@ -1,4 +1,4 @@
-import type { PhoneUse } from "../../../domain/settings/site-details.ts";
+import type { PhoneUse } from "../../../domain/firm/settings/site-details.ts";
 import { whatsappHref } from "../../../platform/language/phone.ts";
 import { ButtonLink, type ButtonVariant } from "../../../ui/button.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";

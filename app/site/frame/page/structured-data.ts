@@ -1,4 +1,4 @@
-import type { SiteDetails } from "../../../domain/settings/site-details.ts";
+import type { SiteDetails } from "../../../domain/firm/settings/site-details.ts";
 
 /** One entity of schema.org. */
 export type Thing = { "@type": string | readonly string[]; [property: string]: unknown };

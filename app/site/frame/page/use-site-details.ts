@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { defaultDetails, type SiteDetails } from "../../../domain/settings/site-details.ts";
+import { defaultDetails, type SiteDetails } from "../../../domain/firm/settings/site-details.ts";
 
 /** The layouts provide it from their loaders. */
 export const SiteDetailsContext = createContext<SiteDetails>(defaultDetails);

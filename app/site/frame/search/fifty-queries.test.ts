@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultDetails } from "../../../domain/settings/site-details.ts";
+import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import { hrefIn, languages } from "../../../platform/language/language.ts";
 import { siteIndex } from "./site-index.server.ts";
 import { wantedPages } from "./test-queries.ts";

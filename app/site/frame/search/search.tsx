@@ -1,5 +1,5 @@
 import { scriptsContext, settingsContext } from "../../../contexts/services.ts";
-import { wantedServices } from "../../../domain/services/listed-cards.server.ts";
+import { wantedServices } from "../../../domain/catalogue/services/listed-cards.server.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { languageOf } from "../../../platform/language/language.ts";
 import { publicMessages } from "../../../platform/language/public-messages.ts";

@@ -5,9 +5,9 @@ import {
   moreServices,
   mostWanted,
   servicePaths,
-} from "../../../domain/services/catalogue.ts";
-import { findChecklist, findService } from "../../../domain/services/pages.server.ts";
-import type { SiteDetails } from "../../../domain/settings/site-details.ts";
+} from "../../../domain/catalogue/services/catalogue.ts";
+import { findChecklist, findService } from "../../../domain/catalogue/services/pages.server.ts";
+import type { SiteDetails } from "../../../domain/firm/settings/site-details.ts";
 import type { Part } from "../../../platform/content/parts.server.ts";
 import { plainText } from "../../../platform/content/plain-text.ts";
 import type { Language } from "../../../platform/language/language.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { searchWords } from "../../../domain/services/find-services.ts";
-import type { SiteDetails } from "../../../domain/settings/site-details.ts";
+import { searchWords } from "../../../domain/catalogue/services/find-services.ts";
+import type { SiteDetails } from "../../../domain/firm/settings/site-details.ts";
 import { oncePerEdits } from "../../../platform/content/edits.server.ts";
 import { hrefIn, type Language } from "../../../platform/language/language.ts";
 import { createTextIndex } from "../../../platform/search/text-index.server.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { servicePaths } from "../../../domain/services/catalogue.ts";
-import { defaultDetails } from "../../../domain/settings/site-details.ts";
+import { servicePaths } from "../../../domain/catalogue/services/catalogue.ts";
+import { defaultDetails } from "../../../domain/firm/settings/site-details.ts";
 import { hrefIn, languages } from "../../../platform/language/language.ts";
 import { sitePages } from "../listed-pages/site-pages.ts";
 import { searchedPages } from "./searched-pages.server.ts";

@@ -1,5 +1,5 @@
-import { type Accent, accentOf, tonesOf } from "../../../domain/brand/colours.ts";
-import type { BrandDetails } from "../../../domain/settings/site-details.ts";
+import { type Accent, accentOf, tonesOf } from "../../../domain/firm/brand/colours.ts";
+import type { BrandDetails } from "../../../domain/firm/settings/site-details.ts";
 import type { Part, Rule, Sheet } from "./own-rules.server.ts";
 
 /** A style sheet with the owner's accent in place of the shipped one, as custom properties that nothing else sets. */

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { BrandDetails } from "../../../domain/settings/site-details.ts";
+import type { BrandDetails } from "../../../domain/firm/settings/site-details.ts";
 import { branded } from "./branded-css.server.ts";
 import { ownRules, type Sheet } from "./own-rules.server.ts";
 import siteCss from "./site.css?inline";

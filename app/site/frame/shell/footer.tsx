@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { hoursInWords } from "../../../domain/settings/hours-in-words.ts";
-import { defaultDetails, phoneUses, socialKinds } from "../../../domain/settings/site-details.ts";
+import { hoursInWords } from "../../../domain/firm/settings/hours-in-words.ts";
+import { defaultDetails, phoneUses, socialKinds } from "../../../domain/firm/settings/site-details.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { classes } from "../../../ui/classes.ts";
 import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { logoPicture } from "../../../domain/brand/photo.ts";
-import { phoneUses } from "../../../domain/settings/site-details.ts";
+import { logoPicture } from "../../../domain/firm/brand/photo.ts";
+import { phoneUses } from "../../../domain/firm/settings/site-details.ts";
 import type { PageHandle } from "../../../platform/http/page-handle.ts";
 import { englishPath, hrefIn, localeOf } from "../../../platform/language/language.ts";
 import { spaced } from "../../../platform/language/phone.ts";

@@ -1,0 +1,146 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import type { Files } from "../../../platform/files/storage.server.ts";
+import type { Refusal } from "../../../platform/uploads/bytes.ts";
+import { extensions } from "../../../platform/uploads/file-headers.ts";
+import { judgeFile } from "../../../platform/uploads/judge-file.server.ts";
+import { announceFile, claimFile, giveUpFile } from "../../../platform/uploads/removable-files.server.ts";
+import type { JudgedFile } from "../documents/add-version.server.ts";
+import { documentName } from "../documents/document-log.server.ts";
+import type { OpenLink } from "./open-link.server.ts";
+import { type AnnouncedFile, beginFile, findReceived } from "./receive-file.server.ts";
+import type { ReceivedFile } from "./tables.ts";
+
+/** "again": the same file for the same document was received before, and that one stays. */
+export type Kept =
+  | { status: "received" | "again"; reference: string }
+  | { status: Refusal | "gone" | "unfinished" };
+
+type Services = { db: Db; files: Files; scratch: string };
+
+/** Checks a file of which every byte has arrived, and keeps it for staff; one that is refused is removed. */
+export async function completeFile(services: Services, link: OpenLink, id: string, now: Date): Promise<Kept> {
+  const file = await findReceived(services.db, link, id);
+  if (!file) return { status: "gone" };
+  if (file.state !== "arriving") return { status: "received", reference: file.reference };
+  if (file.arrived < file.size) return { status: "unfinished" };
+  const path = join(services.scratch, uuidv7());
+  try {
+    await putTogether(services, file, path);
+    return await keepFile(services, link, file, path, now);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Receives a file that came in one piece, and is on the disk. */
+export async function receiveWhole(
+  services: Services,
+  link: OpenLink,
+  announced: AnnouncedFile,
+  path: string,
+  now: Date,
+) {
+  const begun = await beginFile(services.db, link, announced, now);
+  if (begun.status !== "begun") return begun;
+  const file = await findReceived(services.db, link, begun.id);
+  if (!file) return { status: "gone" as const };
+  if (file.state !== "arriving") return { status: "received" as const, reference: file.reference };
+  return keepFile(services, link, file, path, now);
+}
+
+async function putTogether({ db, files }: Services, { id }: ReceivedFile, path: string): Promise<void> {
+  const pieces = await db
+    .selectFrom("received_pieces")
+    .select("key")
+    .where("file_id", "=", id)
+    .orderBy("starts")
+    .execute();
+  async function* bytes() {
+    for (const { key } of pieces) yield* await files.read(key);
+  }
+  await pipeline(Readable.from(bytes()), createWriteStream(path, { mode: 0o600 }));
+}
+
+async function keepFile(
+  services: Services,
+  link: OpenLink,
+  file: ReceivedFile,
+  path: string,
+  now: Date,
+): Promise<Kept> {
+  const { db, files } = services;
+  const judged = await judgeFile({ path, name: file.name, bytes: file.size });
+  // Of a file that another request has kept meanwhile, the pieces are gone: that is no fault of the file.
+  if (typeof judged === "string")
+    return (await removeFile(db, file.id)) ? { status: judged } : keptMeanwhile(db, link, file);
+  const key = `${newId(now)}.${extensions[judged.type]}`;
+  await announceFile(db, key, now);
+  await files.put(key, createReadStream(path), judged.size);
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, `applicant-link ${link.id}`);
+    const earlier = await sameFile(trx, file, judged);
+    if (earlier) {
+      await removeFile(trx, file.id);
+      await giveUpFile(trx, key, now);
+      return { status: "again", reference: earlier.reference };
+    }
+    if (await markWaiting(trx, file, { ...judged, key })) return received(trx, link, file, now);
+    await giveUpFile(trx, key, now);
+    return keptMeanwhile(trx, link, file);
+  });
+}
+
+async function keptMeanwhile(db: Db, link: OpenLink, { id }: ReceivedFile): Promise<Kept> {
+  const current = await findReceived(db, link, id);
+  return current ? { status: "received", reference: current.reference } : { status: "gone" };
+}
+
+/** False when it no longer arrives: it was erased, or kept by another request. */
+async function removeFile(db: Db, id: string): Promise<boolean> {
+  const arriving = db.deleteFrom("received_files").where("id", "=", id).where("state", "=", "arriving");
+  const { numDeletedRows } = await arriving.executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+function sameFile(trx: Db, { id, link_id, paper }: ReceivedFile, { sha256 }: JudgedFile) {
+  return trx
+    .selectFrom("received_files")
+    .select("reference")
+    .where("id", "<>", id)
+    .where("link_id", "=", link_id)
+    .where("paper", "=", paper)
+    .where("sha256", "=", sha256)
+    .where("state", "in", ["waiting", "accepted"])
+    .executeTakeFirst();
+}
+
+/** False when the file was erased, or kept by another request, meanwhile. */
+async function markWaiting(
+  trx: Db,
+  { id, size }: ReceivedFile,
+  { type, sha256, key }: Pick<JudgedFile, "type" | "sha256"> & { key: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("received_files")
+    .set({ state: "waiting", arrived: size, type, sha256, key })
+    .where("id", "=", id)
+    .where("state", "=", "arriving")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n && claimFile(trx, key);
+}
+
+async function received(trx: Db, { client }: OpenLink, file: ReceivedFile, now: Date): Promise<Kept> {
+  const { id, paper, reference } = file;
+  await trx.deleteFrom("received_pieces").where("file_id", "=", id).execute();
+  const entry = { noun: "client", recordId: client.id, verb: "document_received" };
+  await recordActivity(trx, { ...entry, after: { paper: documentName({ paper, title: null }) }, now });
+  return { status: "received", reference };
+}

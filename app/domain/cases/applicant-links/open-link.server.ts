@@ -1,0 +1,82 @@
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { networkKey } from "../../../platform/db/network-key.server.ts";
+import { countUse, isUsed } from "../../../platform/db/rate-limit.server.ts";
+import { hashOfToken } from "../../../platform/db/secret-token.server.ts";
+import type { Client } from "../clients/tables.ts";
+import { logLink } from "./links.server.ts";
+import type { ApplicantLink, LinkKind } from "./tables.ts";
+
+/** A link that is open, with the client that it leads to now. */
+export type OpenLink = Pick<ApplicantLink, "id" | "kind" | "client_id" | "opened_at"> & { client: Client };
+
+const tries = { most: 30, windowMs: 10 * 60_000 };
+
+/** Somebody who opens a link: `address` is their internet address, of which only a keyed hash is stored. */
+export type Visitor = { address: string; secret: string };
+
+/**
+ * The link of a token. "unknown" for one that never was, has ended or was revoked, and for a client in the trash. After 30
+ * unknown tokens from one network in ten minutes, further unknown ones have to wait as long ("wait"). A right one never has:
+ * many telephones share the address of their network.
+ */
+export async function findOpenLink(
+  db: Db,
+  kind: LinkKind,
+  token: string,
+  { address, secret }: Visitor,
+  now: Date,
+): Promise<OpenLink | "unknown" | "wait"> {
+  const link = await openLink(db, kind, token, now);
+  if (link) return link;
+  const network = networkKey(secret, address);
+  if (await isUsed(db, `link-wait:${network}`, tries.windowMs, now)) return "wait";
+  return inTransaction(db, async (trx) => {
+    if ((await countUse(trx, `link:${network}`, tries.windowMs, now)) < tries.most) return "unknown";
+    await countUse(trx, `link-wait:${network}`, tries.windowMs, now);
+    return "wait";
+  });
+}
+
+async function openLink(db: Db, kind: LinkKind, token: string, now: Date): Promise<OpenLink | undefined> {
+  const link = await db
+    .selectFrom("applicant_links")
+    .select(["id", "kind", "client_id", "opened_at"])
+    .where("token_hash", "=", hashOfToken(token))
+    .where("kind", "=", kind)
+    .where("ends_at", ">", now.toISOString())
+    .executeTakeFirst();
+  const client = link && (await currentClient(db, link.client_id));
+  return client && { ...link, client };
+}
+
+/** The client in its list; for one that was merged into another, that one. */
+async function currentClient(db: Db, id: string): Promise<Client | undefined> {
+  const client = await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!client?.merged_into) return client?.list_state === client?.scheme ? client : undefined;
+  return currentClient(db, client.merged_into);
+}
+
+const onceInMs = 10 * 60_000;
+
+/** Programs that fetch an address which somebody sends in a message, before anybody opens it. */
+const previews = /whatsapp|facebookexternalhit|telegram|preview|bot\b|crawl|spider/i;
+
+/** Records that the applicant has opened a link: once in ten minutes, and not for the preview of a message. */
+export async function noteLinkOpened(
+  db: Db,
+  { id, kind, client_id, opened_at }: OpenLink,
+  userAgent: string,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - onceInMs).toISOString();
+  if (previews.test(userAgent) || (opened_at !== null && opened_at > since)) return;
+  await inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("applicant_links")
+      .set((eb) => ({ opened_at: now.toISOString(), opened_times: eb("opened_times", "+", 1) }))
+      .where("id", "=", id)
+      .where((eb) => eb.or([eb("opened_at", "is", null), eb("opened_at", "<=", since)]))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await logLink(trx, { kind, client_id }, "link_opened", now);
+  });
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import { documentName } from "../documents/document-log.server.ts";
+import type { ReceivedFile } from "./tables.ts";
+
+/** The links of a person's clients and what arrived by them. The database queues the bytes of deleted rows for removal. */
+export const linkData = {
+  counted: "received_files",
+  tables: describeTables({
+    applicant_links: {
+      rows: { column: "client_id", of: "clients" },
+      erasing: "cascade",
+      personal: "opened_at opened_times",
+      other: "id client_id kind token_hash language created_at created_by ends_at revoked_at",
+      expires: { endedLinks: { due: (before) => sql`ends_at <= ${before}` } },
+      record: {
+        at: "created_at",
+        only: "kind language created_at ends_at revoked_at opened_at opened_times",
+        href: ({ client_id }, hrefs) => {
+          const profile = hrefs.get(client_id);
+          return profile && `${profile}/links`;
+        },
+      },
+    },
+    received_files: {
+      rows: { column: "link_id", of: "applicant_links" },
+      erasing: "delete",
+      personal: "name key sha256 reason",
+      other: `id link_id upload batch paper size arrived state reference type created_at decided_at decided_by`,
+      expires: {
+        unfinishedUploads: { due: (before) => sql`state = 'arriving' and created_at <= ${before}` },
+        refusedFiles: { due: (before) => sql`state = 'refused' and decided_at <= ${before}` },
+      },
+      part: {
+        name: "files",
+        only: "name size state reference reason created_at",
+        values: (file: ReceivedFile) => ({ paper: documentName({ paper: file.paper, title: null }) }),
+      },
+    },
+    received_pieces: {
+      rows: { column: "file_id", of: "received_files" },
+      erasing: "cascade",
+      personal: "key",
+      other: "file_id starts",
+      key: "key",
+    },
+  }),
+} satisfies PersonalDataSource;

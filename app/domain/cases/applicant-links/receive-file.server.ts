@@ -1,0 +1,129 @@
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { newReference } from "../../../platform/db/new-reference.server.ts";
+import { countUse } from "../../../platform/db/rate-limit.server.ts";
+import type { Files } from "../../../platform/files/storage.server.ts";
+import { hourMs } from "../../../platform/language/time.ts";
+import { readDocumentType } from "../../catalogue/services/checklist.ts";
+import { limitOf } from "../documents/limits.ts";
+import { bytesOfLink, filesOfLink, pieceBytes } from "./limits.ts";
+import type { OpenLink } from "./open-link.server.ts";
+import { storePiece } from "./store-piece.server.ts";
+import type { ReceivedFile } from "./tables.ts";
+
+/** What the sender declares about a file before its bytes arrive. */
+export type AnnouncedFile = {
+  upload: string;
+  batch: string | null;
+  /** A document type, as it was posted. */
+  paper: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+};
+
+export type Begun =
+  | { status: "begun"; id: string }
+  | { status: "empty" | "tooLarge" | "paper" | "full" | "often" };
+
+/** Files that may be begun through one link in an hour, those that were refused included. */
+const often = { most: 120, windowMs: hourMs };
+
+/** Begins a file, within the limits of its link; one that was begun before goes on. */
+export async function beginFile(db: Db, link: OpenLink, file: AnnouncedFile, now: Date): Promise<Begun> {
+  const paper = readDocumentType(link.client.scheme, file.paper);
+  if (!paper) return { status: "paper" };
+  if (file.size === 0) return { status: "empty" };
+  if (file.size > limitOf(file.name)) return { status: "tooLarge" };
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, `applicant-link ${link.id}`);
+    const own = trx.selectFrom("received_files").where("link_id", "=", link.id);
+    const begun = await own.select("id").where("upload", "=", file.upload).executeTakeFirst();
+    if (begun) return { status: "begun", id: begun.id };
+    if ((await countUse(trx, `link-files:${link.id}`, often.windowMs, now)) > often.most)
+      return { status: "often" };
+    const { files, bytes } = await roomIn(trx, link.id);
+    if (files < 1 || bytes < file.size) return { status: "full" };
+    const row = { ...file, paper, id: newId(now), link_id: link.id };
+    await trx
+      .insertInto("received_files")
+      .values({
+        ...row,
+        state: "arriving",
+        reference: newReference("D"),
+        created_at: now.toISOString(),
+        type: null,
+        sha256: null,
+        key: null,
+        reason: null,
+        decided_at: null,
+        decided_by: null,
+      })
+      .execute();
+    return { status: "begun", id: row.id };
+  });
+}
+
+/** How many files and bytes a link still takes. */
+export async function roomIn(db: Db, linkId: string): Promise<{ files: number; bytes: number }> {
+  const used = await db
+    .selectFrom("received_files")
+    .select(({ fn }) => [fn.countAll<number>().as("files"), fn.sum<number>("size").as("bytes")])
+    .where("link_id", "=", linkId)
+    .executeTakeFirstOrThrow();
+  return { files: filesOfLink - Number(used.files), bytes: bytesOfLink - Number(used.bytes ?? 0) };
+}
+
+/** A file of this link, in any state. */
+export function findReceived(db: Db, link: OpenLink, id: string): Promise<ReceivedFile | undefined> {
+  return db
+    .selectFrom("received_files")
+    .selectAll()
+    .where("id", "=", id)
+    .where("link_id", "=", link.id)
+    .executeTakeFirst();
+}
+
+type Storage = { db: Db; files: Files };
+
+/**
+ * Adds bytes to a file that is arriving, which has `offset` bytes so far, and returns how many it has then. What came before
+ * the line was cut counts. "conflict": the file has another number of bytes, or another request writes at the same place;
+ * "unknown": there is no such file.
+ */
+export async function appendBytes(
+  storage: Storage,
+  link: OpenLink,
+  at: { id: string; offset: number },
+  body: AsyncIterable<Uint8Array>,
+  now: () => Date,
+): Promise<number | "conflict" | "unknown"> {
+  const file = await findReceived(storage.db, link, at.id);
+  if (!file) return "unknown";
+  if (file.state !== "arriving" || file.arrived !== at.offset) return "conflict";
+  let arrived = at.offset;
+  for await (const piece of piecesIn(body)) {
+    if (arrived + piece.length > file.size) return "conflict";
+    if (!(await storePiece(storage, { id: file.id, starts: arrived }, piece, now()))) return "conflict";
+    arrived += piece.length;
+  }
+  return arrived;
+}
+
+/** Pieces that are stored at once; the last one ends where the body ends or the line is cut. */
+async function* piecesIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      held.push(chunk);
+      size += chunk.length;
+      if (size < pieceBytes) continue;
+      yield Buffer.concat(held);
+      [held, size] = [[], 0];
+    }
+  } catch {
+    // The line was cut: the sender asks how much has arrived, and goes on from there.
+  }
+  if (size > 0) yield Buffer.concat(held);
+}

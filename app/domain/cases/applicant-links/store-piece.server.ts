@@ -1,0 +1,98 @@
+import { Readable } from "node:stream";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import type { Files } from "../../../platform/files/storage.server.ts";
+import { minuteMs } from "../../../platform/language/time.ts";
+import {
+  announceFile,
+  claimFile,
+  claimMs,
+  giveUpFile,
+} from "../../../platform/uploads/removable-files.server.ts";
+
+/** Longer than the storage takes for a piece: whoever has not stored it by then has stopped. */
+const writingMs = minuteMs;
+
+type Storage = { db: Db; files: Files };
+type Place = { id: string; starts: number };
+
+/**
+ * Stores bytes of a file that begin at `starts`, and counts them as arrived. The place is claimed before they are written:
+ * of several requests at one place one writes, and the others leave nothing on the disk. False for them, and for a file that
+ * has gone.
+ */
+export async function storePiece(
+  { db, files }: Storage,
+  place: Place,
+  piece: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const key = newId(now);
+  if (!(await claimPlace(db, place, key, now))) return false;
+  try {
+    await files.put(key, Readable.from([piece]), piece.length);
+  } catch (error) {
+    // The place is free at once. Should this fail too, it is free after a minute.
+    await db
+      .deleteFrom("received_pieces")
+      .where("key", "=", key)
+      .execute()
+      .catch(() => {});
+    throw error;
+  }
+  return recordPiece(db, place, { key, ends: place.starts + piece.length }, now);
+}
+
+/** The row of a piece is its claim; of one that stopped it is replaced. */
+function claimPlace(db: Db, place: Place, key: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockPlace(trx, place, place.starts))) return false;
+    const writing = trx
+      .selectFrom("files_to_remove")
+      .select("key")
+      .where("due_at", ">", new Date(now.getTime() + claimMs - writingMs).toISOString());
+    await trx
+      .deleteFrom("received_pieces")
+      .where("file_id", "=", place.id)
+      .where("starts", "=", place.starts)
+      .where("key", "not in", writing)
+      .execute();
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("received_pieces")
+      .values({ key, file_id: place.id, starts: place.starts })
+      .onConflict((conflict) => conflict.columns(["file_id", "starts"]).doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    await announceFile(trx, key, now);
+    return true;
+  });
+}
+
+/** Counts what was written, unless the file went meanwhile or the claim was replaced. */
+function recordPiece(
+  db: Db,
+  place: Place,
+  { key, ends }: { key: string; ends: number },
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    // First locked, so that no claim is replaced while this one is looked at.
+    const locked = await lockPlace(trx, place, place.starts);
+    const claim = trx.selectFrom("received_pieces").select("key").where("key", "=", key);
+    const stored = locked && (await claim.executeTakeFirst()) !== undefined && (await claimFile(trx, key));
+    await (stored ? lockPlace(trx, place, ends) : giveUpFile(trx, key, now));
+    return stored;
+  });
+}
+
+/** Locks a file that is arriving and has `starts` bytes, and notes how many it has now. False when there is none. */
+async function lockPlace(trx: Db, { id, starts }: Place, arrived: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("received_files")
+    .set({ arrived })
+    .where("id", "=", id)
+    .where("state", "=", "arriving")
+    .where("arrived", "=", starts)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,107 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { registerOf } from "../../catalogue/registers/registers.ts";
+import {
+  checklistOf,
+  type DocumentType,
+  documentTypes,
+  isForSome,
+} from "../../catalogue/services/checklist.ts";
+import { withMerged } from "../clients/merged-records.server.ts";
+import type { Client } from "../clients/tables.ts";
+import { readDocuments } from "../documents/list-documents.server.ts";
+import type { OpenLink } from "./open-link.server.ts";
+import { roomIn } from "./receive-file.server.ts";
+import type { ReceivedFile } from "./tables.ts";
+
+/** A document that is still to be sent, or that was sent by a link and waits to be looked at. */
+export type WantedDocument = {
+  type: DocumentType;
+  /** Needed only from some applicants. */
+  ifApplies: boolean;
+  /** "again": staff have marked it as wrong, or have refused what was sent, for this reason. */
+  state: "missing" | "checking" | "again";
+  reason: string | null;
+  /** What was sent and waits. */
+  sent: { reference: string; at: string }[];
+};
+
+export type WantedDocuments = {
+  wanted: WantedDocument[];
+  /** Those that are there. */
+  have: DocumentType[];
+  /** How many files and bytes the link still takes. */
+  room: { files: number; bytes: number };
+};
+
+/** The checklist of a link's case as its applicant sees it: the staff's list, and what came by links. */
+export async function wantedDocuments(db: Db, link: OpenLink): Promise<WantedDocuments> {
+  const { client } = link;
+  const ids = await withMerged(db, client.id);
+  const [{ documents }, received, room] = await Promise.all([
+    readDocuments(db, ids),
+    receivedFrom(db, ids),
+    roomIn(db, link.id),
+  ]);
+  const shown = new Map<string, string>(documents.map((one) => [one.paper, one.shown]));
+  const types = documentTypes(client.scheme);
+  const byType = Map.groupBy(received, ({ paper }) => paper);
+  const have = types.filter((type) => shown.get(type) === "have" && type !== "other");
+  const wanted = types
+    .filter((type) => !have.includes(type))
+    .map((type) => ({
+      ...wantedOf(type, shown.get(type) === "wrong", byType.get(type) ?? []),
+      ifApplies: isForSome(client.scheme, type) || type === "other",
+    }));
+  return { wanted, have, room };
+}
+
+/**
+ * The documents that the applicant must still bring, in the order of the checklist: those that staff have marked as missing or
+ * wrong, and while documents are collected every other that the case needs and does not have. Later an empty check-list
+ * says nothing: the bank may have had the documents from the start.
+ */
+export async function missingDocuments(db: Db, client: Client): Promise<DocumentType[]> {
+  const { documents } = await readDocuments(db, await withMerged(db, client.id));
+  const known = new Map(documents.map((one) => [one.paper, one]));
+  const collecting = collectsDocuments(client);
+  return checklistOf(client.scheme).filter((type) => {
+    const { mark, shown } = known.get(type) ?? { mark: null, shown: "missing" };
+    if (mark === "missing" || mark === "wrong") return true;
+    return collecting && shown === "missing" && !isForSome(client.scheme, type);
+  });
+}
+
+/** From the first milestone until the application is submitted. */
+function collectsDocuments({ scheme, stage }: Client): boolean {
+  const { milestones } = registerOf(scheme);
+  const at = milestones.indexOf(stage ?? "");
+  return at >= 0 && at < milestones.indexOf("submitted");
+}
+
+type Received = Pick<ReceivedFile, "paper" | "state" | "reference" | "reason" | "created_at">;
+
+/** What came by any link of a client and waits or was refused, the newest first. */
+function receivedFrom(db: Db, clientIds: readonly string[]): Promise<Received[]> {
+  return db
+    .selectFrom("received_files as file")
+    .innerJoin("applicant_links as link", "link.id", "file.link_id")
+    .select(["paper", "state", "reference", "reason", "file.created_at"])
+    .where("link.client_id", "in", clientIds)
+    .where("state", "in", ["waiting", "refused"])
+    .orderBy("file.id", "desc")
+    .limit(300)
+    .execute();
+}
+
+function wantedOf(type: DocumentType, wrong: boolean, received: readonly Received[]) {
+  const waiting = received.filter(({ state }) => state === "waiting");
+  const refused = received.find(({ state }) => state === "refused");
+  const state: WantedDocument["state"] =
+    waiting.length > 0 ? "checking" : refused || wrong ? "again" : "missing";
+  return {
+    type,
+    state,
+    reason: state === "again" ? (refused?.reason ?? null) : null,
+    sent: waiting.map(({ reference, created_at: at }) => ({ reference, at })),
+  };
+}

@@ -1,0 +1,77 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { hashOfToken, newToken } from "../../../platform/db/secret-token.server.ts";
+import { dayMs } from "../../../platform/language/time.ts";
+import { calendarsEndedBefore, endCalendarOf } from "../../people/staff/accounts.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { Appointment } from "./tables.ts";
+import { tokenPattern } from "./tokens.server.ts";
+
+/** Most appointments of a calendar address, which shows the past month and everything ahead. */
+const most = 1000;
+
+/** When the person's calendar address was made; undefined without one. */
+export async function ownCalendar(db: Db, staff: Staff, now: Date): Promise<string | undefined> {
+  requirePermission(staff, "appointments.read");
+  const own = await db
+    .selectFrom("staff_calendars")
+    .select("created_at")
+    .where("staff_id", "=", staff.id)
+    .where("created_at", ">", calendarsEndedBefore(now))
+    .executeTakeFirst();
+  return own?.created_at;
+}
+
+/** Makes a private calendar address, which is shown this once, and ends an earlier one. Returns its token. */
+export function makeCalendar(db: Db, staff: Staff, now: Date): Promise<string> {
+  requirePermission(staff, "appointments.read");
+  return inTransaction(db, async (trx) => {
+    const token = newToken();
+    const row = { staff_id: staff.id, token_hash: hashOfToken(token), created_at: now.toISOString() };
+    await trx
+      .insertInto("staff_calendars")
+      .values(row)
+      .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(row))
+      .execute();
+    await recordActivity(trx, { ...entryOf(staff), verb: "calendar_made", now });
+    return token;
+  });
+}
+
+/** Ends the person's calendar address. */
+export function endCalendar(db: Db, staff: Staff, now: Date): Promise<void> {
+  requirePermission(staff, "appointments.read");
+  return inTransaction(db, async (trx) => {
+    await endCalendarOf(trx, staff.id);
+    await recordActivity(trx, { ...entryOf(staff), verb: "calendar_ended", now });
+  });
+}
+
+const entryOf = (staff: Staff) => ({ noun: "staff", recordId: staff.id, staffId: staff.id });
+
+type Subscription = { staffId: string; name: string; appointments: Appointment[] };
+
+/** What a calendar address shows; undefined when it is unknown or ended, or its account is closed. */
+export async function readCalendar(db: Db, token: string, now: Date): Promise<Subscription | undefined> {
+  if (!tokenPattern.test(token)) return undefined;
+  const owner = await db
+    .selectFrom("staff_calendars")
+    .innerJoin("staff", "staff.id", "staff_calendars.staff_id")
+    .select(["staff.id", "staff.name"])
+    .where("token_hash", "=", hashOfToken(token))
+    .where("staff_calendars.created_at", ">", calendarsEndedBefore(now))
+    .where("deactivated_at", "is", null)
+    .executeTakeFirst();
+  if (!owner) return undefined;
+  const appointments = await db
+    .selectFrom("appointments")
+    .selectAll()
+    .where("staff_id", "=", owner.id)
+    .where("starts_at", ">=", new Date(now.getTime() - 30 * dayMs).toISOString())
+    .where("state", "<>", "cancelled")
+    .orderBy("starts_at")
+    .limit(most)
+    .execute();
+  return { staffId: owner.id, name: owner.name, appointments };
+}

@@ -1,0 +1,147 @@
+import { changeLocked, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { timesFor } from "../../firm/settings/appointment-settings.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { addAppointment, moveAppointment, timesOf, type Visit } from "./book.server.ts";
+import { holdDay } from "./diary.server.ts";
+import { logAppointment } from "./log.server.ts";
+import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { lockAppointment } from "./own-appointment.server.ts";
+import type { ProposedTime } from "./proposed-time.ts";
+import { type Appointment, openStates } from "./tables.ts";
+import { hasTime } from "./take-time.server.ts";
+
+/** A time that staff choose: any quarter of an hour, also outside the hours that visitors see; `length` in minutes. */
+type StaffTime = { startsAt: Date; length: number; staffId: string };
+
+/** Makes a confirmed appointment; "taken" when the person has another at that time. Call `outbox.wake()` after it. */
+export function makeAppointment(
+  db: Db,
+  staff: Staff,
+  desk: Desk,
+  visit: Visit,
+  time: StaffTime,
+  now: Date,
+): Promise<{ id: string } | "taken" | "past" | "closed"> {
+  requirePermission(staff, "appointments.write");
+  return inTransaction(db, async (trx) => {
+    const refusal = await refusalOf(trx, time, now);
+    if (refusal) return refusal;
+    await holdDay(trx, time.startsAt);
+    const span = spanOf(desk, visit.topic, time);
+    const making = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
+    const made = await addAppointment(trx, visit, making, now);
+    if (!made) return "taken";
+    await queueAppointmentMail(trx, desk, made, { kind: "confirmed" }, now);
+    return { id: made.id };
+  });
+}
+
+/** Why staff cannot choose a time: it has gone, or its person takes no appointments any more. */
+async function refusalOf(trx: Db, { startsAt, staffId }: StaffTime, now: Date) {
+  if (startsAt <= now) return "past";
+  return (await isWorking(trx, staffId)) ? undefined : "closed";
+}
+
+/** The time with the pause after it, which the topic's service decides. */
+const spanOf = ({ settings }: Desk, topic: Visit["topic"], { startsAt, length }: StaffTime) => ({
+  ...{ startsAt, length },
+  buffer: timesFor(settings, topic).buffer,
+});
+
+async function isWorking(trx: Db, staffId: string): Promise<boolean> {
+  const account = trx
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "=", staffId)
+    .where("deactivated_at", "is", null);
+  return (await account.where("role", "<>", "viewer").executeTakeFirst()) !== undefined;
+}
+
+/** The appointment, and the version of it that was loaded. */
+export type Changed = "changed" | "stale" | "gone" | "taken" | "past" | "closed" | "early";
+
+/** Moves an appointment, to another person too, and confirms it. */
+export function moveByStaff(
+  db: Db,
+  staff: Staff,
+  desk: Desk,
+  change: Version,
+  time: StaffTime,
+  now: Date,
+): Promise<Changed> {
+  return changeTime(db, staff, change, { time, now }, async (trx, appointment) => {
+    await holdDay(trx, time.startsAt);
+    const span = spanOf(desk, appointment.topic, time);
+    const moving = { staffId: time.staffId, state: "confirmed", span, by: staff } as const;
+    const moved = await moveAppointment(trx, appointment, moving, now);
+    if (!moved) return "taken";
+    const kind = moved.starts_at === appointment.starts_at ? "confirmed" : "moved";
+    // The same time with a colleague is no news for the visitor.
+    if (kind === "moved" || appointment.state === "requested")
+      await queueAppointmentMail(trx, desk, moved, { kind }, now);
+    return "changed";
+  });
+}
+
+/**
+ * Proposes another time to the visitor, who takes it with one press in the link of the mail; until then the appointment stays as it is.
+ * A later proposal takes the place of this one.
+ */
+export function proposeTime(
+  db: Db,
+  staff: Staff,
+  desk: Desk,
+  change: Version,
+  time: StaffTime,
+  now: Date,
+): Promise<Changed> {
+  return changeTime(db, staff, change, { time, now }, async (trx, appointment) => {
+    const { startsAt, length, staffId } = time;
+    const wanted = {
+      ...timesOf(spanOf(desk, appointment.topic, time)),
+      id: appointment.id,
+      staff_id: staffId,
+    };
+    if (!(await hasTime(trx, wanted))) return "taken";
+    const proposed: ProposedTime = { startsAt: startsAt.toISOString(), length, staffId };
+    const after = await changeLocked(trx, "appointments", appointment, {
+      proposed: JSON.stringify(proposed),
+      updated_at: now.toISOString(),
+    });
+    const logged = { ...after, starts_at: proposed.startsAt, staff_id: staffId };
+    await logAppointment(trx, staff, { before: appointment, after: logged }, "appointment_proposed", now);
+    await queueAppointmentMail(trx, desk, after, { kind: "proposed" }, now);
+    return "changed";
+  });
+}
+
+/** Gives an open appointment a time that staff can choose. */
+function changeTime(
+  db: Db,
+  staff: Staff,
+  change: Version,
+  { time, now }: { time: StaffTime; now: Date },
+  write: (trx: Db, appointment: Appointment) => Promise<Changed>,
+): Promise<Changed> {
+  return changeOne(db, staff, change, async (trx, appointment) => {
+    if (!openStates.some((state) => state === appointment.state)) return "stale";
+    return (await refusalOf(trx, time, now)) ?? write(trx, appointment);
+  });
+}
+
+/** Changes an appointment that is still as it was loaded. */
+export function changeOne(
+  db: Db,
+  staff: Staff,
+  { id, version }: Version,
+  change: (trx: Db, appointment: Appointment) => Promise<Changed>,
+): Promise<Changed> {
+  requirePermission(staff, "appointments.write");
+  return inTransaction(db, async (trx) => {
+    const appointment = await lockAppointment(trx, id);
+    if (!appointment) return "gone";
+    return appointment.version === version ? change(trx, appointment) : "stale";
+  });
+}

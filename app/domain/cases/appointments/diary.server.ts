@@ -1,0 +1,82 @@
+import { among } from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind, holdKey } from "../../../platform/db/connection.server.ts";
+import { dayAfter, dayMs, istDay } from "../../../platform/language/time.ts";
+import type { AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
+import type { Hours } from "../../firm/settings/site-details.ts";
+import { type Diary, type FreeSlot, freeSlots } from "./free-slots.ts";
+import { quarterOf } from "./slot.ts";
+
+/** What free times depend on: the owner's settings, and the firm's hours and holidays. */
+export type Rules = { settings: AppointmentSettings & Pick<Diary["settings"], "step">; hours: Hours };
+
+/** Longer than any appointment: what overlaps a day begins at most this long before it. */
+const longestMs = dayMs;
+
+export const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+/** What is known of some days in India: who takes part, their days off, and what is booked. */
+async function readDiary(db: Db, rules: Rules, from: string, days: number, now: Date): Promise<Diary> {
+  const ids = rules.settings.people.map(({ id }) => id);
+  if (ids.length === 0) return { ...rules, people: [], busy: [], now };
+  const to = dayAfter(from, days);
+  const [open, off, booked] = await Promise.all([
+    db.selectFrom("staff").select("id").where("deactivated_at", "is", null).where("id", "in", ids).execute(),
+    db
+      .selectFrom("staff_days_off")
+      .select(["staff_id", "from_day", "to_day"])
+      .where("staff_id", "in", ids)
+      .where("to_day", ">=", from)
+      .where("from_day", "<", to)
+      .execute(),
+    db
+      .selectFrom("appointments")
+      .select(["staff_id", "starts_at", "busy_until"])
+      .where("starts_at", ">=", new Date(midnightOf(from).getTime() - longestMs).toISOString())
+      .where("starts_at", "<", midnightOf(to).toISOString())
+      .where("state", "<>", "cancelled")
+      .execute(),
+  ]);
+  const people = rules.settings.people
+    .filter(({ id }) => open.some((account) => account.id === id))
+    .map((person) => ({ ...person, off: off.filter(({ staff_id }) => staff_id === person.id) }));
+  const busy = booked.map(({ staff_id, starts_at, busy_until }) => ({
+    staff: staff_id,
+    from: quarterOf(new Date(starts_at)),
+    to: quarterOf(new Date(busy_until)),
+  }));
+  return { ...rules, people, busy, now };
+}
+
+/** The free times of some days in India, the earliest first; none while visitors book no times. */
+export async function listFreeSlots(
+  db: Db,
+  rules: Rules,
+  now: Date,
+  { from = istDay(now), days = rules.settings.ahead + 1, staffId }: Partial<Range> = {},
+): Promise<FreeSlot[]> {
+  const diary = await readDiary(db, rules, from, days, now);
+  const free = freeSlots(diary, from, days);
+  return staffId ? free.filter(({ staff }) => staff.includes(staffId)) : free;
+}
+
+/** With `staffId` only the times of that person. */
+type Range = { from: string; days: number; staffId: string };
+
+/** Makes bookings of the same day in India wait for each other until the transaction ends. */
+export function holdDay(trx: Db, moment: Date): Promise<void> {
+  return holdKey(trx, `sopan:appointments:${istDay(moment)}`);
+}
+
+/** How many appointments each of these people has on a day in India. */
+export async function countOfDay(db: Db, ids: readonly string[], day: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("appointments")
+    .select(({ fn }) => ["staff_id", fn.countAll<number>().as("count")])
+    .where(among(engineBehind(db), "staff_id", ids))
+    .where("starts_at", ">=", midnightOf(day).toISOString())
+    .where("starts_at", "<", midnightOf(dayAfter(day, 1)).toISOString())
+    .where("state", "<>", "cancelled")
+    .groupBy("staff_id")
+    .execute();
+  return new Map(rows.map(({ staff_id, count }) => [staff_id, count]));
+}

@@ -1,0 +1,111 @@
+import { dayAfter, hourMs, istDay } from "../../../platform/language/time.ts";
+import type { AppointmentPerson, AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
+import { isWeekdayOf, isWorkingDay } from "../../firm/settings/opening.ts";
+import type { Hours } from "../../firm/settings/site-details.ts";
+import { quarterOf } from "./slot.ts";
+
+/** A time that somebody has already: quarters of an hour since 1970, the last one excluded. */
+type Busy = { staff: string; from: number; to: number };
+
+/** What free times depend on. */
+export type Diary = {
+  settings: Pick<AppointmentSettings, "length" | "buffer" | "notice" | "ahead" | "atOnce"> & {
+    /** Minutes from one time on offer to the next, when that is not a length and its pause. */
+    step?: number;
+  };
+  hours: Hours;
+  /** Who takes part, with their days off. */
+  people: readonly (Pick<AppointmentPerson, "id" | "days" | "opens" | "closes" | "later"> & {
+    off: readonly { from_day: string; to_day: string }[];
+  })[];
+  busy: readonly Busy[];
+  now: Date;
+};
+
+/** A time that can be booked, as `slotOf` writes it, and with whom. */
+export type FreeSlot = { slot: string; staff: string[] };
+
+const quartersADay = (24 * 60) / 15;
+
+/** The time of day of each quarter: "00:00", "00:15". */
+const times = Array.from({ length: quartersADay }, (_, n) =>
+  [Math.floor(n / 4), (n % 4) * 15].map((part) => String(part).padStart(2, "0")).join(":"),
+);
+
+/** The free times of some days in India, the earliest first. */
+export function freeSlots(diary: Diary, from: string, days: number): FreeSlot[] {
+  const { settings, hours, people, now } = diary;
+  const taken = takenBy(diary.busy);
+  const whole = (settings.length + settings.buffer) / 15;
+  const steps = { length: settings.length / 15, whole, next: settings.step ? settings.step / 15 : whole };
+  const earliest = quarterOf(new Date(now.getTime() + settings.notice * hourMs));
+  const last = dayAfter(istDay(now), settings.ahead);
+  const found: FreeSlot[] = [];
+  for (let n = 0; n < days; n++) {
+    const day = dayAfter(from, n);
+    if (day > last) break;
+    if (!isWorkingDay(day, hours)) continue;
+    const midnight = quarterOf(new Date(`${day}T00:00:00+05:30`));
+    const present = people
+      .filter((person) => isPresent(person, day))
+      .map((person) => ({ id: person.id, taken: taken.of.get(person.id), spans: spansOf(person, hours) }));
+    const { opens, closes } = boundsOf({ opens: "", closes: "" }, hours);
+    for (let at = opens; at + steps.length <= closes; at += steps.next) {
+      const start = midnight + at;
+      if (start < earliest || isFull(taken.count, start, steps.whole, settings.atOnce)) continue;
+      const staff = present
+        .filter(({ spans }) => spans.some((span) => span.opens <= at && at + steps.length <= span.closes))
+        .filter((one) => isFree(one.taken, start, steps.whole))
+        .map(({ id }) => id);
+      if (staff.length > 0) found.push({ slot: `${day}T${times[at]}`, staff });
+    }
+  }
+  return found;
+}
+
+/** The quarters that each person has taken, and how many appointments there are in each. */
+function takenBy(busy: readonly Busy[]) {
+  const of = new Map<string, Set<number>>();
+  const count = new Map<number, number>();
+  for (const { staff, from, to } of busy) {
+    const quarters = of.get(staff) ?? new Set();
+    of.set(staff, quarters);
+    for (let quarter = from; quarter < to; quarter++) {
+      quarters.add(quarter);
+      count.set(quarter, (count.get(quarter) ?? 0) + 1);
+    }
+  }
+  return { of, count };
+}
+
+function isPresent({ days, off }: Diary["people"][number], day: string): boolean {
+  return isWeekdayOf(days, day) && !off.some(({ from_day, to_day }) => from_day <= day && day <= to_day);
+}
+
+/** The spans of a person's day, in quarters. */
+const spansOf = ({ opens, closes, later = [] }: Diary["people"][number], hours: Hours) =>
+  [{ opens, closes }, ...later].map((span) => boundsOf(span, hours));
+
+/** The quarter of the day with which a person's hours within the firm's begin, and the one with which they end. */
+function boundsOf(own: { opens: string; closes: string }, firm: Hours) {
+  const [, opens = ""] = [own.opens, firm.opens].sort();
+  const closes = own.closes && own.closes < firm.closes ? own.closes : firm.closes;
+  return { opens: Math.ceil(quartersOf(opens)), closes: Math.floor(quartersOf(closes)) };
+}
+
+function quartersOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return Math.min(quartersADay, hour * 4 + minute / 15);
+}
+
+function isFull(count: ReadonlyMap<number, number>, start: number, length: number, most: number): boolean {
+  for (let quarter = start; quarter < start + length; quarter++)
+    if ((count.get(quarter) ?? 0) >= most) return true;
+  return false;
+}
+
+function isFree(taken: ReadonlySet<number> | undefined, start: number, length: number): boolean {
+  if (!taken) return true;
+  for (let quarter = start; quarter < start + length; quarter++) if (taken.has(quarter)) return false;
+  return true;
+}

@@ -1,0 +1,39 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { Appointment } from "./tables.ts";
+
+type Logged = Pick<Appointment, "id" | "client_id" | "enquiry_id" | "starts_at" | "staff_id">;
+type Verb =
+  | "appointment_booked"
+  | "appointment_confirmed"
+  | "appointment_moved"
+  | "appointment_proposed"
+  | "appointment_handed_over"
+  | "appointment_cancelled"
+  | "appointment_done"
+  | "appointment_missed"
+  | "appointment_reopened";
+
+/**
+ * Logs what happened to an appointment on its client, else on its enquiry, where it stands in the timeline, else on itself.
+ * No personal data: the history outlives the appointment.
+ */
+export function logAppointment(
+  trx: Db,
+  staff: Staff | null,
+  { before, after }: { before?: Logged; after: Logged },
+  verb: Verb,
+  now: Date,
+): Promise<void> {
+  const { id, client_id, enquiry_id } = after;
+  const record = client_id
+    ? { noun: "client", recordId: client_id }
+    : enquiry_id
+      ? { noun: "enquiry", recordId: enquiry_id }
+      : { noun: "appointment", recordId: id };
+  const entry = { ...record, verb, staffId: staff?.id ?? null, now };
+  return recordActivity(trx, { ...entry, ...(before && { before: shown(before) }), after: shown(after) });
+}
+
+const shown = ({ starts_at, staff_id }: Logged) => ({ starts_at, assigned_to: staff_id });

@@ -1,0 +1,173 @@
+import { createTranslator } from "use-intl/core";
+import { letter } from "../../../platform/content/letter.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { countUse } from "../../../platform/db/rate-limit.server.ts";
+import { hrefIn } from "../../../platform/language/language.ts";
+import { appointmentMails } from "../../../platform/language/mail-messages.ts";
+import { spaced } from "../../../platform/language/phone.ts";
+import { greetingOf } from "../../../platform/language/plain-name.ts";
+import { hourMs } from "../../../platform/language/time.ts";
+import { mailboxKey } from "../../delivery/deliveries/mailbox-key.server.ts";
+import { type MailPayload, queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
+import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import type { AppointmentSettings } from "../../firm/settings/appointment-settings.ts";
+import type { SiteDetails } from "../../firm/settings/site-details.ts";
+import { calendarFile } from "./calendar-file.server.ts";
+import { readProposed } from "./proposed-time.ts";
+import type { Appointment } from "./tables.ts";
+import { momentInWords } from "./time-in-words.ts";
+import { addToken } from "./tokens.server.ts";
+
+/** What appointments need of the installation. */
+export type Desk = {
+  settings: AppointmentSettings;
+  site: SiteDetails;
+  outbox: OutboxSettings;
+  /** Public address without a trailing slash. */
+  origin: string;
+  /** Keys the hashes by which one address gets few mails. */
+  secret: string;
+};
+
+/** The day before, and the hour before. */
+export type ReminderKind = "tomorrow" | "soon";
+type MailKind = "requested" | "confirmed" | "moved" | "proposed" | "cancelled" | ReminderKind;
+
+/** Mails that visitors may cause to one address within an hour, so that the form cannot flood anybody. */
+const mostAnHour = 4;
+
+/** The page of a token in the visitor's language. */
+export function appointmentPath({ language }: Pick<Appointment, "language">, token: string): string {
+  return hrefIn(language, `/appointments/${token}`);
+}
+
+type Mailing = {
+  kind: MailKind;
+  /** A token that was made in this transaction; without one, the mail gets its own. */
+  token?: string | undefined;
+  /** A visitor caused it. */
+  limited?: boolean;
+};
+
+/** Queues a mail to the visitor, when there is an address and a mail server; call `outbox.wake()` after the commit. */
+export async function queueAppointmentMail(
+  trx: Db,
+  desk: Desk,
+  appointment: Appointment,
+  { kind, token, limited = false }: Mailing,
+  now: Date,
+): Promise<void> {
+  const { id: appointmentId, email, enquiry_id, client_id } = appointment;
+  if (!email || !desk.outbox.mail) return;
+  const key = `appointment-mail:${mailboxKey(desk.secret, email)}`;
+  if (limited && (await countUse(trx, key, hourMs, now)) > mostAnHour) return;
+  const opens = kind === "cancelled" ? undefined : (token ?? (await addToken(trx, appointmentId, now)));
+  const payload = appointmentMail(desk, appointment, kind, opens);
+  const about = { appointmentId, enquiryId: enquiry_id, clientId: client_id };
+  const atMostOnce = kind === "tomorrow" || kind === "soon";
+  await queueDelivery(trx, { ...about, channel: "mail", target: "visitor", payload, atMostOnce }, now);
+}
+
+/** Removes what waits to be sent to the visitor and was never tried; returns whether there was such a mail. */
+export async function dropWaitingMail(trx: Db, appointmentId: string): Promise<boolean> {
+  const dropped = await trx
+    .deleteFrom("outbox")
+    .where("appointment_id", "=", appointmentId)
+    .where("target", "=", "visitor")
+    .where("state", "=", "waiting")
+    .where("tries", "=", 0)
+    .executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
+}
+
+/** What a reminder by mail says, with a link of its own that moves the appointment. */
+export async function reminderLetter(
+  trx: Db,
+  desk: Desk,
+  appointment: Appointment,
+  kind: ReminderKind,
+  now: Date,
+): Promise<{ subject: string; text: string }> {
+  const token = await addToken(trx, appointment.id, now);
+  const { subject, lines } = linesOf(desk, appointment, kind, token);
+  return { subject, text: lines.join("\n\n") };
+}
+
+function appointmentMail(
+  desk: Desk,
+  appointment: Appointment,
+  kind: MailKind,
+  token: string | undefined,
+): MailPayload {
+  const { subject, lines, file } = linesOf(desk, appointment, kind, token);
+  return {
+    to: appointment.email,
+    subject,
+    ...letter(lines, appointment.language),
+    replyTo: desk.site.firm.email,
+    ...(file && { calendar: file }),
+  };
+}
+
+/** A mail in the visitor's language. Of what was typed it holds a plain name alone, because anybody can enter any address. */
+function linesOf(desk: Desk, appointment: Appointment, kind: MailKind, token: string | undefined) {
+  const { language, starts_at, updated_at } = appointment;
+  const { firm, phones } = desk.site;
+  const t = createTranslator({ locale: language, messages: appointmentMails[language] });
+  const [brand, phone] = [firm.brand, spaced(phones.helpline)];
+  const proposed = kind === "proposed" ? readProposed(appointment, new Date(updated_at)) : undefined;
+  const time = momentInWords(proposed?.startsAt ?? starts_at, language);
+  const file = fileFor(desk, appointment, kind);
+  const lines = [
+    t("greeting", greetingOf(appointment.name)),
+    t(`leads.${kind}`, { brand }),
+    t("time", { time }),
+    ...(kind === "cancelled" ? [t("again", { phone })] : [wayInWords(desk, appointment)]),
+    ...(token
+      ? [
+          t(proposed ? "answer" : "manage", { href: desk.origin + appointmentPath(appointment, token) }),
+          t("private"),
+        ]
+      : []),
+    ...(file && kind !== "cancelled" ? [t("file")] : []),
+    t("questions", { phone }),
+    ...(appointment.created_by === null ? [t("notYou")] : []),
+    brand,
+  ];
+  return { subject: t(`subjects.${kind}`, { time }), lines, file };
+}
+
+/** How the two meet: the firm's address, a call, or the person's video room. */
+export function wayInWords({ settings, site }: Desk, { way, language, staff_id }: Appointment): string {
+  const t = createTranslator({ locale: language, messages: appointmentMails[language], namespace: "ways" });
+  if (way === "office") return t("office", { address: site.firm.address });
+  const link = settings.people.find(({ id }) => id === staff_id)?.link;
+  return way === "video" && link ? t("videoLink", { link }) : t(way);
+}
+
+/** A confirmed time comes with a calendar file; the file of a cancelled one removes it from the calendar. */
+function fileFor(desk: Desk, appointment: Appointment, kind: MailKind): string | undefined {
+  const isFixed = appointment.state === "confirmed" && (kind === "confirmed" || kind === "moved");
+  return isFixed || kind === "cancelled" ? visitorsFile(desk, appointment) : undefined;
+}
+
+export function visitorsFile(desk: Desk, appointment: Appointment): string {
+  const { language, state, way } = appointment;
+  const t = createTranslator({
+    locale: language,
+    messages: appointmentMails[language],
+    namespace: "calendar",
+  });
+  const { firm } = desk.site;
+  const summary = t(state === "requested" ? "requested" : "summary", { brand: firm.brand });
+  const description = wayInWords(desk, appointment);
+  const location = way === "office" ? firm.address : "";
+  const event = {
+    ...appointment,
+    summary,
+    description,
+    location,
+    organizer: { name: firm.brand, email: firm.email },
+  };
+  return calendarFile(firm.brand, new URL(desk.origin).hostname, [event]);
+}

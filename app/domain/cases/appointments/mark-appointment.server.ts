@@ -1,0 +1,76 @@
+import { changeLocked, type Version } from "../../../platform/db/change-versioned.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { type Changed, changeOne } from "./change-appointment.server.ts";
+import { logAppointment } from "./log.server.ts";
+import { type Desk, dropWaitingMail, queueAppointmentMail } from "./mails.server.ts";
+import { markCancelled } from "./own-appointment.server.ts";
+import { longestVisit } from "./read-visit.ts";
+import { type Appointment, type AppointmentState, openStates } from "./tables.ts";
+
+/** What staff can make of an appointment; "unconfirm" undoes a confirmation, "reopen" that it took place or was missed. */
+export type StaffVerb = "confirm" | "unconfirm" | "cancel" | "done" | "missed" | "reopen";
+
+const verbs: Record<
+  StaffVerb,
+  { from: readonly AppointmentState[]; to: AppointmentState; verb: Parameters<typeof logAppointment>[3] }
+> = {
+  confirm: { from: ["requested"], to: "confirmed", verb: "appointment_confirmed" },
+  unconfirm: { from: ["confirmed"], to: "requested", verb: "appointment_reopened" },
+  cancel: { from: openStates, to: "cancelled", verb: "appointment_cancelled" },
+  done: { from: ["requested", "confirmed", "missed"], to: "done", verb: "appointment_done" },
+  missed: { from: ["requested", "confirmed", "done"], to: "missed", verb: "appointment_missed" },
+  reopen: { from: ["done", "missed"], to: "confirmed", verb: "appointment_reopened" },
+};
+
+/** Confirms or cancels an appointment, or notes whether it took place; call `outbox.wake()` after it. */
+export function markAppointment(
+  db: Db,
+  staff: Staff,
+  desk: Desk,
+  change: Version,
+  verb: StaffVerb,
+  now: Date,
+): Promise<Changed> {
+  const { from, to, verb: logged } = verbs[verb];
+  return changeOne(db, staff, change, async (trx, appointment) => {
+    if (!from.includes(appointment.state)) return "stale";
+    if ((to === "done" || to === "missed") && appointment.starts_at > now.toISOString()) return "early";
+    const after =
+      to === "cancelled"
+        ? await markCancelled(trx, appointment, now)
+        : await changeLocked(trx, "appointments", appointment, {
+            state: to,
+            proposed: null,
+            updated_at: now.toISOString(),
+          });
+    await logAppointment(trx, staff, { after }, logged, now);
+    // What is over needs no mail any more.
+    if (after.ends_at > now.toISOString()) await tellVisitor(trx, desk, after, verb, now);
+    return "changed";
+  });
+}
+
+/** A confirmation that has not gone out yet is taken back; one that has is followed by what holds now. */
+async function tellVisitor(trx: Db, desk: Desk, after: Appointment, verb: StaffVerb, now: Date) {
+  if (verb === "confirm" || verb === "cancel") {
+    const kind = verb === "cancel" ? "cancelled" : "confirmed";
+    await queueAppointmentMail(trx, desk, after, { kind }, now);
+  } else if (verb === "unconfirm" && !(await dropWaitingMail(trx, after.id)))
+    await queueAppointmentMail(trx, desk, after, { kind: "requested" }, now);
+}
+
+/** Replaces the note, which only staff see. */
+export function noteAppointment(
+  db: Db,
+  staff: Staff,
+  change: Version,
+  typed: string,
+  now: Date,
+): Promise<Changed> {
+  return changeOne(db, staff, change, async (trx, appointment) => {
+    const note = typed.trim().slice(0, longestVisit.note);
+    await changeLocked(trx, "appointments", appointment, { note, updated_at: now.toISOString() });
+    return "changed";
+  });
+}

@@ -1,0 +1,89 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { type PublicMessages, publicMessages } from "../../../platform/language/public-messages.ts";
+import { istDay, longWeekday, timeInWords } from "../../../platform/language/time.ts";
+import type { Way } from "../../firm/settings/appointment-settings.ts";
+import { listFreeSlots, type Rules } from "./diary.server.ts";
+import type { FreeSlot } from "./free-slots.ts";
+import { readSlot } from "./slot.ts";
+
+/** The free times that a form shows, in the words of its language; the browser formats none of them. */
+export type Offered = {
+  /** The next days with free times: "2026-12-01", "Tuesday, 1 Dec", ["10:00", "10:30"]. */
+  days: { day: string; label: string; times: string[] }[];
+  /** Every time of day in words: "10:30 AM". */
+  labels: Record<string, string>;
+  /** The free times nearest to one that is taken. */
+  near: { slot: string; label: string }[];
+  ways: Way[];
+  /** The first day with free times that is not shown. */
+  more: string | null;
+  /** Sent with the times, because a form without times needs none of them. */
+  words: PublicMessages["appointment"]["form"];
+};
+
+type Wanted = {
+  /** Days before this one are not shown. */
+  from?: string | undefined;
+  /** The time that was wanted, and is taken. */
+  taken?: string | undefined;
+};
+
+/** Limits that keep the page small: days, times on all of them together, and times near a taken one. */
+const most = { days: 6, times: 110, near: 6 };
+
+const dayOf = (slot: string) => slot.slice(0, "2026-12-01".length);
+const timeOf = (slot: string) => slot.slice("2026-12-01T".length);
+
+/** What the appointment form offers now; null while visitors book no times, or nobody has one. */
+export async function offerSlots(
+  db: Db,
+  rules: Rules,
+  language: Language,
+  now: Date,
+  { from, taken }: Wanted = {},
+): Promise<Offered | null> {
+  if (!rules.settings.on) return null;
+  const free = await listFreeSlots(db, rules, now);
+  if (free.length === 0) return null;
+  const near = taken ? nearest(free, taken) : [];
+  const later = free.filter(({ slot }) => dayOf(slot) >= (from ?? istDay(now)));
+  const byDay = [...Map.groupBy(later.length > 0 ? later : free, ({ slot }) => dayOf(slot))];
+  const shown = byDay.slice(0, daysThatFit(byDay.map(([, slots]) => slots.length)));
+  const label = (slot: string) => timeInWords(timeOf(slot), language);
+  const weekday = (day: string) => longWeekday(day, localeOf[language]);
+  const slots = [...shown.flatMap(([, of]) => of.map(({ slot }) => slot)), ...near];
+  return {
+    days: shown.map(([day, of]) => ({
+      day,
+      label: weekday(day),
+      times: of
+        .map(({ slot }) => slot)
+        .filter((slot) => !near.includes(slot))
+        .map(timeOf),
+    })),
+    labels: Object.fromEntries(slots.map((slot) => [timeOf(slot), label(slot)])),
+    near: near.map((slot) => ({ slot, label: `${weekday(dayOf(slot))}, ${label(slot)}` })),
+    ways: rules.settings.ways,
+    more: byDay[shown.length]?.[0] ?? null,
+    words: publicMessages[language].appointment.form,
+  };
+}
+
+function daysThatFit(counts: readonly number[]): number {
+  let times = 0;
+  const fitting = counts.slice(0, most.days).findIndex((count) => {
+    times += count;
+    return times > most.times;
+  });
+  return fitting === -1 ? most.days : Math.max(1, fitting);
+}
+
+/** The free times nearest to a wanted one, in the order of the calendar. */
+function nearest(free: readonly FreeSlot[], wanted: string): string[] {
+  const at = readSlot(wanted)?.getTime();
+  if (at === undefined) return [];
+  const distance = ({ slot }: FreeSlot) => Math.abs((readSlot(slot)?.getTime() ?? 0) - at);
+  const sorted = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, most.near);
+  return sorted.map(({ slot }) => slot).sort();
+}

@@ -1,0 +1,108 @@
+import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
+import { countUse } from "../../../platform/db/rate-limit.server.ts";
+import { dayMs } from "../../../platform/language/time.ts";
+import { timesFor } from "../../firm/settings/appointment-settings.ts";
+import { moveAppointment, moveToSlot } from "./book.server.ts";
+import { holdDay } from "./diary.server.ts";
+import { type OwnMove, queueFirmMail } from "./firm-mail.server.ts";
+import { logAppointment } from "./log.server.ts";
+import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { readProposed } from "./proposed-time.ts";
+import { rulesOf } from "./receive-request.server.ts";
+import type { Appointment } from "./tables.ts";
+import { freeTime } from "./take-time.server.ts";
+import { findByToken } from "./tokens.server.ts";
+
+/** Changes of one appointment by its link within a day. */
+const mostADay = 10;
+
+/** What a visitor's change by the link came to; "gone" for a link that opens nothing. */
+export type OwnChange = "moved" | "cancelled" | "taken" | "often" | "gone";
+
+/** Reads an appointment and locks its row until the transaction ends. */
+export function lockAppointment(trx: Db, id: string): Promise<Appointment | undefined> {
+  const wanted = trx.selectFrom("appointments").selectAll().where("id", "=", id);
+  return locked(trx, wanted).executeTakeFirst();
+}
+
+/** Moves the appointment of a token to another time that is offered; call `outbox.wake()` after it. */
+export function moveOwn(db: Db, desk: Desk, token: string, slot: string, now: Date): Promise<OwnChange> {
+  return changeOwn(db, token, now, async (trx, appointment) => {
+    if (!desk.settings.on) return "taken";
+    const moved = await moveToSlot(trx, rulesOf(desk, appointment.topic), appointment, slot, now);
+    if (!moved) return "taken";
+    const kind = moved.state === "confirmed" ? "moved" : "requested";
+    await queueAppointmentMail(trx, desk, moved, { kind, limited: true }, now);
+    await tellFirm(trx, desk, { before: appointment, after: moved }, now);
+    return "moved";
+  });
+}
+
+/** Moves the appointment of a token to the time that staff have proposed, and confirms it; call `outbox.wake()` after it. */
+export function acceptProposed(db: Db, desk: Desk, token: string, now: Date): Promise<OwnChange> {
+  return changeOwn(db, token, now, async (trx, appointment) => {
+    const proposed = readProposed(appointment, now);
+    if (!proposed) return "taken";
+    const startsAt = new Date(proposed.startsAt);
+    await holdDay(trx, startsAt);
+    const span = { ...timesFor(desk.settings, appointment.topic), startsAt, length: proposed.length };
+    const making = { staffId: proposed.staffId, state: "confirmed", span, by: null } as const;
+    const moved = await moveAppointment(trx, appointment, making, now);
+    if (!moved) return "taken";
+    await queueAppointmentMail(trx, desk, moved, { kind: "moved", limited: true }, now);
+    await tellFirm(trx, desk, { before: appointment, after: moved }, now);
+    return "moved";
+  });
+}
+
+/** Cancels the appointment of a token, whose links end with it; call `outbox.wake()` after it. */
+export function cancelOwn(db: Db, desk: Desk, token: string, now: Date): Promise<OwnChange> {
+  return changeOwn(db, token, now, async (trx, appointment) => {
+    const cancelled = await markCancelled(trx, appointment, now);
+    await logAppointment(trx, null, { after: cancelled }, "appointment_cancelled", now);
+    await queueAppointmentMail(trx, desk, cancelled, { kind: "cancelled", limited: true }, now);
+    await tellFirm(trx, desk, { before: appointment, after: cancelled }, now);
+    return "cancelled";
+  });
+}
+
+/** A visitor's change is told by mail at once, by the devices of its person, and on Today and the dashboard for some days. */
+async function tellFirm(trx: Db, desk: Desk, change: OwnMove, now: Date): Promise<void> {
+  await trx
+    .updateTable("appointments")
+    .set({ visitor_changed_at: now.toISOString() })
+    .where("id", "=", change.after.id)
+    .execute();
+  await queueFirmMail(trx, desk, change, now);
+}
+
+/** Gives a locked appointment's time back. */
+export async function markCancelled(trx: Db, appointment: Appointment, now: Date): Promise<Appointment> {
+  await freeTime(trx, appointment.id);
+  return changeLocked(trx, "appointments", appointment, {
+    state: "cancelled",
+    proposed: null,
+    remind_day_at: null,
+    remind_hour_at: null,
+    updated_at: now.toISOString(),
+  });
+}
+
+function changeOwn(
+  db: Db,
+  token: string,
+  now: Date,
+  change: (trx: Db, appointment: Appointment) => Promise<OwnChange>,
+): Promise<OwnChange> {
+  return inTransaction(db, async (trx) => {
+    const found = await findByToken(trx, token, now);
+    if (!found) return "gone";
+    await lockAppointment(trx, found.id);
+    // Another tab may have changed it while this one waited for the lock.
+    const appointment = await findByToken(trx, token, now);
+    if (!appointment) return "gone";
+    if ((await countUse(trx, `appointment:${appointment.id}`, dayMs, now)) > mostADay) return "often";
+    return change(trx, appointment);
+  });
+}

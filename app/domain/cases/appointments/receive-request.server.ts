@@ -1,0 +1,150 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { inTransaction } from "../../../platform/db/connection.server.ts";
+import { istDay, istTime } from "../../../platform/language/time.ts";
+import { timesFor, type Way } from "../../firm/settings/appointment-settings.ts";
+import type { Ceiling } from "../enquiries/ceiling.ts";
+import { partAt } from "../enquiries/preferred-day.ts";
+import {
+  type Arrived,
+  findReceived,
+  type Received,
+  receiveEnquiry,
+} from "../enquiries/receive-enquiry.server.ts";
+import { bookSlot } from "./book.server.ts";
+import { holdDay, listFreeSlots, type Rules } from "./diary.server.ts";
+import { type Desk, queueAppointmentMail } from "./mails.server.ts";
+import { readSlot, slotOf } from "./slot.ts";
+import { type Appointment, openStates } from "./tables.ts";
+import { addToken } from "./tokens.server.ts";
+
+/** Appointments to come that one number can have; the office can make more. */
+const mostOpen = 3;
+
+/** The result of an enquiry with a time: the appointment with its token, or why the time is not available. */
+export type Requested =
+  | (Received & { booked?: { appointment: Appointment; token: string } })
+  | { clash: "taken" | "many" };
+
+/** What free times follow from: for a service with a length of its own, those of the usual times that it fits into. */
+export function rulesOf({ settings, site }: Desk, service = ""): Rules {
+  const step = settings.length + settings.buffer;
+  return { settings: { ...settings, ...timesFor(settings, service), step }, hours: site.hours };
+}
+
+/**
+ * Stores an enquiry and books the time that it names, all or nothing: when the time is taken, nothing is stored, and the
+ * visitor is asked again. The same request sent again returns the appointment that it made. Spam books nothing.
+ */
+export function receiveRequest(
+  db: Db,
+  desk: Desk,
+  arrived: Arrived,
+  wish: { slot: string; way: Way },
+  now: Date,
+  ceiling?: Ceiling,
+): Promise<Requested> {
+  const named = { ...arrived, value: { ...arrived.value, ...preferredBy(wish.slot) } };
+  return inTransaction(db, async (trx) => {
+    const look = () => findClash(trx, desk, arrived.value, wish.slot, now);
+    let clash = await look();
+    const startsAt = readSlot(wish.slot);
+    if (!clash && startsAt) {
+      // From here on nobody else books this day: what is free now stays free until the commit.
+      await holdDay(trx, startsAt);
+      clash = await look();
+    }
+    if (clash && !(await isRepeated(trx, named, wish.slot))) return { clash };
+    // The mail about the appointment says all that the acknowledgement would.
+    const outbox = { ...desk.outbox, acknowledgement: undefined };
+    const received = await receiveEnquiry(trx, outbox, named, now, ceiling);
+    if (!received.taken || received.spam) return received;
+    const enquiry = trx.selectFrom("enquiries").select("id").where("reference", "=", received.reference);
+    const { id } = await enquiry.executeTakeFirstOrThrow();
+    if (received.repeated) return { ...received, ...(await bookedBefore(trx, id, now)) };
+    return { ...received, booked: await book(trx, desk, named, { ...wish, enquiryId: id }, now) };
+  });
+}
+
+/** The time as the wish that staff see with the enquiry, also where no time is booked. */
+function preferredBy(slot: string) {
+  const startsAt = readSlot(slot);
+  return startsAt ? { preferredDay: istDay(startsAt), preferredPart: partAt(istTime(startsAt)) } : {};
+}
+
+/** Books the time of a stored enquiry, and queues the mail about it. */
+async function book(
+  trx: Db,
+  desk: Desk,
+  { value: { name, phone, email, service = "" }, language }: Arrived,
+  { slot, way, enquiryId }: { slot: string; way: Way; enquiryId: string },
+  now: Date,
+) {
+  const visit = {
+    way,
+    language,
+    name,
+    phone,
+    email,
+    topic: service,
+    note: "",
+    enquiry_id: enquiryId,
+    client_id: null,
+  };
+  const appointment = await bookSlot(trx, rulesOf(desk, service), visit, slot, now);
+  if (!appointment) throw new Error("A time that was free could not be booked.");
+  const token = await addToken(trx, appointment.id, now);
+  const kind = appointment.state === "confirmed" ? "confirmed" : "requested";
+  await queueAppointmentMail(trx, desk, appointment, { kind, token, limited: true }, now);
+  return { appointment, token };
+}
+
+/** At first without a lock, so that many who want the same time do not wait for each other. */
+async function findClash(
+  trx: Db,
+  desk: Desk,
+  { phone, service }: Arrived["value"],
+  slot: string,
+  now: Date,
+): Promise<"taken" | "many" | undefined> {
+  const startsAt = readSlot(slot);
+  if (!startsAt) return "taken";
+  const free = await listFreeSlots(trx, rulesOf(desk, service), now, { from: istDay(startsAt), days: 1 });
+  if (!free.some((one) => one.slot === slotOf(startsAt))) return "taken";
+  return (await countOpen(trx, phone, now)) >= mostOpen ? "many" : undefined;
+}
+
+/** Whether the person has this very time already, as after a lost response. */
+async function isRepeated(trx: Db, arrived: Arrived, slot: string): Promise<boolean> {
+  if ((await findReceived(trx, arrived)) !== undefined) return true;
+  const own = trx.selectFrom("appointments").select("id").where("phone", "=", arrived.value.phone);
+  const starts_at = readSlot(slot)?.toISOString() ?? "";
+  return (
+    (await own.where("starts_at", "=", starts_at).where("state", "in", openStates).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+async function countOpen(trx: Db, phone: string, now: Date): Promise<number> {
+  const open = await trx
+    .selectFrom("appointments")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("starts_at", ">", now.toISOString())
+    .where("state", "in", openStates)
+    .limit(mostOpen)
+    .execute();
+  return open.length;
+}
+
+async function bookedBefore(trx: Db, enquiryId: string, now: Date) {
+  const appointment = await trx
+    .selectFrom("appointments")
+    .selectAll()
+    .where("enquiry_id", "=", enquiryId)
+    .where("state", "in", openStates)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!appointment) return {};
+  return { booked: { appointment, token: await addToken(trx, appointment.id, now) } };
+}

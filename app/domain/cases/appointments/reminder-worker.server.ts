@@ -1,0 +1,79 @@
+import type { Logger } from "pino";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { createWorker } from "../../../platform/jobs/worker.server.ts";
+import type { ReminderKind } from "./mails.server.ts";
+import type { Appointment } from "./tables.ts";
+
+const reminders = [
+  { column: "remind_day_at", kind: "tomorrow" },
+  { column: "remind_hour_at", kind: "soon" },
+] as const;
+
+/** "done", or when the reminder may go out. */
+export type Reminded = "done" | { later: Date };
+
+/** Queues one reminder in the transaction; wake the senders after its commit. */
+export type Remind = (
+  trx: Db,
+  reminder: { appointment: Appointment; kind: ReminderKind },
+  now: Date,
+) => Promise<Reminded>;
+
+/** Reminders of one round. */
+const batch = 50;
+
+/**
+ * Queues the reminders that are due, each once, with any number of processes; returns how many rows were due. A reminder
+ * whose appointment has begun, or is not confirmed, is dropped, as after a time without a server.
+ */
+export async function remindDue(db: Db, remind: Remind, now: Date): Promise<number> {
+  let count = 0;
+  for (const { column, kind } of reminders) {
+    const due = await db
+      .selectFrom("appointments")
+      .select("id")
+      .where(column, "<=", now.toISOString())
+      .orderBy(column)
+      .limit(batch)
+      .execute();
+    count += due.length;
+    for (const { id } of due)
+      await inTransaction(db, async (trx) => {
+        const appointment = await trx
+          .updateTable("appointments")
+          .set({ [column]: null })
+          .where("id", "=", id)
+          .where(column, "<=", now.toISOString())
+          .returningAll()
+          .executeTakeFirst();
+        if (appointment?.state !== "confirmed" || appointment.starts_at <= now.toISOString()) return;
+        const reminded = await remind(trx, { appointment, kind }, now);
+        if (reminded === "done") return;
+        const later = reminded.later.toISOString();
+        if (later < appointment.starts_at)
+          await trx
+            .updateTable("appointments")
+            .set({ [column]: later })
+            .where("id", "=", id)
+            .execute();
+      });
+  }
+  return count;
+}
+
+/** Sends reminders the day and the hour before; while they are off, those that are due are dropped. */
+export function createReminderWorker(
+  db: Db,
+  { isOn, remind, wake, log }: { isOn(): boolean; remind: Remind; wake(): void; log: Logger },
+) {
+  return createWorker({
+    name: "appointment reminders",
+    log,
+    everyMs: 60_000,
+    async work() {
+      const count = await remindDue(db, isOn() ? remind : async () => "done", new Date());
+      if (count > 0) wake();
+      return count >= batch;
+    },
+  });
+}

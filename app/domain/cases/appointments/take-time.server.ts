@@ -1,0 +1,52 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { quarterOf } from "./slot.ts";
+import type { Appointment } from "./tables.ts";
+
+type Time = Pick<Appointment, "id" | "staff_id" | "starts_at" | "busy_until">;
+
+/**
+ * Takes a member of staff's time for an appointment; false when it, or the last of the firm's seats (`most`), is taken.
+ * The keys of the table decide, so that no two transactions of any process can take the same. Nothing is taken halfway.
+ */
+export async function takeTime(trx: Db, time: Time, most?: number): Promise<boolean> {
+  const [from, to] = [quarterOf(new Date(time.starts_at)), quarterOf(new Date(time.busy_until))];
+  const seated = await trx
+    .selectFrom("appointment_quarters")
+    .select(["quarter", "seat"])
+    .where("quarter", ">=", from)
+    .where("quarter", "<", to)
+    .execute();
+  const taken = Map.groupBy(seated, ({ quarter }) => quarter);
+  const quarters = Array.from({ length: to - from }, (_, n) => from + n);
+  const rows = quarters.map((quarter) => {
+    const seats = new Set(taken.get(quarter)?.map(({ seat }) => seat));
+    let seat = 1;
+    while (seats.has(seat)) seat++;
+    return { staff_id: time.staff_id, quarter, seat, appointment_id: time.id };
+  });
+  if (most !== undefined && rows.some(({ seat }) => seat > most)) return false;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("appointment_quarters")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (Number(numInsertedOrUpdatedRows) === rows.length) return true;
+  await freeTime(trx, time.id);
+  return false;
+}
+
+/** Whether a member of staff has no other appointment at a time. */
+export async function hasTime(trx: Db, time: Time): Promise<boolean> {
+  const taken = trx
+    .selectFrom("appointment_quarters")
+    .select("quarter")
+    .where("staff_id", "=", time.staff_id)
+    .where("quarter", ">=", quarterOf(new Date(time.starts_at)))
+    .where("quarter", "<", quarterOf(new Date(time.busy_until)))
+    .where("appointment_id", "<>", time.id);
+  return (await taken.limit(1).executeTakeFirst()) === undefined;
+}
+
+export async function freeTime(trx: Db, appointmentId: string): Promise<void> {
+  await trx.deleteFrom("appointment_quarters").where("appointment_id", "=", appointmentId).execute();
+}

@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { changeEach } from "../../../platform/db/change-each.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { pick } from "../../../platform/db/pick.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { isCalendarDay } from "../../../platform/language/time.ts";
+import { readUndoBy, recordId } from "../../../platform/lists/read-undo.ts";
+import type { Ticked } from "../../../platform/lists/ticks.ts";
+import { stagesOf } from "../../catalogue/registers/stage-settings.ts";
+import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { type ClientChange, changeClient, lockClient } from "./change-client.server.ts";
+import { type MilestoneProblem, problemOf } from "./milestone-rules.ts";
+import { insertMilestone, liveMilestones, setRemoved } from "./milestones.server.ts";
+import { type Client, clientStatuses, waitingOn } from "./tables.ts";
+
+/** What can be changed of many clients at once. */
+export type BulkField = "assigned_to" | "status" | "stage" | "waiting_on" | "follow_up_on" | "list_state";
+
+/** A change of clients in one list; `note` is the reason that some milestones need. */
+type BulkChange = { list_state: Client["list_state"]; change: ClientChange; note?: string | undefined };
+
+/** Why one client was not changed; "stale": its field no longer holds what the screen showed. */
+export type ChangeProblem = MilestoneProblem | "stale" | "nothing";
+
+/** One client of an earlier result: its version after the change, and what to put back. */
+export type Undo = { id: string; version: number; before: ClientChange; milestone?: string | undefined };
+
+/**
+ * Makes the same change to many clients of a list, each with its history, all or none. What is gone and what the rules of
+ * milestones forbid is left out, and so is a client that was changed since the screen showed it: `leftOut` counts these.
+ */
+export async function changeMany(
+  db: Db,
+  staff: Staff,
+  { ticked, ...wanted }: BulkChange & { ticked: readonly Ticked[] },
+  now: Date,
+): Promise<{ undo: Undo[]; leftOut: number }> {
+  requirePermission(staff, "clients.write");
+  const results = await changeEach(db, "clients", ticked, (trx, one) =>
+    changeOne(trx, staff, { ...wanted, ...one }, now),
+  );
+  return {
+    undo: results.filter((result) => typeof result !== "string"),
+    leftOut: results.filter((result) => result === "stale").length,
+  };
+}
+
+type OneChange = BulkChange & Ticked & { was?: string | undefined };
+
+/** The same for one client, with the reason when it was not done; `was` is what the screen showed of the field, "" for none. */
+export function changeOne(
+  db: Db,
+  staff: Staff,
+  { id, version, list_state, change, note = "", was }: OneChange,
+  now: Date,
+): Promise<Undo | ChangeProblem> {
+  requirePermission(staff, "clients.write");
+  const fields = Object.keys(change) as (keyof ClientChange)[];
+  return inTransaction(db, async (trx) => {
+    const client = await lockClient(trx, id);
+    if (client?.list_state !== list_state) return "gone";
+    if (version !== undefined && client.version !== version) return "stale";
+    if (was !== undefined && fields[0] && String(client[fields[0]] ?? "") !== was) return "stale";
+    // A stage that is set without a milestone gets one of its day.
+    const reached = { milestone: change.stage ?? "", on_day: change.stage_since ?? "", note: note || null };
+    const problem = change.stage ? await stageProblem(trx, client, reached, now) : undefined;
+    if (problem) return problem;
+    const changed = await changeClient(trx, staff, client, change, { verb: verbOf(client, change), now });
+    if (changed === client) return "nothing";
+    const milestone = change.stage ? await insertMilestone(trx, staff, id, reached, now) : undefined;
+    return { id, version: changed.version, before: pick(client, fields), milestone };
+  });
+}
+
+type Reached = { milestone: string; on_day: string; note: string | null };
+
+async function stageProblem(trx: Db, client: Client, { milestone, on_day, note }: Reached, now: Date) {
+  const given = { milestone, day: on_day, amount: null, note: note ?? "", withStatus: false };
+  return problemOf(client, given, await liveMilestones(trx, client.id), now);
+}
+
+/**
+ * Puts back what `changeMany` changed of a scheme's clients, where nobody has changed the client since; returns how many it
+ * put back. The undo comes from a browser: one that no change of ours could have made is left out.
+ */
+export async function undoMany(
+  db: Db,
+  staff: Staff,
+  { scheme, undo }: { scheme: string; undo: readonly Undo[] },
+  now: Date,
+): Promise<number> {
+  requirePermission(staff, "clients.write");
+  const done = await changeEach(db, "clients", undo, async (trx, { id, version, before, milestone }) => {
+    const client = await lockClient(trx, id);
+    if (client?.version !== version || client.scheme !== scheme) return undefined;
+    if (client.list_state !== (before.list_state ? "trash" : scheme)) return undefined;
+    if (!(await isStaffOrNobody(trx, before.assigned_to))) return undefined;
+    await changeClient(trx, staff, client, before, { verb: verbOf(client, before), now });
+    if (milestone) await setRemoved(trx, id, milestone, now);
+    return id;
+  });
+  return done.length;
+}
+
+function verbOf(client: Client, change: ClientChange): string {
+  if (change.list_state === undefined || change.list_state === client.list_state) return "changed";
+  return change.list_state === "trash" ? "deleted" : "restored";
+}
+
+/** Reads the change of all chosen clients; undefined when it is invalid for the scheme. */
+export function readBulk(form: FormData, scheme: string, today: string): ClientChange | undefined {
+  const text = (name: string) => clean(form.get(name)).trim();
+  // A list's bar says "none", because its empty choice stands for no change.
+  const value = text("value") === "none" ? "" : text("value");
+  const status = clientStatuses.find((known) => known === value);
+  const stage = stagesOf(scheme).find((known) => known === value);
+  const whom = waitingOn.find((known) => known === value);
+  switch (text("field")) {
+    case "list_state":
+      return { list_state: "trash" };
+    case "assigned_to":
+      return { assigned_to: value || null };
+    case "status":
+      return status || value === "" ? { status: status ?? null } : undefined;
+    case "stage":
+      return stage ? { stage, stage_since: today } : undefined;
+    case "waiting_on":
+      return whom || value === ""
+        ? { waiting_on: whom ?? null, waiting_since: whom ? today : null }
+        : undefined;
+    case "follow_up_on":
+      if (value === "") return { follow_up_on: null, follow_up_action: null };
+      if (!isCalendarDay(value)) return undefined;
+      // A field that only moves the day leaves what is to be done.
+      if (!form.has("action")) return { follow_up_on: value };
+      return { follow_up_on: value, follow_up_action: text("action").slice(0, 200) || null };
+    default:
+      return undefined;
+  }
+}
+
+/** An undo as the browser sends it, with the fields of one bulk change; other fields are left out. */
+function undoOf(scheme: string) {
+  const text = z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((typed: string) => clean(typed)),
+  );
+  const day = z.nullable(z.string().check(z.refine(isCalendarDay)));
+  const before = z.union([
+    z.object({ assigned_to: z.nullable(recordId) }),
+    z.object({ status: z.nullable(z.enum(clientStatuses)) }),
+    z.object({ stage: z.nullable(z.enum(stagesOf(scheme))), stage_since: day }),
+    z.object({ waiting_on: z.nullable(z.enum(waitingOn)), waiting_since: day }),
+    z.object({ follow_up_on: day, follow_up_action: z.optional(z.nullable(text)) }),
+    z.object({ list_state: z.literal(scheme) }),
+  ]);
+  return z.object({ id: recordId, version: z.number(), milestone: z.optional(recordId), before });
+}
+
+/** Reads an undo that a browser sends; invalid entries are left out. */
+export function readUndo(json: string, scheme: string): Undo[] {
+  return readUndoBy(undoOf(scheme), json) as Undo[];
+}

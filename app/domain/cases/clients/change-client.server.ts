@@ -1,0 +1,166 @@
+import { recordActivities, recordActivity } from "../../../platform/db/activity.server.ts";
+import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, locked } from "../../../platform/db/connection.server.ts";
+import { insertMany } from "../../../platform/db/insert-many.server.ts";
+import { newIds } from "../../../platform/db/new-ids.server.ts";
+import { pick } from "../../../platform/db/pick.ts";
+import { keyOf } from "../../../platform/language/key.ts";
+import { nameSounds, soundLine } from "../../../platform/search/sound-key.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { ownKeys, ownSearch } from "./own-keys.ts";
+import type { Client, ClientUpdate } from "./tables.ts";
+
+/** Set here or by the database, so that a change does not name them. */
+type Automatic =
+  | ("seq" | "id" | "version" | "status_since" | "name_key" | "referred_key" | "search" | "sound_key")
+  | ("created_at" | "created_by" | "updated_at" | "updated_by");
+export type ClientChange = Omit<ClientUpdate, Automatic>;
+
+type Optional = { [key in keyof Client as null extends Client[key] ? key : never]?: Client[key] };
+export type ClientValues = Omit<Client, Automatic | keyof Optional | "list_state"> &
+  Omit<Optional, Automatic>;
+
+type Named = Pick<Client, "scheme" | "name" | "father_name" | "project_name" | "mobile"> &
+  Partial<Pick<Client, "applicant_id" | "referred_by" | "own">>;
+
+/** Who changes a record; undefined for the system itself. */
+type By = Pick<Staff, "id"> | undefined;
+
+/** Adds a record, with its activity, inside the caller's transaction. */
+export async function insertClient(trx: Db, staff: By, values: ClientValues, now: Date): Promise<Client> {
+  const [id = ""] = await insertClients(trx, staff, [values], now);
+  return trx.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Adds many records in their order, the first below the last in a list of the newest; returns their ids. Ids contain
+ * the time, so they sort by age and a list of the newest needs no other column.
+ */
+export async function insertClients(
+  trx: Db,
+  staff: By,
+  many: readonly ClientValues[],
+  now: Date,
+): Promise<string[]> {
+  const ids = newIds(now, many.length);
+  const at = now.toISOString();
+  const by = staff?.id ?? null;
+  const first = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by };
+  const rows = many.map((values, index) => ({
+    ...values,
+    ...keysOf(values),
+    ...first,
+    id: ids[index] as string,
+    list_state: values.scheme,
+  }));
+  await insertMany(trx, "clients", rows);
+  await insertOwnKeys(trx, rows);
+  const entry = { noun: "client", verb: "created", staffId: by, now };
+  const entries = many.map((values, index) => ({
+    ...entry,
+    recordId: ids[index] as string,
+    after: Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null)),
+  }));
+  await recordActivities(trx, entries);
+  return ids;
+}
+
+/** Reads and locks a record; nobody else changes it until the transaction ends. */
+export async function lockClient(trx: Db, id: string): Promise<Client | undefined> {
+  const wanted = trx.selectFrom("clients").selectAll().where("id", "=", id);
+  return locked(trx, wanted).executeTakeFirst();
+}
+
+/** The same for a record in its scheme's list. */
+export async function lockLiveClient(trx: Db, id: string): Promise<Client | undefined> {
+  const client = await lockClient(trx, id);
+  return client?.list_state === client?.scheme ? client : undefined;
+}
+
+type ChangeLog = { verb: string; now: Date; after?: Record<string, unknown> };
+
+/**
+ * Writes a change to a record that this transaction has locked (`lockClient`), with an activity row of the fields that differ; the
+ * version rises. Returns the new record. When nothing differs nothing is written, and the record is returned as it is.
+ */
+export async function changeClient(
+  trx: Db,
+  staff: By,
+  client: Client,
+  change: ClientChange,
+  { verb, now, after = {} }: ChangeLog,
+): Promise<Client> {
+  const fields = (Object.keys(change) as (keyof ClientChange)[]).filter(
+    (field) => change[field] !== client[field],
+  );
+  if (fields.length === 0) return client;
+  const set = pick(change, fields);
+  const changed = await changeLocked(trx, "clients", client, {
+    ...set,
+    ...keysOf({ ...client, ...(set as Partial<Client>) }),
+    ...(fields.includes("status") && { status_since: now.toISOString() }),
+    updated_at: now.toISOString(),
+    updated_by: staff?.id ?? null,
+  });
+  if (fields.includes("own")) {
+    await trx.deleteFrom("own_values").where("client_id", "=", client.id).execute();
+    await insertOwnKeys(trx, [changed]);
+  }
+  const entry = { noun: "client", recordId: client.id, verb, staffId: staff?.id, now };
+  await recordActivity(trx, { ...entry, before: pick(client, fields), after: { ...set, ...after } });
+  return changed;
+}
+
+/** Writes by what lists filter and sort these new values of the owner's fields. */
+async function insertOwnKeys(
+  trx: Db,
+  clients: readonly { id: string; scheme: string; own?: string | null | undefined }[],
+): Promise<void> {
+  const rows = clients.flatMap((client) => ownKeys(client).map((key) => ({ client_id: client.id, ...key })));
+  if (rows.length > 0) await insertMany(trx, "own_values", rows);
+}
+
+/** The columns that are made from others, for sorting, filtering and searching. */
+export function keysOf(client: Named) {
+  const own = ownSearch(client);
+  const lines = [client.name, client.project_name, client.mobile, client.applicant_id ?? "", ...own];
+  return {
+    name_key: keyOf(client.name),
+    referred_key: keyOf(client.referred_by ?? ""),
+    // Padded, so that the last characters form trigrams too.
+    search: `${[...lines.map(keyOf), soundLine(client.name), soundLine(client.project_name)].join("\n")}\n\n`,
+    sound_key: personSounds(client),
+  };
+}
+
+/** How a person's name and father's name sound; titles and spellings make no difference. */
+export const personSounds = ({ name, father_name }: Pick<Client, "name" | "father_name">): string =>
+  `${nameSounds(name)}/${nameSounds(father_name)}`;
+
+/** What raises the version of a client, as the log names it. */
+const changes = [
+  ...["changed", "followed_sheet", "follow_up_set", "follow_up_done"],
+  ...["merged", "unmerged", "deleted", "restored", "expired"],
+];
+
+/** Whether nobody but this person has changed a client since a version of it. */
+export async function isChangedOnlyBy(
+  db: Db,
+  staff: Staff,
+  { id, version }: Pick<Client, "id" | "version">,
+  since: number,
+): Promise<boolean> {
+  const newer = version - since;
+  if (newer < 1 || newer > 50) return false;
+  const rows = await db
+    .selectFrom("activity")
+    .select("staff_id")
+    .where("noun", "=", "client")
+    .where("record_id", "=", id)
+    .where("verb", "in", changes)
+    .where("before", "is not", null)
+    .orderBy("id", "desc")
+    .limit(newer)
+    .execute();
+  return rows.length === newer && rows.every(({ staff_id }) => staff_id === staff.id);
+}

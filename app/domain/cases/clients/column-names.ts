@@ -1,0 +1,106 @@
+import { asciiDigits } from "../../../platform/language/digits.ts";
+import { type CaseField, caseFieldNames, caseFields } from "./case-fields.ts";
+import { type ClientField, clientFields, fieldRules } from "./fields.ts";
+import { type OwnName, ownFieldsOf, ownName } from "./own-values.ts";
+
+/** What contacts hold of a name besides the first one. */
+const nameParts = {
+  middleName: { headings: "middle name|additional name" },
+  lastName: { headings: "last name|surname|family name|उपनाम|कुलनाम" },
+};
+
+/** What a column of a list can hold besides the client's fields: the register of its row, further parts of the name, the state of its case, and all stages up to it. */
+type ListField = "scheme" | keyof typeof nameParts | CaseField | "reached";
+const listFields: readonly ListField[] = ["scheme", "middleName", "lastName", ...caseFieldNames, "reached"];
+
+export type ColumnField = ClientField | ListField | OwnName;
+export const isListField = (field: ColumnField): field is ListField =>
+  listFields.some((known) => known === field);
+export const columnFields: readonly (ClientField | ListField)[] = [...clientFields, ...listFields];
+
+/** The same with the fields that the owner has added to a register. */
+export const columnFieldsOf = (scheme: string): ColumnField[] => [
+  ...columnFields,
+  ...ownFieldsOf(scheme).map(({ key }) => ownName(key)),
+];
+
+const rules = {
+  ...fieldRules,
+  scheme: { headings: "register|scheme|loan scheme|scheme name|रजिस्टर|योजना|योजना का नाम" },
+  ...nameParts,
+  ...caseFields,
+  reached: { headings: "stages reached|earlier stages|अब तक के चरण" },
+} satisfies Record<ClientField | ListField, { headings: string }>;
+
+export type NamedColumn = {
+  field: ColumnField;
+  /** Position among the headings of the field: the smaller, the more usual. */
+  rank: number;
+};
+
+const columns = new Map<string, NamedColumn>();
+for (const field of columnFields) {
+  for (const [rank, name] of [field, ...rules[field].headings.split("|")].entries()) {
+    const key = headingKey(name);
+    if (!columns.has(key)) columns.set(key, { field, rank });
+  }
+}
+
+/** What a heading names, whatever its letters' case, gaps, signs, unit and small words, or in two languages; undefined for an unknown one. */
+export function namedColumn(heading: string): NamedColumn | undefined {
+  const named = columns.get(headingKey(heading));
+  if (named) return named;
+  const short = heading
+    .slice(0, 200)
+    .replace(unitOfHeading, " ")
+    .replace(/['’]s\b|\bthe\b/gi, " ")
+    .replace(/\bamt\b/gi, "amount");
+  const languages = [/[^\p{Script=Devanagari}]+/gu, /[^\p{Script=Latin}]+/gu].map((other) =>
+    short.replace(other, " "),
+  );
+  return [short, ...languages].map((name) => columns.get(headingKey(name))).find(Boolean);
+}
+
+/** The large units that the heading of a column of amounts can name. */
+export const columnUnits = { thousand: 1_000, lakh: 1_00_000, crore: 1_00_00_000 };
+export type ColumnUnit = keyof typeof columnUnits;
+
+const rupees = String.raw`(?:₹|rs\.?|inr|rupees|रु\.?|रुपये)?\s*`;
+const units: Record<ColumnUnit, string> = {
+  thousand: "thousands?|000'?s?|k|हज़ार|हजार",
+  lakh: "lakhs?|lacs?|l|लाख",
+  crore: "crores?|crs?|करोड़|करोड",
+};
+/** Alone in brackets or behind "in", before "में", or a word of its own at the end: "(in lakh)", "Loan in Lacs", "₹ '000", "हज़ार में". */
+const unitPattern = (words: string) => {
+  const unit = String.raw`${rupees}(?:in\s+)?${rupees}['’]?(?:${words})\.?(?:\s*(?:में|rs\.?|₹|रु\.?|rupees))?`;
+  return String.raw`[([{]\s*${unit}\s*[)\]}]|(?<![\p{L}\p{M}\p{N}])${unit}\s*$`.normalize("NFKC");
+};
+const unitOfHeading = new RegExp(Object.values(units).map(unitPattern).join("|"), "iu");
+const unitsOfHeadings = Object.entries(units).map(
+  ([unit, words]) => [unit as ColumnUnit, new RegExp(unitPattern(words), "iu")] as const,
+);
+
+/** The unit in which a heading says that its amounts are, if it does. */
+export function unitOf(heading: string): ColumnUnit | undefined {
+  const text = asciiDigits(heading.slice(0, 200)).normalize("NFKC").trim();
+  return unitsOfHeadings.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** The owner's field of a register that a heading names by its label in any language; undefined for any other. */
+export function ownColumn(heading: string, scheme: string): OwnName | undefined {
+  const named = ownFieldsOf(scheme).find(({ key, words }) =>
+    [key, words.en, words.hi].some((name) => headingKey(name) === headingKey(heading)),
+  );
+  return named && ownName(named.key);
+}
+
+/** A heading as it is compared: its letters and digits, in small letters. "Father's Name *" is "fathersname". */
+function headingKey(heading: string): string {
+  return heading
+    .slice(0, 200)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\([^()]*\)/g, "")
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}

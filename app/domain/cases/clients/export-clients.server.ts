@@ -1,0 +1,184 @@
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { among } from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { exportMessages } from "../../../platform/language/export-messages.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { oncePer } from "../../../platform/language/once-per.ts";
+import { istDay, istTime } from "../../../platform/language/time.ts";
+import { writeCsv } from "../../../platform/tables/write-csv.ts";
+import { type Cell, writeXlsx } from "../../../platform/tables/write-xlsx.ts";
+import { registerOf } from "../../catalogue/registers/registers.ts";
+import { type StageSettings, stageName } from "../../catalogue/registers/stage-settings.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { caseFields } from "./case-fields.ts";
+import { type ClientField, clientFields, columnOf, fieldRules } from "./fields.ts";
+import type { ClientFilter } from "./filter.ts";
+import { findClientIds } from "./find-client-ids.server.ts";
+import type { Step } from "./milestone-rules.ts";
+import { ownFieldsOf, ownText, ownValues } from "./own-values.ts";
+import { reachedCell } from "./reached-cell.ts";
+import type { Client, ClientMilestone } from "./tables.ts";
+import { totalClients } from "./total-clients.server.ts";
+
+/** Rows of one query: few, so that other requests do not wait. */
+const pageSize = 250;
+
+/** The columns of a client's record that an export is made of. */
+export const exportedColumns = [
+  ...(["id", "scheme", "created_at", "own", ...Object.values(columnOf)] as const),
+  ...Object.values(caseFields).map(({ column }) => column),
+];
+type Row = Pick<Client, (typeof exportedColumns)[number]> & { staff_name: string | null; reached: Reached[] };
+type Reached = Step & Pick<ClientMilestone, "client_id">;
+type Columns = Record<string, (row: Row, stages: StageSettings) => Cell>;
+
+/** The columns by their headings in a language: those of the client form, which an import recognises, and the state of the case. */
+const columnsIn = oncePer((language: Language): Columns => {
+  const { clientForm, clients, imports } = allPortalMessages[language];
+  const headings = imports.fields;
+  const choices: Record<string, string> = clientForm.choices;
+  const formCell = (row: Row, field: ClientField): Cell => {
+    if (field === "assignedTo") return row.staff_name;
+    const value = row[columnOf[field]];
+    if (typeof value === "number") return value / 100;
+    return value && fieldRules[field].values ? (entryOf(choices, value) ?? value) : value;
+  };
+  return {
+    [headings.scheme]: ({ scheme }) => registerOf(scheme).words[language].name,
+    ...Object.fromEntries(
+      clientFields.map((field) => [clientForm.labels[field], (row: Row) => formCell(row, field)]),
+    ),
+    // As the owner calls it.
+    [headings.stage]: ({ scheme, stage }, stages) =>
+      stage && stageName(stages, { register: scheme, stage, language }),
+    [headings.stageSince]: (row) => row.stage_since,
+    [headings.waitingOn]: ({ waiting_on }) => waiting_on && clients.waitingOn[waiting_on],
+    [headings.waitingSince]: (row) => row.waiting_since,
+    [headings.followUpOn]: (row) => row.follow_up_on,
+    [headings.followUp]: (row) => row.follow_up_action,
+    [headings.reached]: ({ scheme, reached }, stages) =>
+      reachedCell(reached, (stage) => stageName(stages, { register: scheme, stage, language })),
+    // As every spreadsheet reads and sorts it: "2026-11-20 19:00".
+    [exportMessages[language].clients.added]: ({ created_at }) =>
+      `${istDay(new Date(created_at))} ${istTime(new Date(created_at))}`,
+  };
+});
+
+/** The owner's fields of a register that are in exports, by their labels; an identity number is masked. */
+function ownColumnsIn(scheme: string, language: Language): [heading: string, cell: Columns[string]][] {
+  const { yesNo } = allPortalMessages[language].clientForm;
+  const columns = ownFieldsOf(scheme).filter(({ inExport }) => inExport);
+  return columns.map((field) => [
+    field.words[language],
+    (row) => {
+      const value = ownValues(row)[field.key];
+      if (value === undefined) return null;
+      if (typeof value === "number") return value / 100;
+      // "1.50", "007" and more digits than a spreadsheet keeps are texts.
+      if (field.kind === "number")
+        return value.length <= 15 && String(Number(value)) === value ? Number(value) : value;
+      return ownText(field, value, { language, yesNo, day: (day) => day });
+    },
+  ]);
+}
+
+export type Export = {
+  scheme: string;
+  filter: ClientFilter;
+  format: "csv" | "xlsx";
+  /** Of the headings and choices; an import reads both. */
+  language: Language;
+  /** The owner's names of milestones. */
+  stages?: StageSettings;
+};
+
+/**
+ * A filtered list as a file, the newest first, read a page at a time while it is sent: a client that is changed meanwhile may
+ * be in it as before or as after. The history says who took it, not what was searched for.
+ */
+export async function exportClients(
+  db: Db,
+  staff: Staff,
+  { scheme, filter, format, language, stages = {} }: Export,
+  now: Date,
+): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
+  requirePermission(staff, "clients.export");
+  const { search: _, ...entry } = filter;
+  await recordActivity(db, {
+    noun: "client",
+    recordId: "export",
+    verb: "list_exported",
+    staffId: staff.id,
+    now,
+    after: { scheme, format, ...entry },
+  });
+  const pages = pagesOf(db, { scheme, filter, language, stages });
+  return format === "xlsx" ? writeXlsx(scheme.toUpperCase(), pages) : writeCsv(pages);
+}
+
+async function* pagesOf(
+  db: Db,
+  { scheme, filter, language, stages = {} }: Omit<Export, "format">,
+): AsyncGenerator<Cell[][]> {
+  // A field of the owner's may be called as one of ours.
+  const columns = [...Object.entries(columnsIn(language)), ...ownColumnsIn(scheme, language)];
+  yield [columns.map(([heading]) => heading)];
+  for await (const ids of idsOf(db, scheme, filter, pageSize))
+    yield (await rowsOf(db, ids)).map((row) => columns.map(([, cell]) => cell(row, stages)));
+}
+
+/** The list's ids, the newest first, so many at a time. */
+async function* idsOf(db: Db, scheme: string, filter: ClientFilter, size: number): AsyncGenerator<string[]> {
+  for (let last: string | undefined; ; ) {
+    const cursor = last === undefined ? {} : { cursor: { direction: "after" as const, key: last, id: last } };
+    const ids = await findClientIds(db, scheme, { filter, sort: "newest", size, ...cursor }, size);
+    if (ids.length > 0) yield ids;
+    if (ids.length < size) return;
+    last = ids.at(-1);
+  }
+}
+
+/** Whether a list has more than `limit` clients; counted only when the database's own totals do not say it. */
+export async function hasMoreThan(
+  db: Db,
+  staff: Staff,
+  { scheme, filter }: Pick<Export, "scheme" | "filter">,
+  limit: number,
+): Promise<boolean> {
+  const total = await totalClients(db, staff, scheme, filter);
+  if (!total.atLeast) return total.count > limit;
+  let count = 0;
+  for await (const ids of idsOf(db, scheme, filter, 1000)) {
+    count += ids.length;
+    if (count > limit) return true;
+  }
+  return false;
+}
+
+async function rowsOf(db: Db, ids: readonly string[]): Promise<Row[]> {
+  const reached = Map.groupBy(await reachedBy(db, ids), ({ client_id }) => client_id);
+  const rows = await db
+    .selectFrom("clients")
+    .leftJoin("staff", "staff.id", "clients.assigned_to")
+    .select(exportedColumns.map((column) => `clients.${column}` as const))
+    .select("staff.name as staff_name")
+    .where(among(engineBehind(db), "clients.id", ids))
+    .orderBy("clients.id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, reached: reached.get(row.id) ?? [] }));
+}
+
+/** The stages of some clients, those of each in the order of its profile. */
+function reachedBy(db: Db, ids: readonly string[]): Promise<Reached[]> {
+  return db
+    .selectFrom("client_milestones")
+    .select(["client_id", "milestone", "on_day", "amount", "note"])
+    .where(among(engineBehind(db), "client_id", ids))
+    .where("removed_at", "is", null)
+    .orderBy("on_day")
+    .orderBy("id")
+    .execute();
+}

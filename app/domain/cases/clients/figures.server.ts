@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import { allOf, madeBetween } from "../../../platform/db/conditions.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { dayAfter } from "../../../platform/language/time.ts";
+import { asksFor, findRegister, outsideLists, registerKeys } from "../../catalogue/registers/registers.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { daysBetween } from "./days.ts";
+import { type Client, waitingOn } from "./tables.ts";
+import { stayKey, type UsualStays, usualStays } from "./usual-stays.server.ts";
+
+/** Counts end here: it means "or more". */
+export const mostCounted = 2_000;
+/** A client that waits longer than so many days is stuck. */
+export const stuckDays = 14;
+
+/** Pending clients at a stage, null for none, their loans in paise, and how long they have been there. */
+export type StageFigures = {
+  scheme: string;
+  stage: string | null;
+  count: number;
+  loan: number;
+  /** How many days the oldest has been there; null where nobody ages: before the first milestone and after the last. */
+  oldestDays: number | null;
+  /** The usual days of a stay, from the firm's own (`usualStays`); null while too few have ended. */
+  usualDays: number | null;
+  /** How many have been there for longer than `longStay` times the usual. */
+  late: number;
+};
+
+/** A stay is long from so many times the usual on. */
+export const longStay = 2;
+
+/** From the totals that the database keeps, and the first entry of an index for each stage. `today` is a day in India. */
+export async function stageFigures(db: Db, staff: Staff, today: string): Promise<StageFigures[]> {
+  requirePermission(staff, "clients.read");
+  const { rows } = await sql<{
+    scheme: string;
+    stage: string;
+    count: number;
+    loan: number;
+    since: string | null;
+  }>`
+    select list_state as scheme, stage, sum(count) as count, sum(loan_total) as loan,
+      (select min(stage_since) from clients where clients.list_state = client_totals.list_state
+        and clients.stage = client_totals.stage and clients.status is null) as since
+    from client_totals where list_state not in (${sql.join(outsideLists)}) and status = '' group by list_state, stage`.execute(
+    db,
+  );
+  const found = rows.filter((row) => Number(row.count) > 0 && !isOver(row));
+  const ageing = found.filter(
+    ({ scheme, stage }) => stage !== "" && !findRegister(scheme)?.finalStages.includes(stage),
+  );
+  const usual = await usualStays(db, ageing);
+  const late = await countLate(db, usual, today);
+  return found.map((row) => {
+    const { scheme, stage, count, loan, since } = row;
+    const at = stayKey({ scheme, stage });
+    return {
+      scheme,
+      stage: stage || null,
+      count: Number(count),
+      loan: Number(loan),
+      oldestDays: since === null || !ageing.includes(row) ? null : daysBetween(since, today),
+      usualDays: usual.get(at)?.days ?? null,
+      late: late.get(at) ?? 0,
+    };
+  });
+}
+
+/** Without a status of the register, the last stage ends a case. */
+const isOver = ({ scheme, stage }: { scheme: string; stage: string }) => {
+  const register = findRegister(scheme);
+  return register !== undefined && !asksFor(scheme, "status") && register.finalStages.includes(stage);
+};
+
+/** How many pending clients have been at each stage for a long time, from the totals that the database keeps by day. */
+async function countLate(db: Db, usual: UsualStays, today: string): Promise<Map<string, number>> {
+  if (usual.size === 0) return new Map();
+  const parts = [...usual].map(
+    ([key, { scheme, stage, days }]) => sql`select ${sql.lit(key)} as key, coalesce(sum(count), 0) as late
+      from report_totals where figure = ${`${scheme}.stage`} and part = ${stage}
+        and day <> '' and day < ${dayAfter(today, -days * longStay)}`,
+  );
+  const { rows } = await sql<{ key: string; late: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ key, late }) => [key, Number(late)]));
+}
+
+/** Pending clients of a scheme that wait on somebody for longer than `stuckDays`; `mostCounted` at most. */
+export type Stuck = {
+  scheme: string;
+  waiting: NonNullable<Client["waiting_on"]>;
+  count: number;
+  /** Paise. */
+  loan: number;
+};
+
+/** One row for each scheme and whom its clients wait on, in one statement. `today` is a day in India. */
+export async function stuckClients(db: Db, staff: Staff, today: string): Promise<Stuck[]> {
+  requirePermission(staff, "clients.read");
+  const before = dayAfter(today, -stuckDays);
+  const parts = registerKeys().flatMap((scheme) =>
+    waitingOn.map(
+      (waiting) => sql`select ${sql.lit(scheme)} as scheme, ${sql.lit(waiting)} as waiting, count(*) as count,
+        coalesce(sum(loan_amount), 0) as loan from (select loan_amount from clients
+          where list_state = ${scheme} and waiting_on = ${waiting} and waiting_since < ${before} and status is null
+          limit ${mostCounted}) as stuck`,
+    ),
+  );
+  const { rows } = await sql<Stuck>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.map((row) => ({ ...row, count: Number(row.count), loan: Number(row.loan) }));
+}
+
+/** The amount is in paise. */
+export type Milestones = { count: number; amount: number };
+/** In India, both included. */
+type Days = { from: string; to: string };
+
+const counted = ["added", "submitted", "sanctioned", "released"] as const;
+type Counted = (typeof counted)[number];
+
+/** Of the month so far, and of the same days of the month before; milestones by their own day, new clients by the day they were added. */
+export type MonthFigures = {
+  days: Days;
+  before: Days;
+  of: Record<Counted, { now: Milestones; before: Milestones }>;
+};
+
+/** The days of a month up to a day, and as many of the month before. `today` is a day in India. */
+export function monthSoFar(today: string): { days: Days; before: Days } {
+  const last = dayAfter(`${today.slice(0, 7)}-01`, -1);
+  const same = `${last.slice(0, 8)}${today.slice(8)}`;
+  return {
+    days: { from: `${today.slice(0, 7)}-01`, to: today },
+    before: { from: `${last.slice(0, 7)}-01`, to: same < last ? same : last },
+  };
+}
+
+/** Counts end at `mostCounted`, and sums with them. `today` is a day in India. */
+export async function monthFigures(db: Db, staff: Staff, today: string): Promise<MonthFigures> {
+  requirePermission(staff, "clients.read");
+  const { days, before } = monthSoFar(today);
+  const parts = [days, before].flatMap((range, at) =>
+    counted.map(
+      (name) => sql`select ${sql.lit(`${name} ${at}`)} as name, count(*) as count,
+      coalesce(sum(amount), 0) as amount from (${happened(name, range)}) as happened`,
+    ),
+  );
+  const { rows } = await sql<Milestones & { name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const of = (name: Counted, at: 0 | 1) => {
+    const row = rows.find((found) => found.name === `${name} ${at}`);
+    return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) };
+  };
+  const figures = counted.map((name) => [name, { now: of(name, 0), before: of(name, 1) }]);
+  return { days, before, of: Object.fromEntries(figures) as MonthFigures["of"] };
+}
+
+const milestoneOf = { submitted: "submitted", sanctioned: "sanctioned", released: "loan_released" };
+
+/** A row for each; without an amount of its own, a milestone counts the loan that was applied for. */
+function happened(name: Counted, { from, to }: Days) {
+  if (name === "added")
+    return sql`select loan_amount as amount from clients
+      where list_state in (${sql.join(registerKeys())}) and ${allOf(madeBetween({ from, to }))} limit ${mostCounted}`;
+  return sql`select coalesce(client_milestones.amount, clients.loan_amount) as amount
+    from client_milestones join clients on clients.id = client_milestones.client_id
+    where milestone = ${milestoneOf[name]} and on_day between ${from} and ${to}
+      and removed_at is null and list_state not in (${sql.join(outsideLists)}) limit ${mostCounted}`;
+}

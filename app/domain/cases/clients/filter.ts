@@ -1,0 +1,132 @@
+import { clean } from "../../../platform/language/clean.ts";
+import { parseJson } from "../../../platform/language/parse-json.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { defineList, type FilterOf } from "../../../platform/lists/define-list.ts";
+import {
+  day,
+  type Filter,
+  idOf,
+  keyIn,
+  longerThan,
+  nameOrNumber,
+  oneOf,
+  orNone,
+  rupees,
+  shownIf,
+  yes,
+} from "../../../platform/lists/filters.ts";
+import { asksFor, findRegister, registerKeys } from "../../catalogue/registers/registers.ts";
+import { stagesOf } from "../../catalogue/registers/stage-settings.ts";
+import type { ClientField } from "./fields.ts";
+import { type OwnSort, ownFilters, ownSorts } from "./own-list.ts";
+import { applyTypes, clientStatuses, type ListState, waitingOn } from "./tables.ts";
+
+const sorts = [
+  "newest",
+  "oldest",
+  "name",
+  "name-desc",
+  "amount",
+  "amount-desc",
+  "changed",
+  "waited",
+] as const;
+/** By a column of the record. */
+export type ColumnSort = (typeof sorts)[number];
+export type Sort = ColumnSort | OwnSort;
+
+/** By how many days of waiting a list can be filtered: longer than so many. */
+export const waits = [7, 14, 30, 60] as const;
+
+/** The steps of a case that reports count. */
+export const steps = ["submitted", "sanctioned", "released"] as const;
+
+/** Most clients that a change of a whole list may change. */
+export const mostChanged = 1000;
+
+/** A follow-up before today. */
+const overdue: Filter<string | undefined, "choice"> = {
+  input: "choice",
+  read: (typed, today) => (typed === "overdue" ? today : undefined),
+};
+
+/**
+ * The list of clients in a state: its address, filters and sorts. Null means "none" (Pending, no stage, nobody). Days are those of
+ * the records' making, in India, both included; amounts are whole paise, both included.
+ */
+export function clientList(state: ListState) {
+  const register = findRegister(state);
+  const stages = register ? stagesOf(register.key) : registerKeys().flatMap(stagesOf);
+  // By names that the owner chose: the type names those that every list has.
+  const own: object = register ? ownFilters(register.key) : {};
+  const asks = (field: ClientField) => register === undefined || asksFor(register.key, field);
+  const known = sorts.filter((sort) => asks("loanAmount") || !sort.startsWith("amount"));
+  const allSorts: readonly Sort[] = register ? [...known, ...ownSorts(register.key)] : known;
+  return defineList({
+    path: register?.list ?? "/clients/trash",
+    sorts: allSorts,
+    sizes: [50, 100],
+    common: ["status", "stage", "waiting", "waited", "staff"],
+    filters: {
+      search: nameOrNumber,
+      status: shownIf(asks("status"), orNone(oneOf(clientStatuses))),
+      type: shownIf(asks("type"), orNone(oneOf(applyTypes))),
+      stage: orNone(oneOf(stages)),
+      waiting: orNone(oneOf(waitingOn)),
+      waited: longerThan(waits),
+      step: orNone(overdue),
+      staff: orNone(idOf),
+      referrer: shownIf(asks("referredBy"), orNone(keyIn(200))),
+      least: shownIf(asks("loanAmount"), rupees),
+      most: shownIf(asks("loanAmount"), rupees),
+      from: day,
+      to: day,
+      /** A step that was reached, on any day. */
+      reached: shownIf(
+        steps.some((step) => stages.includes(step)),
+        oneOf(steps),
+      ),
+      /** At the stage since before this day. */
+      stood: longerThan(waits),
+      /** Created from an enquiry. */
+      enquired: yes,
+      ...own,
+    },
+  });
+}
+
+export type ClientFilter = FilterOf<ReturnType<typeof clientList>["filters"]>;
+
+/** Where a page begins: after the row with these keys, or for the page before it, ahead of that row. */
+export type Cursor = { direction: "after" | "before"; key: string; id: string };
+
+export type ListQuery = { filter: ClientFilter; sort: Sort; cursor?: Cursor; size: number };
+
+/** Reads a list's address; whatever is odd in it filters nothing. */
+export function readListQuery(
+  query: URLSearchParams,
+  state: ListState,
+  /** The day in India. */
+  today = istDay(new Date()),
+): ListQuery {
+  const read = clientList(state).read(query, today);
+  const cursor = readCursor(query, read.sort);
+  return { ...read, ...(cursor ? { cursor } : {}) };
+}
+
+/** Keys of names hold spaces and letters of any script, so a cursor is JSON in the address; that of an amount is paise. */
+function readCursor(query: URLSearchParams, sort: Sort): Cursor | undefined {
+  const isKey = sort === "amount" || sort === "amount-desc" ? /^\d{1,15}$/ : /^/;
+  for (const direction of ["after", "before"] as const) {
+    const read = parseJson(query.get(direction) ?? "");
+    const [key, id] = Array.isArray(read) ? read : [];
+    if (typeof key === "string" && isKey.test(key) && typeof id === "string")
+      return { direction, key: clean(key), id: clean(id) };
+  }
+  return undefined;
+}
+
+/** A cursor as it stands in an address, for `list.href(query, { after: cursorOf(row) })`. */
+export function cursorOf({ key, id }: { key: string; id: string }): string {
+  return JSON.stringify([key, id]);
+}

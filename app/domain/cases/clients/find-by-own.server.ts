@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from "kysely";
+import { allOf, among, type Condition } from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { isFull, scanList } from "../../../platform/db/search-index.server.ts";
+import type { Cursor } from "./filter.ts";
+import type { OwnAsked } from "./own-list.ts";
+
+/** What is asked of the row of a field in `own_values`; of its key by `key` where it is a range. */
+const asks = ({ field, is, from, to }: OwnAsked, key = sql`own_values.key`): Condition =>
+  allOf([
+    sql`own_values.field = ${field}`,
+    ...(is === undefined ? [] : [sql`own_values.key = ${is}` as Condition]),
+    ...(from === undefined ? [] : [sql`${key} >= ${from}` as Condition]),
+    ...(to === undefined ? [] : [sql`${key} <= ${to}` as Condition]),
+  ]);
+
+/** A key that no index has: SQLite would read the whole range in the index of the values for each client instead of the client's row. */
+const keyOfRow = sql`own_values.key || ''`;
+
+/** The same as a condition of a row of `clients`. */
+export const hasOwn = (asked: OwnAsked): Condition => {
+  const row = sql`exists (select 1 from own_values where own_values.client_id = id
+    and ${asks(asked, keyOfRow)})`;
+  return asked.none ? sql`not ${row}` : (row as Condition);
+};
+
+/** The clients of a value of the owner's, read by the index of the values: the order of the tables is that of the query. */
+export const fromOwn = (asked: OwnAsked) =>
+  sql`own_values cross join clients where id = own_values.client_id and ${asks(asked)}`;
+
+/** In so many rows of the list a page of 50 is full of what a tenth of the cases have. */
+const frequent = 750;
+
+/** So many values are read before it is asked whether their cases fit. */
+const candidates = 1000;
+
+/** Of fewer values the newest are found in their index sooner than row after row of the list. */
+const mostInIndex = 10 * candidates;
+
+/** What so few values meet that all their clients are read at once, with these; undefined where many meet each. */
+async function findFew(
+  db: Db,
+  asked: readonly OwnAsked[],
+): Promise<{ met: OwnAsked; ids: string[] } | undefined> {
+  for (const met of asked.filter(({ none }) => !none)) {
+    const { rows } = await sql<{ id: string }>`select client_id as id from own_values where ${asks(met)}
+      limit ${candidates + 1}`.execute(db);
+    if (rows.length <= candidates) return { met, ids: rows.map(({ id }) => id) };
+  }
+  return undefined;
+}
+
+async function meetsFew(db: Db, asked: OwnAsked): Promise<boolean> {
+  const values = sql`(select 1 from own_values where ${asks(asked)} limit ${mostInIndex}) as meeting`;
+  return !(await isFull(db, values, mostInIndex));
+}
+
+type Wanted = { fitting: readonly Condition[]; cursor: Cursor | undefined; limit: number };
+
+/**
+ * The ids of a list by the newest or oldest of those with a value: row after row where many have it, else by the index of the
+ * values. `down`: the order is that of the ids, the newest first or last.
+ */
+export async function findWithOwn(
+  db: Db,
+  asked: readonly OwnAsked[],
+  { fitting, cursor, limit }: Wanted,
+  { order, down }: { order: RawBuilder<unknown>; down: boolean | undefined },
+): Promise<string[]> {
+  const holds = allOf(asked.map(hasOwn));
+  const whereFrom = (driver: OwnAsked) =>
+    allOf([...fitting, ...asked.filter((one) => one !== driver).map(hasOwn)]);
+  const idsOf = async (rows: RawBuilder<unknown>) =>
+    (await sql<{ id: string }>`${rows}`.execute(db)).rows.map(({ id }) => id);
+  const first = (most: number) =>
+    sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
+  const find = (rows: RawBuilder<unknown>) =>
+    idsOf(sql`select id from ${rows} where ${holds} order by ${order} limit ${limit}`);
+  const soon = await find(first(frequent));
+  if (soon.length === limit || !(await isFull(db, first(frequent), frequent))) return soon;
+  const few = await findFew(db, asked);
+  if (few)
+    return idsOf(sql`select id from clients where ${among(engineBehind(db), "id", few.ids)}
+      and ${whereFrom(few.met)} order by ${order} limit ${limit}`);
+  const driver = asked.find(({ none }) => !none);
+  const byIndex = driver && down !== undefined && (await meetsFew(db, driver));
+  const found = byIndex ? undefined : await scanList(db, first, find, limit);
+  if (found || !driver) return found ?? find(sql`(select * from clients where ${allOf(fitting)}) as rest`);
+  const where = whereFrom(driver);
+  if (down === undefined)
+    return idsOf(sql`select id from ${fromOwn(driver)} and ${where} order by ${order} limit ${limit}`);
+  const direction = sql.raw(down ? "desc" : "asc");
+  // Ordered by the index alone: to read the record of every value first takes seconds where many have one.
+  for (const most of [candidates, Number.MAX_SAFE_INTEGER]) {
+    const after: Condition[] = cursor ? [sql`client_id ${sql.raw(down ? "<" : ">")} ${cursor.id}`] : [];
+    const keys = sql`(select client_id from own_values where ${allOf([asks(driver), ...after])}
+      order by client_id ${direction} limit ${most}) as own_keys`;
+    const ids =
+      await idsOf(sql`select id from ${keys} cross join clients where id = own_keys.client_id and ${where}
+      order by own_keys.client_id ${direction} limit ${limit}`);
+    if (ids.length === limit || most > candidates || !(await isFull(db, keys, most))) return ids;
+  }
+  return [];
+}
+
+/** The ids of a list sorted by an owner's field: first those with a value, by it, then the others, the newest first. */
+export async function findSortedByOwn(
+  db: Db,
+  { field, descending }: { field: string; descending: boolean },
+  asked: readonly OwnAsked[],
+  { fitting, cursor, limit }: Wanted,
+): Promise<string[]> {
+  const back = cursor?.direction === "before";
+  const range = asked.find((one) => one.field === field) ?? { field };
+  const more = asked.filter((one) => one !== range);
+  const others = more.map(hasOwn);
+  const few = await findFew(db, more);
+  const ofFew = few && [among(engineBehind(db), "id", few.ids)];
+  const down = sql.raw(descending !== back ? "desc" : "asc");
+  const sign = sql.raw(descending !== back ? "<" : ">");
+  const withValue = (most: number) => {
+    const after: Condition[] = cursor?.key
+      ? [sql`(own_values.key, own_values.client_id) ${sign} (${cursor.key}, ${cursor.id})`]
+      : [];
+    const rows = ofFew
+      ? sql`clients cross join own_values where own_values.client_id = id
+          and ${allOf([...ofFew, asks(range, keyOfRow)])}`
+      : fromOwn(range);
+    return sql`select id from ${rows} and ${allOf([...fitting, ...others, ...after])}
+      order by own_values.key ${down}, own_values.client_id ${down} limit ${most}`;
+  };
+  const without = (most: number) => {
+    const after: Condition[] = cursor?.key === "" ? [sql`id ${sql.raw(back ? ">" : "<")} ${cursor.id}`] : [];
+    const none = hasOwn({ field, none: true });
+    return sql`select id from clients where ${allOf([...(ofFew ?? []), ...fitting, ...others, none, ...after])}
+      order by id ${sql.raw(back ? "asc" : "desc")} limit ${most}`;
+  };
+  const isNarrowed = range.is !== undefined || range.from !== undefined || range.to !== undefined;
+  const parts = range.none ? [without] : isNarrowed ? [withValue] : [withValue, without];
+  const ordered = back ? parts.reverse() : parts;
+  // A cursor in the second part has the first behind it.
+  const begins = cursor && (cursor.key === "" ? without : withValue);
+  const ids: string[] = [];
+  for (const part of ordered.slice(Math.max(0, begins ? ordered.indexOf(begins) : 0))) {
+    if (ids.length >= limit) break;
+    const { rows } = await sql<{ id: string }>`${part(limit - ids.length)}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import {
+  allOf,
+  type Condition,
+  containsAny,
+  equals,
+  madeBetween,
+} from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { scanList, withTrigrams } from "../../../platform/db/search-index.server.ts";
+import { heldTexts } from "../../../platform/search/exact-then-alike.ts";
+import type { ClientFilter, ColumnSort, Cursor, ListQuery } from "./filter.ts";
+import { findSortedByOwn, findWithOwn, hasOwn } from "./find-by-own.server.ts";
+import { lacksNextStep } from "./next-step.server.ts";
+import { ownAsked, sortedField } from "./own-list.ts";
+import type { ListState } from "./tables.ts";
+
+/** The first day of a wait; who waits on nobody comes after all others. An index has the same words. */
+const waitingSince = "coalesce(waiting_since, '9999-12-31')";
+
+/** By which column or expression a list is sorted; the id decides between equals, in the same direction. */
+export const sortings = {
+  newest: { column: "id", descending: true },
+  oldest: { column: "id", descending: false },
+  name: { column: "name_key", descending: false },
+  "name-desc": { column: "name_key", descending: true },
+  amount: { column: "loan_amount", descending: false },
+  "amount-desc": { column: "loan_amount", descending: true },
+  changed: { column: "updated_at", descending: true },
+  waited: { column: waitingSince, descending: false },
+} as const satisfies Record<ColumnSort, { column: string; descending: boolean }>;
+
+/** By what a row of a list is sorted, where other tables are joined to its clients. */
+export const sortKey = (sort: ColumnSort) =>
+  sql<string>`${sql.raw(sortings[sort].column.replace(/^\w+$/, "clients.$&"))}`;
+
+/**
+ * The ids of a page's records in their order; backwards when the cursor says "before". A search finds one of the texts that `textsOf`
+ * makes of it.
+ */
+export async function findClientIds(
+  db: Db,
+  state: ListState,
+  { filter, sort, cursor }: ListQuery,
+  limit: number,
+  textsOf: (search: string) => string[] = heldTexts,
+): Promise<string[]> {
+  const own = ownAsked(filter);
+  const sorted = sortedField(state, sort);
+  const texts = filter.search === undefined ? undefined : textsOf(filter.search);
+  const search = texts === undefined ? [] : [containsAny(engineBehind(db), texts)];
+  if (sorted) {
+    const inList = [...equals("list_state", state), ...valuesOf(state, filter, []), ...search];
+    return findSortedByOwn(db, sorted, own, { fitting: inList, cursor, limit });
+  }
+  const { order, after, down } = orderOf(sort as ColumnSort, cursor);
+  const ids = async (from: RawBuilder<unknown>, where: readonly Condition[]) => {
+    const rows = sql`select id from ${from} where ${allOf(where)} order by ${order} limit ${limit}`;
+    return (await rows.$castTo<{ id: string }>().execute(db)).rows.map(({ id }) => id);
+  };
+  const fitting = [...equals("list_state", state), ...after, ...valuesOf(state, filter, [])];
+  if (own.length > 0)
+    return findWithOwn(db, own, { fitting: [...fitting, ...search], cursor, limit }, { order, down });
+  if (texts === undefined) return ids(sql`clients`, fitting);
+  const holds = containsAny(engineBehind(db), texts);
+  const first = (most: number) =>
+    sql`(select * from clients where ${allOf(fitting)} order by ${order} limit ${most}) as first`;
+  const found = await scanList(db, first, (rows) => ids(rows, [holds]), limit);
+  if (found) return found;
+  return ids(withTrigrams(engineBehind(db), "clients", ...texts), [...fitting, holds]);
+}
+
+function orderOf(sort: ColumnSort, cursor: Cursor | undefined) {
+  const { column, descending } = sortings[sort];
+  const down = (cursor?.direction === "before") !== descending;
+  const direction = sql.raw(down ? "desc" : "asc");
+  const sign = sql.raw(down ? "<" : ">");
+  if (column === "id")
+    return {
+      order: sql`id ${direction}`,
+      down,
+      after: cursor ? [sql<SqlBool>`id ${sign} ${cursor.id}`] : [],
+    };
+  const key = column === "loan_amount" ? Number(cursor?.key ?? 0) : cursor?.key;
+  const order = sql`${sql.raw(column)} ${direction}, id ${direction}`;
+  return {
+    order,
+    down: undefined,
+    after: cursor ? [sql<SqlBool>`(${sql.raw(column)}, id) ${sign} (${key}, ${cursor.id})`] : [],
+  };
+}
+
+type Asked = {
+  [Name in Exclude<keyof ClientFilter, "search">]-?: (
+    value: Exclude<ClientFilter[Name], undefined>,
+    state: ListState,
+  ) => Condition | Condition[];
+};
+
+/** What each filter asks of a record of a list. */
+const asked: Asked = {
+  status: (status) => equals("status", status),
+  type: (type) => equals("type", type),
+  stage: (stage) => equals("stage", stage),
+  waiting: (waiting) => equals("waiting_on", waiting),
+  waited: (before) => sql`waiting_on is not null and waiting_since < ${before}`,
+  step: (before, state) => (before === null ? lacksNextStep(state) : sql`follow_up_on < ${before}`),
+  staff: (staff) => equals("assigned_to", staff),
+  referrer: (referrer) => equals("referred_key", referrer ?? ""),
+  least: (paise) => sql`loan_amount >= ${paise}`,
+  most: (paise) => sql`loan_amount <= ${paise}`,
+  reached: (step) => sql`${sql.ref(`${step}_on`)} is not null`,
+  enquired: () => sql`enquired_on is not null`,
+  stood: (before) => sql`stage is not null and stage_since < ${before}`,
+  from: (from) => madeBetween({ from }),
+  to: (to) => madeBetween({ to }),
+};
+
+/** What a filter asks of each record of a list, but for its text; `own` are what it asks of the owner's fields. */
+export function valuesOf(state: ListState, filter: ClientFilter, own = ownAsked(filter)): Condition[] {
+  const set = (Object.keys(asked) as (keyof Asked)[]).flatMap((name) => {
+    const value = filter[name];
+    // The filter and what it asks have the same name.
+    const ask = asked[name] as (value: unknown, state: ListState) => Condition | Condition[];
+    return value === undefined ? [] : ask(value, state);
+  });
+  return [...set, ...own.map(hasOwn)];
+}

@@ -1,0 +1,51 @@
+import { among } from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { exactThenAlike, inOrderOf } from "../../../platform/search/exact-then-alike.ts";
+import { registerKeys } from "../../catalogue/registers/registers.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { findClientIds } from "./find-client-ids.server.ts";
+import type { Client } from "./tables.ts";
+
+/** One record, in any list state. */
+export function findClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
+  requirePermission(staff, "clients.read");
+  return db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** One record in its scheme's list. */
+export async function findLiveClient(db: Db, staff: Staff, id: string): Promise<Client | undefined> {
+  const client = await findClient(db, staff, id);
+  return client?.list_state === client?.scheme ? client : undefined;
+}
+
+export type FoundClient = Pick<Client, "id" | "scheme" | "name" | "mobile" | "project_name">;
+
+/**
+ * Clients of every list whose name, project, mobile or applicant id holds what was typed, the newest first; after them those
+ * whose name sounds like it.
+ */
+export async function findClients(
+  db: Db,
+  staff: Staff,
+  typed: string,
+  limit: number,
+): Promise<FoundClient[]> {
+  requirePermission(staff, "clients.read");
+  const text = typed.slice(0, 100);
+  const ids = await exactThenAlike(text, limit, (search, most) => newestWith(db, search, most));
+  const rows = await db
+    .selectFrom("clients")
+    .select(["id", "scheme", "name", "mobile", "project_name"])
+    .where(among(engineBehind(db), "id", ids))
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+async function newestWith(db: Db, search: string, limit: number): Promise<string[]> {
+  const query = { filter: { search }, sort: "newest", size: limit } as const;
+  const ids: string[] = [];
+  const alone = (text: string) => [text];
+  for (const scheme of registerKeys()) ids.push(...(await findClientIds(db, scheme, query, limit, alone)));
+  return ids.sort().reverse().slice(0, limit);
+}

@@ -1,0 +1,59 @@
+import { asciiDigits } from "../../../platform/language/digits.ts";
+
+/** What a masked number is written with, in lists of ours and on documents. */
+const maskPart = "(?:[•*●]{2,}|x{2,})";
+const mask = new RegExp(`^${maskPart}(?:[\\s-]?${maskPart})*[\\s-]?[\\p{L}\\p{N}]{0,4}$`, "iu");
+
+/** Whether a text is an identity number without its first characters: "•••• 2346", "XXXX XXXX 2346". */
+export const isMasked = (text: string): boolean => text.length <= 40 && mask.test(text.trim());
+
+export type IdentityProblem = "identity" | "aadhaar" | "pan";
+type Known = { problem: IdentityProblem; named: RegExp; form: RegExp; isRight?: (number: string) => boolean };
+
+/** The numbers whose form is known, by what their field is called in either language. */
+const known: readonly Known[] = [
+  { problem: "aadhaar", named: /(?<!a)a+dha+r|आधार/i, form: /^[2-9]\d{11}$/, isRight: hasCheckDigit },
+  { problem: "pan", named: /\bpan\b|permanent account|पैन/i, form: /^[A-Z]{5}\d{4}[A-Z]$/ },
+];
+const others: Known = { problem: "identity", named: /^/, form: /^(?=.{4,40}$)[\p{L}\p{N}\s/-]+$/u };
+
+/**
+ * Reads an identity number for a field with these labels. An Aadhaar number has twelve digits, the last of which checks the
+ * others; a PAN has the form AAAAA9999A. Returns the problem where it is none.
+ */
+export function readIdentity(
+  labels: readonly string[],
+  typed: string,
+): { number: string } | { problem: IdentityProblem } {
+  const named = known.filter(({ named }) => labels.some((label) => named.test(label)));
+  // "Aadhaar or PAN" may be either, "last four digits" is neither.
+  const isWhole = named.length === 1 && !labels.some((label) => /last|अंतिम|आखिरी/i.test(label));
+  const { problem, form, isRight } = (isWhole && named[0]) || others;
+  const number = problem === "identity" ? typed : compact(typed);
+  return form.test(number) && isRight?.(number) !== false && !isMasked(number) ? { number } : { problem };
+}
+
+const compact = (typed: string) =>
+  asciiDigits(typed)
+    .replace(/[\s.\p{Pd}\p{Cf}]/gu, "")
+    .toUpperCase();
+
+/** The check of the Unique Identification Authority: Verhoeff's, which finds every wrong digit and every exchange of two neighbours. */
+function hasCheckDigit(number: string): boolean {
+  const turned = [...number].reverse();
+  return turned.reduce((sum, digit, at) => product(sum, permuted(Number(digit), at)), 0) === 0;
+}
+
+/** The product in the group of a regular pentagon's turns (0–4) and flips (5–9). */
+function product(a: number, b: number): number {
+  const turn = a < 5 ? (a + b) % 5 : (a - b + 10) % 5;
+  return a < 5 === b < 5 ? turn : turn + 5;
+}
+
+const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4] as const;
+
+function permuted(digit: number, times: number): number {
+  let value = digit;
+  for (let time = 0; time < times % 8; time++) value = permutation[value] ?? 0;
+  return value;
+}

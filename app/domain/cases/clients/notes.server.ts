@@ -1,0 +1,62 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { changeClient, lockLiveClient } from "./change-client.server.ts";
+import { type NoteKind, waitingOn } from "./tables.ts";
+
+const longestNote = 4000;
+const verbs: Record<NoteKind, string> = { note: "noted", call: "called", message: "messaged" };
+
+type NewNote = { kind: NoteKind; text: string };
+
+/** Adds a note, a call or a message; the activity records that somebody did, not what was written. */
+export function addNote(
+  db: Db,
+  staff: Staff,
+  clientId: string,
+  { kind, text }: NewNote,
+  now: Date,
+): Promise<"written" | "empty" | "tooLong" | "gone"> {
+  requirePermission(staff, "clients.write");
+  const written = text.trim();
+  if (!/[^\s\p{Cf}]/u.test(written)) return Promise.resolve("empty");
+  if (written.length > longestNote) return Promise.resolve("tooLong");
+  return inTransaction(db, async (trx) => {
+    const client = await lockLiveClient(trx, clientId);
+    if (!client) return "gone";
+    await insertNote(trx, staff, clientId, { kind, text: written }, now);
+    const entry = { noun: "client", recordId: clientId, verb: verbs[kind], staffId: staff.id };
+    await recordActivity(trx, { ...entry, now });
+    return "written";
+  });
+}
+
+/** Writes a note, without its activity. */
+export async function insertNote(trx: Db, staff: Staff, clientId: string, note: NewNote, now: Date) {
+  const id = newId(now);
+  const row = { ...note, id, client_id: clientId, staff_id: staff.id, at: now.toISOString() };
+  await trx.insertInto("client_notes").values(row).execute();
+}
+
+/** Sets whom a client waits for, from today on; "" for nobody. */
+export function setWaiting(
+  db: Db,
+  staff: Staff,
+  clientId: string,
+  typed: string,
+  now: Date,
+): Promise<"set" | "gone"> {
+  requirePermission(staff, "clients.write");
+  const whom = waitingOn.find((known) => known === typed) ?? null;
+  return inTransaction(db, async (trx) => {
+    const client = await lockLiveClient(trx, clientId);
+    if (!client) return "gone";
+    if (client.waiting_on === whom) return "set";
+    const change = { waiting_on: whom, waiting_since: whom && istDay(now) };
+    await changeClient(trx, staff, client, change, { verb: "changed", now });
+    return "set";
+  });
+}

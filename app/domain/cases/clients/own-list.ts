@@ -1,0 +1,71 @@
+import type { Filter } from "../../../platform/lists/filters.ts";
+import { day, oneOf, rupees } from "../../../platform/lists/filters.ts";
+import type { OwnField } from "../../catalogue/registers/register.ts";
+import { isRanged, isSorted, sortKey } from "./own-keys.ts";
+import { type OwnName, ownFieldsOf, ownName, readNumber } from "./own-values.ts";
+
+/** What a list asks of an owner's field: a value, the two ends of a range, both included, or that there is none. */
+export type OwnAsked = { field: string; is?: string; from?: string; to?: string; none?: true };
+
+export type OwnSort = OwnName;
+
+/** The fields of a register by which its list is filtered and sorted. */
+export const listedFields = (scheme: string): readonly OwnField[] =>
+  ownFieldsOf(scheme).filter((field) => isSorted(field) && field.inList);
+
+/** The filters of a list by the owner's fields, by their names in the address. */
+export function ownFilters(scheme: string): Record<OwnName, Filter<OwnAsked | undefined>> {
+  const entries = listedFields(scheme).flatMap((own) => {
+    const { key, kind, choices = [] } = own;
+    const field = `${scheme}.${key}`;
+    if (isRanged(own)) {
+      const { input, read } = endOf(own);
+      return (["from", "to"] as const).map((end): [OwnName, Filter<OwnAsked | undefined>] => [
+        ownName(`${key}.${end}`),
+        {
+          input,
+          read: (typed, today) =>
+            asked(read(typed, today), (value) => ({ field, [end]: sortKey(own, value) })),
+        },
+      ]);
+    }
+    const known = oneOf(kind === "yesNo" ? ["yes", "no"] : choices.map((choice) => choice.key));
+    const read = (typed: string, today: string): OwnAsked | undefined =>
+      typed === "none" ? { field, none: true } : asked(known.read(typed, today), (is) => ({ field, is }));
+    return [[ownName(key), { input: "choice", read }] as [OwnName, Filter<OwnAsked | undefined>]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** One end of a range: a day, rupees, or a number. */
+function endOf({ kind }: OwnField): Filter<string | number | undefined> {
+  if (kind === "day") return day;
+  if (kind === "amount") return rupees;
+  return { input: "amount", read: (typed) => readNumber(typed) ?? undefined };
+}
+
+const asked = <Value>(value: Value | undefined, of: (value: Value) => OwnAsked) =>
+  value === undefined ? undefined : of(value);
+
+/** The sorts of a list by the owner's fields: up, then down. */
+export const ownSorts = (scheme: string): OwnSort[] =>
+  listedFields(scheme).flatMap(({ key }) => [ownName(key), ownName(`${key}-desc`)]);
+
+/** Which field a sort is by, with its register; undefined for a sort by a column of the record. */
+export function sortedField(
+  scheme: string,
+  sort: string,
+): { field: string; descending: boolean } | undefined {
+  if (!sort.startsWith("own.")) return undefined;
+  const descending = sort.endsWith("-desc");
+  return { field: `${scheme}.${sort.slice(4).replace(/-desc$/, "")}`, descending };
+}
+
+/** What a filter asks of the owner's fields; both ends of a range together. */
+export function ownAsked(filter: object): OwnAsked[] {
+  const all = Object.entries(filter).flatMap(([name, value]) =>
+    name.startsWith("own.") ? [value as OwnAsked] : [],
+  );
+  const byField = Map.groupBy(all, ({ field }) => field);
+  return [...byField.values()].map((parts) => Object.assign({}, ...parts) as OwnAsked);
+}

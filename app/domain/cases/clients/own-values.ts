@@ -1,0 +1,193 @@
+import { asTyped, inRupees } from "../../../platform/language/amount.ts";
+import { asciiDigits } from "../../../platform/language/digits.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { readRupees } from "../../../platform/language/read-amount.ts";
+import { isCalendarDay } from "../../../platform/language/time.ts";
+import { masked } from "../../catalogue/registers/logged-own.ts";
+import type { OwnField, Register } from "../../catalogue/registers/register.ts";
+import { findRegister } from "../../catalogue/registers/registers.ts";
+import { amountCell } from "./amount-cell.ts";
+import { type IdentityProblem, readIdentity } from "./identity.ts";
+import { type DayOrder, readDay } from "./read-day.ts";
+import type { Client } from "./tables.ts";
+
+/** The name of an owner's field in forms and histories. */
+export type OwnName = `own.${string}`;
+export const isOwn = (name: string): name is OwnName => name.startsWith("own.");
+export const ownName = (key: string): OwnName => `own.${key}`;
+
+/** Why a value is refused; each is a sentence in the messages. */
+export type OwnProblem =
+  | ("required" | "tooLong" | "choice" | "number")
+  | ("amount" | "lastDay" | "link")
+  | IdentityProblem;
+
+type OfCase = Pick<Client, "scheme" | "own">;
+
+/** The fields of a register that its owner has added, with the retired ones. */
+export const ownFieldsOf = (scheme: unknown): readonly OwnField[] => findRegister(scheme)?.ownFields ?? [];
+
+/**
+ * A case's values by the keys of the fields: an amount is whole paise, anything else the text that `readOwn` allows. Without a
+ * prototype: a key may be any word.
+ */
+export const ownValues = ({ own }: Pick<Client, "own">): Record<string, string | number> =>
+  Object.assign(Object.create(null), own ? JSON.parse(own) : {});
+
+/** The values as they are stored: by the order of their keys, so that a new order of the fields is no change of a case. */
+export function storedOwn(values: Readonly<Record<string, string | number | null>>): string | null {
+  const entries = Object.entries(values).filter(([, value]) => value !== null);
+  if (entries.length === 0) return null;
+  return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** A case for a browser: of its identity numbers it has only the last four characters. */
+export function withMaskedOwn<Case extends OfCase>(client: Case): Case {
+  const identities = ownFieldsOf(client.scheme).filter(({ kind }) => kind === "identity");
+  if (client.own === null || identities.length === 0) return client;
+  const values = ownValues(client);
+  for (const { key } of identities) if (values[key] !== undefined) values[key] = masked(String(values[key]));
+  return { ...client, own: storedOwn(values) };
+}
+
+/** Longest accepted text in characters. */
+export const longestOwn = 500;
+
+/** The values of a case as they are typed. */
+export function ownTyped({ scheme, own = null }: Partial<OfCase>): Record<OwnName, string> {
+  const values = ownValues({ own });
+  const typed = ownFieldsOf(scheme).map(({ key }): [OwnName, string] => {
+    const value = values[key] ?? "";
+    return [ownName(key), typeof value === "number" ? asTyped(value) : value];
+  });
+  return Object.fromEntries(typed);
+}
+
+/** A form for a browser: of a stored identity number it has only the last four characters. */
+export const withMasks = <Typed extends Record<OwnName, string>>(typed: Typed, stored: OfCase): Typed =>
+  exchanged(typed, stored, (number) => [number, masked(number)]);
+
+/** The same back: where the masked number was sent, it is the stored one. */
+export const withoutMasks = <Typed extends Record<OwnName, string>>(typed: Typed, stored: OfCase): Typed =>
+  exchanged(typed, stored, (number) => [masked(number), number]);
+
+function exchanged<Typed extends Record<OwnName, string>>(
+  typed: Typed,
+  stored: OfCase,
+  pairOf: (number: string) => [from: string, to: string],
+): Typed {
+  const values = ownValues(stored);
+  const changed = ownFieldsOf(stored.scheme).flatMap(({ key, kind }): [OwnName, string][] => {
+    if (kind !== "identity" || values[key] === undefined) return [];
+    const [from, to] = pairOf(String(values[key]));
+    return typed[ownName(key)] === from ? [[ownName(key), to]] : [];
+  });
+  return { ...typed, ...Object.fromEntries(changed) };
+}
+
+/**
+ * Reads the values of a form; `own` is null when there is none. One problem for each wrong field. An identity number that the
+ * case has already stays as it is.
+ */
+export function readOwn(
+  { ownFields = [] }: Register,
+  typed: Readonly<Record<string, string | undefined>>,
+  before: Readonly<Record<string, string | undefined>> = {},
+) {
+  const values = ownValues({ own: null });
+  const problems: Record<OwnName, OwnProblem> = {};
+  for (const field of ownFields) {
+    const text = (typed[ownName(field.key)] ?? "").trim();
+    const isKept = field.kind === "identity" && text === before[ownName(field.key)];
+    const value = text === "" ? undefined : isKept ? text : readValue(field, text);
+    if (text === "" && field.required && !field.retired) problems[ownName(field.key)] = "required";
+    else if (value === null) problems[ownName(field.key)] = problemOf(field, text);
+    else if (text.length > longestOwn) problems[ownName(field.key)] = "tooLong";
+    else if (value !== undefined) values[field.key] = value;
+  }
+  return { own: storedOwn(values), problems };
+}
+
+function readValue({ kind, choices = [], words }: OwnField, text: string): string | number | null {
+  switch (kind) {
+    case "text":
+      return text;
+    case "number":
+      return readNumber(text);
+    case "amount":
+      return readRupees(text);
+    case "day":
+      return ownDay(asciiDigits(text));
+    case "choice":
+      return choices.find(({ key }) => key === text)?.key ?? null;
+    case "yesNo":
+      return text === "yes" || text === "no" ? text : null;
+    case "link":
+      return URL.parse(text)?.protocol === "https:" ? text : null;
+    case "identity": {
+      const read = readIdentity(Object.values(words), text);
+      return "number" in read ? read.number : null;
+    }
+  }
+}
+
+const ownDay = (day: string) =>
+  isCalendarDay(day) && day >= "1900-01-01" && day <= "2199-12-31" ? day : null;
+
+/** A number of a field: at most twelve digits and four decimals. */
+export const readNumber = (text: string): string | null =>
+  /^\d{1,12}(\.\d{1,4})?$/.exec(asciiDigits(text).trim().replaceAll(",", ""))?.[0] ?? null;
+
+/** What is wrong with a value that its kind does not allow; a text can only be too long. */
+function problemOf({ kind, words }: OwnField, text: string): OwnProblem {
+  const read = kind === "identity" ? readIdentity(Object.values(words), text) : undefined;
+  return read && "problem" in read ? read.problem : problems[kind];
+}
+
+const problems: Record<OwnField["kind"], OwnProblem> = {
+  text: "tooLong",
+  number: "number",
+  amount: "amount",
+  day: "lastDay",
+  choice: "choice",
+  yesNo: "choice",
+  link: "link",
+  identity: "identity",
+};
+
+/** What a spreadsheet's cell says of a field, as it would be typed into the form: a choice by its name, yes or no in words. */
+export function readOwnCell(
+  { kind, choices = [] }: OwnField,
+  cell: string,
+  order: DayOrder,
+  unit = 1,
+): string {
+  const word = cell.trim().toLowerCase();
+  if (kind === "day") return readDay(cell, order) ?? cell;
+  if (kind === "amount" && unit !== 1) return amountCell(cell, unit);
+  if (kind === "yesNo") return yesWords.includes(word) ? "yes" : noWords.includes(word) ? "no" : cell;
+  if (kind !== "choice") return cell;
+  const named = choices.find(({ key, words }) =>
+    [key, words.en, words.hi].some((name) => name.toLowerCase() === word),
+  );
+  return named?.key ?? cell;
+}
+
+const yesWords = ["yes", "y", "true", "1", "हाँ", "हां"];
+const noWords = ["no", "n", "false", "0", "नहीं"];
+
+type TextWords = { language: Language; yesNo: Record<"yes" | "no", string>; day(day: string): string };
+
+/** A value for reading: a choice by its name, an identity number but for its last four characters. */
+export function ownText(
+  { kind, choices = [] }: OwnField,
+  value: string | number | undefined,
+  { language, yesNo, day }: TextWords,
+): string {
+  if (value === undefined || value === "") return "";
+  if (typeof value === "number") return inRupees(value);
+  if (kind === "choice") return choices.find(({ key }) => key === value)?.words[language] ?? value;
+  if (kind === "yesNo") return yesNo[value === "yes" ? "yes" : "no"];
+  if (kind === "day") return day(value);
+  return kind === "identity" ? masked(value) : value;
+}

@@ -1,0 +1,97 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { writeOrQueue } from "../../../platform/db/write-queue.server.ts";
+import { outsideLists } from "../../catalogue/registers/registers.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { isFinished } from "./finished-clients.server.ts";
+import { withMerged } from "./merged-records.server.ts";
+import { withMaskedOwn } from "./own-values.ts";
+import type { Client } from "./tables.ts";
+
+const onceInMs = 10 * 60_000;
+
+/** Every client of a mobile number in every list: open ones first, the newest of them first; with masked identity numbers. */
+export async function casesOf(db: Db, staff: Staff, mobile: string): Promise<Client[]> {
+  requirePermission(staff, "clients.read");
+  const rows = await db
+    .selectFrom("clients")
+    .selectAll()
+    .where("mobile", "=", mobile)
+    .where("list_state", "not in", outsideLists)
+    .orderBy("id", "desc")
+    .limit(50)
+    .execute();
+  const cases = rows.map(withMaskedOwn);
+  return [...cases.filter((client) => !isFinished(client)), ...cases.filter(isFinished)];
+}
+
+/** The clients of a mobile number in the trash, ten at most, the newest first. */
+export function trashedWith(db: Db, staff: Staff, mobile: string): Promise<TrashedClient[]> {
+  requirePermission(staff, "clients.read");
+  return db
+    .selectFrom("clients")
+    .select(["id", "name", "scheme", "project_name"])
+    .where("mobile", "=", mobile)
+    .where("list_state", "=", "trash")
+    .orderBy("id", "desc")
+    .limit(10)
+    .execute();
+}
+
+export type TrashedClient = Pick<Client, "id" | "name" | "scheme" | "project_name">;
+
+/** The client that one with this number was merged into, when that has another number. */
+export function mergeTargetOf(db: Db, staff: Staff, mobile: string): Promise<Pick<Client, "id"> | undefined> {
+  requirePermission(staff, "clients.read");
+  return db
+    .selectFrom("clients as merged")
+    .innerJoin("clients as keeper", "keeper.id", "merged.merged_into")
+    .select("keeper.id")
+    .where("merged.mobile", "=", mobile)
+    .where("keeper.list_state", "not in", outsideLists)
+    .orderBy("merged.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Records that somebody has opened a client, or a row of the hosted sheet: once in ten minutes, however often the page is
+ * loaded again. While nothing can be saved it is written later, and the page opens: staff need it most then.
+ */
+export async function noteOpening(
+  db: Db,
+  staff: Staff,
+  recordId: string,
+  now: Date,
+  noun: "client" | "sheet" = "client",
+): Promise<void> {
+  requirePermission(staff, "clients.read");
+  const since = new Date(now.getTime() - onceInMs).toISOString();
+  const wasNoted = async (of: Db) => {
+    const latest = of
+      .selectFrom("activity")
+      .select("id")
+      .where("record_id", "=", recordId)
+      .where("at", ">", since)
+      .where("verb", "=", "opened")
+      .where("staff_id", "=", staff.id)
+      .limit(1);
+    return (await latest.executeTakeFirst()) !== undefined;
+  };
+  // Most loads come after the first: those take no write lock.
+  if (await wasNoted(db)) return;
+  await writeOrQueue(db, () =>
+    inTransaction(db, async (trx) => {
+      await holdKey(trx, `opened ${recordId} ${staff.id}`);
+      if (await wasNoted(trx)) return;
+      await recordActivity(trx, { noun, recordId, verb: "opened", staffId: staff.id, now });
+    }),
+  );
+}
+
+/** The client and those that were merged into it. */
+export function idsBehind(db: Db, staff: Staff, clientId: string): Promise<string[]> {
+  requirePermission(staff, "clients.read");
+  return withMerged(db, clientId);
+}

@@ -1,0 +1,24 @@
+import { asTyped } from "../../../platform/language/amount.ts";
+import type { Step } from "./milestone-rules.ts";
+
+/** Between two stages: behind it stands the day of the next. */
+const between = /[;\n] ?(?=\d[\d/.-]{5,9} )/g;
+
+/** Each with its day, and its amount and note if it has them: "2026-02-01 At the bank; 2026-03-31 Sanctioned | 500000 | First part". */
+export const reachedCell = (steps: readonly Step[], nameOf: (stage: string) => string): string =>
+  steps
+    .map(({ milestone, on_day, amount, note }) => {
+      const parts = [`${on_day} ${nameOf(milestone)}`, asTyped(amount), note?.replace(between, ", ")];
+      return parts.slice(0, note ? 3 : amount === null ? 1 : 2).join(" | ");
+    })
+    .join("; ");
+
+/** The parts of such a cell, not checked yet. */
+export function readReachedCell(cell: string) {
+  if (cell === "") return [];
+  return cell.split(between).map((text) => {
+    const [step = "", amount = "", ...note] = text.split("|");
+    const [day = "", ...stage] = step.trim().split(" ");
+    return { day, stage: stage.join(" ").trim(), amount: amount.trim(), note: note.join("|").trim() };
+  });
+}

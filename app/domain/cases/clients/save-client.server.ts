@@ -1,0 +1,126 @@
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { outsideLists } from "../../catalogue/registers/registers.ts";
+import { queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
+import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import {
+  changeClient,
+  insertClient,
+  lockClient,
+  lockLiveClient,
+  personSounds,
+} from "./change-client.server.ts";
+import { specifiedFields, typedOf } from "./fields.ts";
+import { changePerson } from "./person.server.ts";
+import type { CheckedClient } from "./schema.ts";
+import type { Client } from "./tables.ts";
+
+export type CreateClientInput = {
+  scheme: string;
+  value: CheckedClient;
+  /** The id of the earlier case, when the person applies again. */
+  reapplies?: string;
+  /** Writes what belongs to the new client elsewhere, in the same transaction. */
+  writeLinks?: (trx: Db, client: Client) => Promise<void>;
+};
+
+/** Adds a client and queues it for its scheme's form service, when there is one; call `outbox.wake()` afterwards. */
+export function createClient(
+  db: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  { scheme, value, reapplies, writeLinks }: CreateClientInput,
+  now: Date,
+): Promise<Client> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const earlier = reapplies && (await lockClient(trx, reapplies));
+    const values = { ...value, scheme, ...(earlier ? { reapplies: earlier.id } : {}) };
+    const client = await insertClient(trx, staff, values, now);
+    await writeLinks?.(trx, client);
+    await queueClient(trx, outbox, client, now);
+    return client;
+  });
+}
+
+/** "stale": somebody has saved it since it was opened, and nothing was written; `client` is how it stands now. */
+type Saved = { outcome: "saved" | "stale"; client: Client } | { outcome: "gone" };
+
+type UpdateClientInput = Pick<CreateClientInput, "value"> & { id: string; version: number };
+
+/** Saves a client that was opened at `version`. */
+export function updateClient(
+  db: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  { id, version, value }: UpdateClientInput,
+  now: Date,
+): Promise<Saved> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx): Promise<Saved> => {
+    await holdPerson(trx, id);
+    const client = await lockLiveClient(trx, id);
+    if (!client) return { outcome: "gone" };
+    if (client.version !== version) return { outcome: "stale", client };
+    const saved = await changeClient(trx, staff, client, value, { verb: "changed", now });
+    await changePerson(trx, staff, { before: client, after: saved }, now);
+    await queueClient(trx, outbox, saved, now);
+    return { outcome: "saved", client: saved };
+  });
+}
+
+/** Of two who change cases of one person at once, the second waits: each locks what the other has changed. */
+async function holdPerson(trx: Db, id: string): Promise<void> {
+  const found = await trx.selectFrom("clients").select("mobile").where("id", "=", id).executeTakeFirst();
+  if (found) await holdKey(trx, `sopan:person:${found.mobile}`);
+}
+
+async function queueClient(trx: Db, outbox: OutboxSettings, client: Client, now: Date): Promise<void> {
+  if (!entryOf(outbox.forms, client.scheme)) return;
+  const typed = typedOf(client);
+  const payload = Object.fromEntries(specifiedFields.map((field) => [field, typed[field]]));
+  await queueDelivery(trx, { clientId: client.id, channel: "form", target: client.scheme, payload }, now);
+}
+
+const told = ["id", "scheme", "name", "project_name", "mobile", "status"] as const;
+export type Duplicate = Pick<Client, (typeof told)[number]> & {
+  /** Found by how the names sound. */
+  alike?: true;
+};
+
+/** The clients with a mobile number in every list, ten at most, the newest first. */
+export function sameMobile(db: Db, staff: Staff, mobile: string, except = ""): Promise<Duplicate[]> {
+  return clientsWith(db, staff, { column: "mobile", value: mobile }, except);
+}
+
+/** The same for those whose name and father's name sound alike, in whatever spelling and script. */
+export async function sameSounds(
+  db: Db,
+  staff: Staff,
+  person: Pick<Client, "name" | "father_name">,
+  except = "",
+): Promise<Duplicate[]> {
+  const wanted = { column: "sound_key", value: personSounds(person) } as const;
+  const found = await clientsWith(db, staff, wanted, except);
+  return found.map((client) => ({ ...client, alike: true }));
+}
+
+function clientsWith(
+  db: Db,
+  staff: Staff,
+  { column, value }: { column: "mobile" | "sound_key"; value: string },
+  except: string,
+): Promise<Duplicate[]> {
+  requirePermission(staff, "clients.write");
+  return db
+    .selectFrom("clients")
+    .select(told)
+    .where(column, "=", value)
+    .where("list_state", "not in", outsideLists)
+    .where("id", "<>", except)
+    .orderBy("id", "desc")
+    .limit(10)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from "kysely";
+import { allOf, type Condition, containsAny, equals } from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { scanned, withTrigrams } from "../../../platform/db/search-index.server.ts";
+import { heldTexts } from "../../../platform/search/exact-then-alike.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { ClientFilter } from "./filter.ts";
+import { fromOwn } from "./find-by-own.server.ts";
+import { valuesOf } from "./find-client-ids.server.ts";
+import { lacksNextStep } from "./next-step.server.ts";
+import { ownAsked } from "./own-list.ts";
+import { mostInTab, type TabCounts } from "./tab-counts.ts";
+import type { ListState } from "./tables.ts";
+
+/** Counting ends here, and the total is "at least". */
+const mostCounted = 2_000;
+/** A text that so many of the scanned rows have is in enough of them. */
+const frequent = 50;
+
+/** How many records a filter finds and their loans in paise; `atLeast` when the counting stopped there. */
+export type ClientTotal = { count: number; loan: number; atLeast: boolean };
+
+type TabsOfList = { counts: TabCounts; whole: ClientTotal };
+
+/**
+ * The total of a filtered list. What the database keeps totals of (status, type, stage, waiting, staff) is exact
+ * however many records there are; anything else is counted as far as it takes a moment. For an office with hundreds of thousands:
+ * counting 325,000 entries of an index took 50 ms, and 400 with eight callers (decision 18).
+ */
+export async function totalClients(
+  db: Db,
+  staff: Staff,
+  state: ListState,
+  filter: ClientFilter,
+): Promise<ClientTotal> {
+  requirePermission(staff, "clients.read");
+  const { search, waited, step, referrer, least, most, from, to, reached, enquired, stood } = filter;
+  // For a search alone they would only say whether the list is empty.
+  const isSearch = search !== undefined && Object.keys(filter).length === 1;
+  const known = isSearch ? undefined : await readTotals(db, state, filter);
+  const own = ownAsked(filter);
+  const others = [search, waited, step, referrer, least, most, from, to, reached, enquired, stood, own[0]];
+  if (known && (known.count === 0 || others.every((value) => value === undefined))) return known;
+  const driver = own.find(({ none }) => !none);
+  if (driver && search === undefined) {
+    const rest = own.filter((one) => one !== driver);
+    const fitting = allOf([...equals("list_state", state), ...valuesOf(state, filter, rest)]);
+    return countIn(db, sql`select loan_amount from ${fromOwn(driver)} and ${fitting}`);
+  }
+  const values = allOf([...equals("list_state", state), ...valuesOf(state, filter)]);
+  if (search === undefined) return countIn(db, sql`select loan_amount from clients where ${values}`);
+  const texts = heldTexts(search);
+  const holds = containsAny(engineBehind(db), texts);
+  const { scannedAll, ...seen } = await countScanned(db, values, holds);
+  if (scannedAll) return seen;
+  if (seen.count >= frequent) return { ...seen, atLeast: true };
+  const clients = withTrigrams(engineBehind(db), "clients", ...texts);
+  return countIn(db, sql`select loan_amount from ${clients} where ${values} and ${holds}`);
+}
+
+/** What holds a text of the newest rows, in one pass over the few columns that it takes; `scannedAll`: there are no other rows. */
+async function countScanned(db: Db, values: Condition, holds: Condition) {
+  const first = sql`(select loan_amount, case when ${holds} then 1 end as held from clients
+    where ${values} order by id desc limit ${scanned}) as first`;
+  const { rows } = await sql<{ seen: number; count: number; loan: number | null }>`select count(*) as seen,
+    count(held) as count, sum(case when held = 1 then loan_amount end) as loan from ${first}`.execute(db);
+  const { seen = 0, count = 0, loan } = rows[0] ?? {};
+  const total = { count: Number(count), loan: Number(loan ?? 0), atLeast: false };
+  return { ...total, scannedAll: Number(seen) < scanned };
+}
+
+async function countIn(db: Db, loans: RawBuilder<unknown>): Promise<ClientTotal> {
+  const { rows } = await sql<{ count: number; loan: number | null }>`select count(*) as count,
+    sum(loan_amount) as loan from (${loans} limit ${mostCounted + 1}) as counted`.execute(db);
+  const count = Number(rows[0]?.count ?? 0);
+  return {
+    count: Math.min(count, mostCounted),
+    loan: Number(rows[0]?.loan ?? 0),
+    atLeast: count > mostCounted,
+  };
+}
+
+/** The sum of the totals that the database's triggers keep: some thousand rows, however many clients there are. */
+async function readTotals(db: Db, state: ListState, filter: ClientFilter): Promise<ClientTotal> {
+  const { status, type, stage, waiting, staff } = filter;
+  const columns = Object.entries({ status, type, stage, waiting_on: waiting, assigned_to: staff });
+  // What a client does not have is "" there.
+  const values = columns.flatMap(([column, value]) => equals(column, value === null ? "" : value));
+  const { rows } = await sql<{ count: number | null; loan: number | null }>`select sum(count) as count,
+    sum(loan_total) as loan from client_totals where ${allOf([...equals("list_state", state), ...values])}`.execute(
+    db,
+  );
+  return { count: Number(rows[0]?.count ?? 0), loan: Number(rows[0]?.loan ?? 0), atLeast: false };
+}
+
+/**
+ * The counts of a list's tabs in one statement: three from one pass over the kept totals, two along their indexes up to
+ * `mostInTab`; and the total of the whole list from the same pass. `today` is the day in India.
+ */
+export async function countTabs(db: Db, staff: Staff, scheme: string, today: string): Promise<TabsOfList> {
+  requirePermission(staff, "clients.read");
+  const counted = (where: RawBuilder<unknown>) =>
+    sql`(select count(*) from (select 1 from clients where list_state = ${scheme} and ${where} limit ${mostInTab}) as found)`;
+  const { rows } = await sql<
+    TabCounts & { loan: number }
+  >`select sum(count) as "all", sum(loan_total) as loan,
+    sum(count) filter (where status = '') as pending, sum(count) filter (where waiting_on = 'us') as us,
+    ${counted(sql`follow_up_on < ${today}`)} as overdue,
+    ${counted(sql`status is null and ${lacksNextStep(scheme)}`)} as "none"
+    from client_totals where list_state = ${scheme}`.execute(db);
+  const found = Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]);
+  const { loan, ...counts } = Object.fromEntries(found) as TabCounts & { loan: number };
+  return { counts, whole: { count: counts.all, loan, atLeast: false } };
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { daysBetween } from "./days.ts";
+
+/** So many of the newest arrivals at a milestone are read; fewer ended stays than `leastStays` say nothing. */
+const newest = 100;
+export const leastStays = 5;
+
+type Stage = { scheme: string; stage: string };
+export type UsualStays = ReadonlyMap<string, Stage & { days: number }>;
+
+export const stayKey = ({ scheme, stage }: Stage) => `${scheme} ${stage}`;
+
+/**
+ * For how many days cases usually stay at a stage: the median of the firm's own stays that have ended with a later milestone, among
+ * the newest 100 arrivals at it. A stage at which fewer than five have ended is not in it.
+ */
+export async function usualStays(db: Db, stages: readonly Stage[]): Promise<UsualStays> {
+  const milestones = [...new Set(stages.map(({ stage }) => stage))];
+  if (milestones.length === 0) return new Map();
+  const arrivals = milestones.map(
+    (milestone) => sql`select * from (select client_id, milestone, on_day from client_milestones
+      where milestone = ${milestone} and removed_at is null order by on_day desc limit ${newest}) as arrived`,
+  );
+  const { rows } = await sql<{ scheme: string; stage: string; began: string; ended: string | null }>`
+    select scheme, milestone as stage, on_day as began, (select min(on_day) from client_milestones as later
+      where later.client_id = arrivals.client_id and later.removed_at is null and later.on_day > arrivals.on_day) as ended
+    from (${sql.join(arrivals, sql` union all `)}) as arrivals join clients on clients.id = client_id`.execute(
+    db,
+  );
+  const stays = Map.groupBy(rows, stayKey);
+  return new Map(
+    stages.flatMap((stage) => {
+      const ended = (stays.get(stayKey(stage)) ?? []).flatMap(({ began, ended }) =>
+        ended === null ? [] : [daysBetween(began, ended)],
+      );
+      return ended.length < leastStays ? [] : [[stayKey(stage), { ...stage, days: median(ended) }] as const];
+    }),
+  );
+}
+
+function median(days: readonly number[]): number {
+  return days.toSorted((a, b) => a - b)[Math.floor(days.length / 2)] ?? 0;
+}

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { SavedView } from "./tables.ts";
+
+/** Most views of a list that one member of staff can save. */
+export const mostViews = 30;
+
+/** Most characters of a view's name. */
+const longestName = 60;
+
+/** `by`: whose it is, if somebody else shares it. */
+export type View = Pick<SavedView, "id" | "name" | "query"> & { shared: boolean; by: string | null };
+
+/** One's own saved views of a list in the order in which they were saved, then those that colleagues share. */
+export async function listViews(db: Db, staff: Staff, scheme: string): Promise<View[]> {
+  requirePermission(staff, "clients.read");
+  const own = db
+    .selectFrom("saved_views")
+    .select(["id", "name", "query", "shared", sql<string | null>`null`.as("by")])
+    .where("staff_id", "=", staff.id)
+    .where("scheme", "=", scheme)
+    .orderBy("id")
+    .limit(mostViews);
+  const others = db
+    .selectFrom("saved_views")
+    .innerJoin("staff", "staff.id", "saved_views.staff_id")
+    .select(["saved_views.id", "saved_views.name", "query", "shared", "staff.name as by"])
+    .where("shared", "=", 1)
+    .where("scheme", "=", scheme)
+    .where("staff_id", "<>", staff.id)
+    .orderBy("saved_views.id")
+    .limit(mostViews);
+  const rows = [...(await own.execute()), ...(await others.execute())];
+  return rows.map((row) => ({ ...row, shared: row.shared === 1 }));
+}
+
+const cut = (name: string) => name.trim().slice(0, longestName);
+
+/** Saves a list's filters under a name; the same name again replaces the first. */
+export function saveView(
+  db: Db,
+  staff: Staff,
+  { scheme, name, query }: { scheme: string; name: string; query: string },
+  now: Date,
+): Promise<"saved" | "nameless" | "full"> {
+  requirePermission(staff, "clients.read");
+  const called = cut(name);
+  if (called === "") return Promise.resolve("nameless");
+  return inTransaction(db, async (trx) => {
+    await trx
+      .deleteFrom("saved_views")
+      .where("staff_id", "=", staff.id)
+      .where("scheme", "=", scheme)
+      .where("name", "=", called)
+      .execute();
+    const views = await listViews(trx, staff, scheme);
+    if (views.filter(({ by }) => by === null).length >= mostViews) return "full";
+    const view = { id: uuidv7(), staff_id: staff.id, scheme, name: called, query: query.slice(0, 2000) };
+    const row = { ...view, created_at: now.toISOString() };
+    await trx.insertInto("saved_views").values(row).execute();
+    const entry = { noun: "view", recordId: view.id, verb: "saved", staffId: staff.id };
+    await recordActivity(trx, { ...entry, after: { scheme }, now });
+    return "saved";
+  });
+}
+
+/** Gives one of the person's own views another name, which none of their other views of the list has. */
+export function renameView(
+  db: Db,
+  staff: Staff,
+  { id, name }: { id: string; name: string },
+  now: Date,
+): Promise<"renamed" | "nameless" | "taken" | "nothing"> {
+  requirePermission(staff, "clients.read");
+  const called = cut(name);
+  if (called === "") return Promise.resolve("nameless");
+  return inTransaction(db, async (trx) => {
+    const own = trx.selectFrom("saved_views").select("id").where("staff_id", "=", staff.id);
+    const list = trx.selectFrom("saved_views").select("scheme").where("id", "=", id);
+    const same = own.where("scheme", "=", list).where("name", "=", called).where("id", "<>", id);
+    if (await same.executeTakeFirst()) return "taken";
+    const { numUpdatedRows } = await trx
+      .updateTable("saved_views")
+      .set({ name: called })
+      .where("id", "=", id)
+      .where("staff_id", "=", staff.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return "nothing";
+    await recordActivity(trx, { noun: "view", recordId: id, verb: "renamed", staffId: staff.id, now });
+    return "renamed";
+  });
+}
+
+/** Shares one of the person's own views with the team, or stops sharing it. */
+export function shareView(
+  db: Db,
+  staff: Staff,
+  { id, shared }: { id: string; shared: boolean },
+  now: Date,
+): Promise<boolean> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("saved_views")
+      .set({ shared: shared ? 1 : 0 })
+      .where("id", "=", id)
+      .where("staff_id", "=", staff.id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const verb = shared ? "shared" : "unshared";
+    await recordActivity(trx, { noun: "view", recordId: id, verb, staffId: staff.id, now });
+    return true;
+  });
+}
+
+/** Deletes one of the person's own views. */
+export function removeView(db: Db, staff: Staff, id: string, now: Date): Promise<boolean> {
+  requirePermission(staff, "clients.read");
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("saved_views")
+      .where("id", "=", id)
+      .where("staff_id", "=", staff.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await recordActivity(trx, { noun: "view", recordId: id, verb: "removed", staffId: staff.id, now });
+    return true;
+  });
+}

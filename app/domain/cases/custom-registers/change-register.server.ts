@@ -1,0 +1,119 @@
+import { changeVersioned } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
+import { type Definition, type OwnRegister, ownFromRow } from "../../catalogue/registers/definition.ts";
+import type { OwnField } from "../../catalogue/registers/register.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { indexCasesOf } from "./index-cases.server.ts";
+import { keepUntilMoved, type Move, withoutLeaving } from "./leaving.ts";
+import { hasValues, type Needed, neededMoves, readMoves, startMoves } from "./move-cases.server.ts";
+import { described, note } from "./register-log.server.ts";
+import { columnsOf, type RegisterValue } from "./register-value.ts";
+
+type Change = { key: string; version: number; value: RegisterValue; moves: readonly Move[] };
+type Changed = "saved" | "stale" | "gone" | { needed: Needed[] } | { kindOf: string };
+
+/**
+ * Saves what an owner has changed. "needed": cases stand at a stage, or hold a choice, that the new definition does not have;
+ * nothing is written until `moves` says where each of these goes. Until the last case has moved they stay in the definition. "kindOf": the field of this key has values of another kind. A field
+ * that is taken away is retired where it has values.
+ */
+export function changeRegister(
+  db: Db,
+  staff: Staff,
+  { key, version, value, moves }: Change,
+  now: Date,
+): Promise<Changed> {
+  requirePermission(staff, "settings");
+  return inTransaction(db, async (trx): Promise<Changed> => {
+    const register = trx.selectFrom("registers").selectAll().where("id", "=", key);
+    const row = await locked(trx, register).executeTakeFirst();
+    if (!row) return "gone";
+    if (row.version !== version) return "stale";
+    const before = ownFromRow(row);
+    const kept = await keptFields(trx, before, value.definition);
+    if (typeof kept === "string") return { kindOf: kept };
+    const definition = { ...value.definition, ownFields: kept };
+    const after = { ...before, ...value, definition };
+    const needed = await neededMoves(trx, before, after);
+    const noted = (await readMoves(trx, key)).map(({ field, from_key, to_key }) => ({
+      ...{ field, from: from_key, to: to_key },
+    }));
+    const wanted = needed.flatMap(({ count, ...one }) => {
+      const move = [...moves, ...noted].find((given) => fits(given, one));
+      return move ? [{ ...move, count }] : [];
+    });
+    if (wanted.length < needed.length) return { needed };
+    const earlier = withoutLeaving(before.definition, noted);
+    const columns = {
+      ...columnsOf({ ...value, definition: keepUntilMoved(before.definition, definition, wanted) }),
+      updated_at: now.toISOString(),
+      updated_by: staff.id,
+    };
+    const changed = await changeVersioned(trx, "registers", { id: key, version }, columns);
+    if (!changed) return "stale";
+    await startMoves(trx, staff, { register: key, definition, moves: wanted }, now);
+    if (searchedIn(before.definition) !== searchedIn(definition)) await indexCasesOf(trx, key);
+    const sides = {
+      before: described({ ...row, definition: JSON.stringify(earlier) }),
+      after: described({ ...changed, definition: JSON.stringify(definition) }),
+    };
+    await note(trx, staff, key, { verb: "changed", ...sides, now });
+    await writeMeta(
+      trx,
+      earlierOf(key),
+      JSON.stringify({ version: changed.version, value: valueIn({ ...before, definition: earlier }) }),
+    );
+    return "saved";
+  });
+}
+
+/** Under this, what a register was before its last change. */
+const earlierOf = (key: string) => `register before: ${key}`;
+const valueIn = ({ definition, expires, renewalDays }: OwnRegister): RegisterValue => ({
+  definition,
+  expires,
+  renewalDays,
+});
+
+/**
+ * Gives a register back what it was before its last change, unless somebody has changed it since. Cases that went to another stage
+ * stay there; where cases stand at one that goes, the change is "needed" with the form that asks where to.
+ */
+export async function undoRegister(
+  db: Db,
+  staff: Staff,
+  { key, version }: Pick<Change, "key" | "version">,
+  now: Date,
+): Promise<{ result: Changed; value?: RegisterValue }> {
+  requirePermission(staff, "settings");
+  const stored = await readMeta(db, earlierOf(key));
+  const earlier: { version: number; value: RegisterValue } | undefined = stored && JSON.parse(stored);
+  if (earlier?.version !== version) return { result: "stale" };
+  const { value } = earlier;
+  return { result: await changeRegister(db, staff, { key, version, value, moves: [] }, now), value };
+}
+
+/** By which of its own fields a register's cases are found. */
+const searchedIn = ({ ownFields }: Definition) =>
+  ownFields
+    .flatMap(({ key, inSearch }) => (inSearch ? [key] : []))
+    .sort()
+    .join();
+
+/** The fields of the new definition with those that must stay; the key of one whose kind cannot change. */
+async function keptFields(trx: Db, before: OwnRegister, after: Definition): Promise<OwnField[] | string> {
+  const fields: OwnField[] = [...after.ownFields];
+  for (const field of before.definition.ownFields) {
+    const now = after.ownFields.find(({ key }) => key === field.key);
+    if (now?.kind === field.kind) continue;
+    if (!(await hasValues(trx, before.key, field.key))) continue;
+    if (now) return field.key;
+    fields.push({ ...field, retired: true });
+  }
+  return fields;
+}
+
+const fits = (move: Move, { field, from, to }: Omit<Needed, "count">) =>
+  move.field === field && move.from === from && to.some(({ key }) => key === move.to);

@@ -1,0 +1,184 @@
+import { asciiDigits } from "../../../platform/language/digits.ts";
+import { readRupees } from "../../../platform/language/read-amount.ts";
+import {
+  type Definition,
+  documentKey,
+  keyFor,
+  registerLimits,
+} from "../../catalogue/registers/definition.ts";
+import { loanForm } from "../../catalogue/registers/loan-form.ts";
+import { type OwnChoice, type OwnField, ownKinds } from "../../catalogue/registers/register.ts";
+import { clientFields } from "../clients/fields.ts";
+import { waitingOn } from "../clients/tables.ts";
+import type { RegisterValue } from "./register-value.ts";
+import { choiceLine, type TypedField, type TypedRegister } from "./typed-register.ts";
+
+type RegisterProblem =
+  | ("name" | "stages" | "tooLong" | "many" | "amount" | "months" | "days")
+  | ("kind" | "choices" | "twice");
+/** By the id of a field in the form. */
+export type RegisterProblems = Record<string, RegisterProblem>;
+
+/**
+ * Checks the form of a register; `before` is the one that is changed, whose keys stay. A name that is missing in one language is
+ * that of the other.
+ */
+export function checkRegister(
+  typed: TypedRegister,
+  before?: Definition,
+): { value: RegisterValue; problems: RegisterProblems } {
+  const problems: RegisterProblems = {};
+  const { en: nameEn, hi: nameHi } = bothOf({ en: typed.name_en, hi: typed.name_hi });
+  if (nameEn === "") problems.name_en = "name";
+  checkWords(typed, problems);
+  const stages = withKeys(typed.stages, stageKeys(before), (name, taken) =>
+    keyFor(name, taken, "stage", "_"),
+  );
+  if (!stages.some(({ exit }) => !exit)) problems["stage.0.en"] = "stages";
+  const documents = withKeys(typed.documents, before?.documents.map(({ key }) => key) ?? [], documentKey);
+  const ownFields = fieldsFrom(typed.fields, before?.ownFields ?? [], problems);
+  const fee = typed.fee === "" ? null : readRupees(typed.fee);
+  if (typed.fee !== "" && !fee) problems.fee = "amount";
+  const months = wholeNumber(typed.months, registerLimits.months);
+  const renewalDays = wholeNumber(typed.renewalDays, registerLimits.days);
+  if (typed.expires && months === undefined) problems.months = "months";
+  if (typed.expires && renewalDays === undefined) problems.renewalDays = "days";
+  const wordsIn = (language: "en" | "hi") => ({
+    name: language === "en" ? nameEn : nameHi,
+    // Those of stages and documents that are no longer there stay, for the histories that name them.
+    milestones: { ...before?.words[language].milestones, ...named(stages, language) },
+    documents: { ...before?.words[language].documents, ...named(documents, language) },
+  });
+  const definition: Definition = {
+    words: { en: wordsIn("en"), hi: wordsIn("hi") },
+    icon: before?.icon ?? "seal",
+    ...clientFieldsFrom(typed),
+    milestones: stages.flatMap(({ key, exit }) => (exit ? [] : [key])),
+    sideExits: stages.flatMap(({ key, exit }) => (exit ? [key] : [])),
+    documents: documents.map(({ key, some }) => ({ key, ...(some && { forSome: true as const }) })),
+    waits: Object.fromEntries(
+      stages.flatMap(({ key, waits }) => (waitingOn.some((known) => known === waits) ? [[key, waits]] : [])),
+    ),
+    ownFields,
+    months: months ?? 0,
+    ...(fee ? { fee } : {}),
+  };
+  return { value: { definition, expires: typed.expires, renewalDays: renewalDays ?? 0 }, problems };
+}
+
+const stageKeys = (before?: Definition) => [
+  ...Object.keys(before?.words.en.milestones ?? {}),
+  ...(before?.milestones ?? []),
+  ...(before?.sideExits ?? []),
+];
+
+/** A word in both languages: where one is empty, it is the other. */
+const bothOf = ({ en, hi }: { en: string; hi: string }) => ({ en: en || hi, hi: hi || en });
+
+type Row = { key: string; en: string; hi: string };
+
+/** The rows with a key each: their own where it is one of `known`, else a new one. */
+function withKeys<Of extends Row>(
+  rows: readonly Of[],
+  known: readonly string[],
+  make: (name: string, taken: readonly string[]) => string,
+): Of[] {
+  const taken = [...known];
+  const used = new Set<string>();
+  return rows.map((row) => {
+    const own = known.includes(row.key) && !used.has(row.key);
+    const words = bothOf(row);
+    const key = own ? row.key : make(words.en, taken);
+    used.add(key);
+    taken.push(key);
+    return { ...row, ...words, key };
+  });
+}
+
+const named = (rows: readonly Row[], language: "en" | "hi") =>
+  Object.fromEntries(rows.map((row) => [row.key, row[language]]));
+
+function checkWords(typed: TypedRegister, problems: RegisterProblems): void {
+  const lists = { stage: typed.stages, document: typed.documents, field: typed.fields };
+  const most = {
+    stage: registerLimits.stages,
+    document: registerLimits.documents,
+    field: registerLimits.fields,
+  };
+  for (const language of ["en", "hi"] as const)
+    if (typed[`name_${language}`].length > registerLimits.name) problems[`name_${language}`] = "tooLong";
+  for (const [list, rows] of Object.entries(lists) as [keyof typeof lists, Row[]][]) {
+    if (rows.length > most[list]) problems[`${list}.${most[list]}.en`] = "many";
+    rows.forEach((row, at) => {
+      const same = rows.findIndex((other) => bothOf(other).en.toLowerCase() === bothOf(row).en.toLowerCase());
+      if (same < at) problems[`${list}.${at}.en`] = "twice";
+      for (const language of ["en", "hi"] as const)
+        if (row[language].length > 2 * registerLimits.name) problems[`${list}.${at}.${language}`] = "tooLong";
+    });
+  }
+}
+
+function wholeNumber(typed: string, most: number): number | undefined {
+  const digits = asciiDigits(typed);
+  return /^\d{0,4}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined;
+}
+
+/** Name and mobile are on every form; the others in the sections and the order of the loan schemes' form. */
+function clientFieldsFrom({ uses, requires }: TypedRegister): Pick<Definition, "fields" | "required"> {
+  const always = ["name", "mobile"];
+  const used = (name: string) => always.includes(name) || uses.includes(name);
+  const { about, project, more } = loanForm.fields;
+  const fields = { about: about.filter(used), project: project.filter(used), more: more.filter(used) };
+  return {
+    fields,
+    required: clientFields.filter((name) => always.includes(name) || (used(name) && requires.includes(name))),
+  };
+}
+
+function fieldsFrom(
+  typed: readonly TypedField[],
+  before: readonly OwnField[],
+  problems: RegisterProblems,
+): OwnField[] {
+  const known = before.map(({ key }) => key);
+  return withKeys(typed, known, (name, taken) => keyFor(name, taken, "field", "_")).map((row, at) => {
+    const { key, en, hi, required, inList, inExport, inSearch, retired } = row;
+    const earlier = before.find((field) => field.key === key);
+    const kind = ownKinds.find((one) => one === row.kind) ?? "text";
+    const choices = kind === "choice" ? choicesFrom(row.choices, earlier?.choices ?? []) : undefined;
+    if (choices && (choices.length < 2 || choices.length > registerLimits.choices))
+      problems[`field.${at}.choices`] = "choices";
+    return {
+      key,
+      kind,
+      words: { en, hi },
+      ...(required && { required }),
+      ...(inList && { inList }),
+      ...(inExport && { inExport }),
+      // An identity number is found by nobody who does not know where it is.
+      ...(inSearch && kind !== "identity" && { inSearch }),
+      ...(retired && { retired }),
+      ...(choices && { choices }),
+    };
+  });
+}
+
+/** The lines of a choice. One that is unlike all earlier ones but stands in the place of one that is gone is that one, renamed. */
+function choicesFrom(text: string, earlier: readonly OwnChoice[]): OwnChoice[] {
+  const lines = text.split("\n").flatMap((line) => {
+    const [en = "", hi = ""] = line.split("|").map((part) => part.trim().slice(0, registerLimits.name));
+    return en || hi ? [bothOf({ en, hi })] : [];
+  });
+  const same = (words: OwnChoice["words"]) =>
+    earlier.find((one) => choiceLine(one.words) === choiceLine(words) || one.words.en === words.en);
+  const kept = new Set(lines.flatMap((words) => same(words)?.key ?? []));
+  const taken = earlier.map(({ key }) => key);
+  return lines.map((words, at) => {
+    const inPlace = earlier[at];
+    const renamed =
+      inPlace && !kept.has(inPlace.key) && lines.length >= earlier.length ? inPlace.key : undefined;
+    const key = same(words)?.key ?? renamed ?? keyFor(words.en, taken, "choice", "_");
+    taken.push(key);
+    return { key, words };
+  });
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import { type Db, locked } from "../../../platform/db/connection.server.ts";
+import { indexAgain, isWaitingUnder } from "../../../platform/db/index-again.server.ts";
+import { writeMeta } from "../../../platform/db/meta.server.ts";
+import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import { loadRegisters } from "../../catalogue/registers/live-registers.server.ts";
+import { keysOf } from "../clients/change-client.server.ts";
+
+const prefix = "index cases: ";
+/** Small, so that requests are served between two batches. */
+const usualBatch = 100;
+const pauseMs = 5;
+
+/** Lets the search find the cases of a register by the fields that its owner has ticked since, within seconds. */
+export function createIndexWorker(db: Db, log: Logger): Worker {
+  const work = async () => {
+    const isMore = await indexCases(db);
+    if (isMore) await delay(pauseMs);
+    return isMore;
+  };
+  const due = { db, ask: () => isWaitingUnder(prefix) };
+  return createWorker({ name: "search of registers", log, everyMs: 2_000, due, work });
+}
+
+/** Has the cases of a register indexed again, because its search finds them by other fields than before. */
+export const indexCasesOf = (trx: Db, register: string): Promise<void> =>
+  writeMeta(trx, `${prefix}${register}`, "");
+
+/**
+ * Writes what the search finds of the next cases that wait for it; a case does not change by it, so its version stays. Returns
+ * whether there was something to do.
+ */
+export const indexCases = (db: Db, batch = usualBatch): Promise<boolean> =>
+  indexAgain(db, prefix, async (trx, after, register) => {
+    // What the search finds is said by the definitions, which may be newer than those that this process knows.
+    await loadRegisters(trx);
+    const cases = trx
+      .selectFrom("clients")
+      .select(["id", "scheme", "name", "father_name", "project_name", "mobile", "applicant_id", "own"])
+      .where("list_state", "=", register)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batch);
+    const rows = await locked(trx, cases).execute();
+    if (rows.length === 0) return undefined;
+    const keys = rows.map((row) => ({ id: row.id, ...keysOf(row) }));
+    const newOf = (column: "search" | "sound_key") =>
+      sql`case id ${sql.join(
+        keys.map((row) => sql`when ${row.id} then ${row[column]}`),
+        sql` `,
+      )} end`;
+    await sql`update clients set search = ${newOf("search")}, sound_key = ${newOf("sound_key")}
+      where id in (${sql.join(rows.map(({ id }) => id))})`.execute(trx);
+    return rows.length === batch ? rows.at(-1)?.id : undefined;
+  });

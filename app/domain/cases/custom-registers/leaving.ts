@@ -1,0 +1,56 @@
+import type { Definition } from "../../catalogue/registers/definition.ts";
+
+/** Where the cases of a stage ("stage") or of a choice ("own-level") that is no longer there go. */
+export type Move = { field: string; from: string; to: string };
+
+type Leaving = Pick<Move, "field" | "from">;
+
+/** The new definition with the stages and choices that cases still have: until the last has moved, each is shown for what it is. */
+export function keepUntilMoved(
+  before: Definition,
+  after: Definition,
+  leaving: readonly Leaving[],
+): Definition {
+  const isLeaving = (field: string) => (key: string) =>
+    leaving.some((one) => one.field === field && one.from === key);
+  const stages = isLeaving("stage");
+  return {
+    ...after,
+    milestones: kept(before.milestones, after.milestones, stages),
+    sideExits: [...after.sideExits, ...before.sideExits.filter(stages)],
+    waits: {
+      ...Object.fromEntries(Object.entries(before.waits).filter(([key]) => stages(key))),
+      ...after.waits,
+    },
+    ownFields: after.ownFields.map((field) => {
+      const choices = before.ownFields.find(({ key }) => key === field.key)?.choices ?? [];
+      const still = choices.filter(({ key }) => isLeaving(`own-${field.key}`)(key));
+      return still.length > 0 ? { ...field, choices: [...(field.choices ?? []), ...still] } : field;
+    }),
+  };
+}
+
+/** Each in its former place, but not at the end: the last milestone is the final one. */
+function kept(before: readonly string[], after: readonly string[], isLeaving: (key: string) => boolean) {
+  const all = [...after];
+  for (const [at, key] of before.entries())
+    if (isLeaving(key) && !all.includes(key)) all.splice(Math.min(at, all.length - 1), 0, key);
+  return all;
+}
+
+/** A definition without what is only kept until its cases have moved. */
+export function withoutLeaving(definition: Definition, leaving: readonly Leaving[]): Definition {
+  const stays = (field: string) => (key: string) =>
+    !leaving.some((one) => one.field === field && one.from === key);
+  const isLeft = stays("stage");
+  return {
+    ...definition,
+    milestones: definition.milestones.filter(isLeft),
+    sideExits: definition.sideExits.filter(isLeft),
+    waits: Object.fromEntries(Object.entries(definition.waits).filter(([key]) => isLeft(key))),
+    ownFields: definition.ownFields.map((field) => ({
+      ...field,
+      ...(field.choices && { choices: field.choices.filter(({ key }) => stays(`own-${field.key}`)(key)) }),
+    })),
+  };
+}

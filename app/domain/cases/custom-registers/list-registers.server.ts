@@ -1,0 +1,34 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { type OwnRegister, ownFromRow } from "../../catalogue/registers/definition.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { withoutLeaving } from "./leaving.ts";
+import { readMoves } from "./move-cases.server.ts";
+
+/** The owner's registers for the settings, the oldest first. */
+export async function listRegisters(db: Db, staff: Staff): Promise<OwnRegister[]> {
+  requirePermission(staff, "settings");
+  const rows = await db.selectFrom("registers").selectAll().orderBy("created_at").orderBy("id").execute();
+  return rows.map(ownFromRow);
+}
+
+/** One of them by its key, without what only stays until its cases have moved; undefined when there is none. */
+export async function findOwnRegister(db: Db, staff: Staff, key: string): Promise<OwnRegister | undefined> {
+  requirePermission(staff, "settings");
+  const row = await db.selectFrom("registers").selectAll().where("id", "=", key).executeTakeFirst();
+  if (!row) return undefined;
+  const found = ownFromRow(row);
+  const leaving = (await readMoves(db, key)).map(({ field, from_key }) => ({ field, from: from_key }));
+  return { ...found, definition: withoutLeaving(found.definition, leaving) };
+}
+
+/** How many cases are in each list, by the key of its register. */
+export async function countCases(db: Db, staff: Staff): Promise<ReadonlyMap<string, number>> {
+  requirePermission(staff, "settings");
+  const rows = await db
+    .selectFrom("client_totals")
+    .select(["list_state", ({ fn }) => fn.sum<number>("count").as("count")])
+    .groupBy("list_state")
+    .execute();
+  return new Map(rows.map(({ list_state, count }) => [list_state, Number(count)]));
+}

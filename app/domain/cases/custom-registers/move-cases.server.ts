@@ -1,0 +1,273 @@
+import { type Selectable, sql } from "kysely";
+import type { Logger } from "pino";
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import { recordActivities } from "../../../platform/db/activity.server.ts";
+import { among } from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind, inTransaction, locked } from "../../../platform/db/connection.server.ts";
+import { announceChange } from "../../../platform/jobs/live.server.ts";
+import { exists } from "../../../platform/jobs/watch.server.ts";
+import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import { type Definition, type OwnRegister, ownFromRow } from "../../catalogue/registers/definition.ts";
+import { registersChange } from "../../catalogue/registers/live-registers.server.ts";
+import { outsideLists } from "../../catalogue/registers/registers.ts";
+import type { RegisterMoveTable } from "../../catalogue/registers/tables.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { changeClient, lockClient } from "../clients/change-client.server.ts";
+import { ownValues } from "../clients/own-values.ts";
+import { type Move, withoutLeaving } from "./leaving.ts";
+
+type RegisterMove = Selectable<RegisterMoveTable>;
+
+/** A stage or a choice that cases have and that is taken away: how many there are, and where they can go. */
+export type Needed = {
+  field: string;
+  from: string;
+  /** Its name until now. */
+  name: string;
+  count: number;
+  to: { key: string; label: string }[];
+};
+
+/** Cases of one transaction. */
+const usualBatch = 100;
+/** For so long after the last case other processes may still know the stage, and put a case there. */
+const lateMs = 10_000;
+
+/** What the new definition takes away from cases that need it. */
+export async function neededMoves(trx: Db, before: OwnRegister, after: OwnRegister): Promise<Needed[]> {
+  const { milestones, sideExits, words } = after.definition;
+  const kept = [...milestones, ...sideExits];
+  const removed = [...before.definition.milestones, ...before.definition.sideExits].filter(
+    (key) => !kept.includes(key),
+  );
+  const to = kept.map((key) => ({ key, label: entryOf(words.en.milestones, key) ?? key }));
+  const needed: Needed[] = [];
+  for (const from of removed) {
+    const count = await countRows(trx, casesAt(trx, before.key, from));
+    const name = entryOf(before.definition.words.en.milestones, from) ?? from;
+    if (count > 0) needed.push({ field: "stage", from, name, count, to });
+  }
+  return [...needed, ...(await neededChoices(trx, before, after))];
+}
+
+/** The choices that are taken away from a field, and that cases have. */
+async function neededChoices(trx: Db, before: OwnRegister, after: OwnRegister): Promise<Needed[]> {
+  const needed: Needed[] = [];
+  for (const { key, choices = [] } of before.definition.ownFields) {
+    const kept = after.definition.ownFields.find((field) => field.key === key)?.choices;
+    const to = (kept ?? []).map((choice) => ({ key: choice.key, label: choice.words.en }));
+    for (const { key: from, words } of choices.filter(
+      (choice) => !to.some((one) => one.key === choice.key),
+    )) {
+      const count = kept ? await countRows(trx, casesWith(trx, `${before.key}.${key}`, from)) : 0;
+      if (count > 0) needed.push({ field: `own-${key}`, from, name: words.en, count, to });
+    }
+  }
+  return needed;
+}
+
+/** Cases at a stage, in the trash too: they can come back. The list's state leads the index. */
+const casesAt = (trx: Db, register: string, stage: string) =>
+  trx
+    .selectFrom("clients")
+    .select("id")
+    .where("list_state", "in", [register, ...outsideLists])
+    .where("stage", "=", stage)
+    .where("scheme", "=", register);
+
+const casesWith = (trx: Db, field: string, choice: string) =>
+  trx.selectFrom("own_values").select("client_id as id").where("field", "=", field).where("key", "=", choice);
+
+async function countRows(trx: Db, rows: ReturnType<typeof casesAt> | ReturnType<typeof casesWith>) {
+  const counted = trx.selectFrom(rows.as("cases")).select(({ fn }) => fn.countAll<number>().as("count"));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** Whether a case, in the trash too, has a value of a field. */
+export async function hasValues(trx: Db, scheme: string, field: string): Promise<boolean> {
+  const cases = trx.selectFrom("clients").select("id").where("scheme", "=", scheme);
+  const found = await cases.where("own", "like", `%"${field}":%`).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The moves of a register that have not ended. */
+export function readMoves(db: Db, register: string): Promise<RegisterMove[]> {
+  return db
+    .selectFrom("register_moves")
+    .selectAll()
+    .where("register_id", "=", register)
+    .where("ended_at", "is", null)
+    .orderBy("field")
+    .orderBy("from_key")
+    .execute();
+}
+
+/** How far the moves of a register have come, for its page. */
+export async function listMoves(db: Db, staff: Staff, key: string) {
+  requirePermission(staff, "settings");
+  const moves = await readMoves(db, key);
+  const row = moves.length > 0 ? await registerRow(db, key).executeTakeFirst() : undefined;
+  const definition = row && ownFromRow(row).definition;
+  return moves.map(({ field, from_key, to_key, done, total }) => {
+    const choices = definition?.ownFields.find((one) => `own-${one.key}` === field)?.choices;
+    const nameOf = (of: string) =>
+      (field === "stage"
+        ? definition && entryOf(definition.words.en.milestones, of)
+        : choices?.find(({ key: choice }) => choice === of)?.words.en) ?? of;
+    return { from: nameOf(from_key), to: nameOf(to_key), done: Math.min(done, total), total };
+  });
+}
+
+/**
+ * Notes where cases go, in place of what was noted before; `definition` is the new one, to which the caller has already changed the
+ * register. The cases of a small office are moved at once, and the worker moves the others.
+ */
+export async function startMoves(
+  trx: Db,
+  staff: Staff,
+  { register, definition, moves }: { register: string; definition: Definition; moves: readonly Noted[] },
+  now: Date,
+): Promise<void> {
+  const noted = trx.deleteFrom("register_moves").where("register_id", "=", register);
+  await noted.where("ended_at", "is", null).execute();
+  for (const { field, key } of keysOf(definition))
+    await noted
+      .where("field", "=", field)
+      .where("from_key", "=", key)
+      .where("ended_at", "is not", null)
+      .execute();
+  const asked = { asked_by: staff.id, asked_at: now.toISOString(), done: 0, ended_at: null };
+  for (const { field, from, to, count } of moves) {
+    const row = { to_key: to, total: count, ...asked };
+    await trx
+      .insertInto("register_moves")
+      .values({ register_id: register, field, from_key: from, ...row })
+      .onConflict((same) => same.columns(["register_id", "field", "from_key"]).doUpdateSet(row))
+      .execute();
+  }
+  for (const move of await readMoves(trx, register))
+    if (move.total <= usualBatch) await continueMove(trx, move, now, usualBatch + 1);
+}
+
+/** A move with the number of its cases. */
+export type Noted = Move & Pick<Needed, "count">;
+
+const keysOf = ({ milestones, sideExits, ownFields }: Definition) => [
+  ...[...milestones, ...sideExits].map((key) => ({ field: "stage", key })),
+  ...ownFields.flatMap(({ key: field, choices = [] }) =>
+    choices.map(({ key }) => ({ field: `own-${field}`, key })),
+  ),
+];
+
+/** Moves the cases of what was taken out of registers, within seconds, and goes on where it was stopped. */
+export function createMovesWorker(db: Db, log: Logger): Worker {
+  return createWorker({
+    name: "cases of registers",
+    log,
+    everyMs: 2_000,
+    due: { db, ask: () => exists(db.selectFrom("register_moves").select("field")) },
+    work: () => moveNext(db, new Date()),
+  });
+}
+
+/** Moves the next cases in a transaction of their own; returns whether there may be more at once. */
+export async function moveNext(db: Db, now: Date, batch = usualBatch): Promise<boolean> {
+  const late = new Date(now.getTime() - lateMs).toISOString();
+  const due = db
+    .selectFrom("register_moves")
+    .selectAll()
+    .where((eb) => eb.or([eb("ended_at", "is", null), eb("ended_at", "<=", late)]))
+    .orderBy("register_id")
+    .orderBy("field")
+    .orderBy("from_key")
+    .limit(1);
+  const found = await due.executeTakeFirst();
+  if (!found) return false;
+  return inTransaction(db, async (trx) => {
+    await locked(trx, registerRow(trx, found.register_id)).executeTakeFirst();
+    // Of two processes the second waits here, and goes on after the first.
+    const move = await ofMove(trx.selectFrom("register_moves").selectAll(), found).executeTakeFirst();
+    if (move) await continueMove(trx, move, now, batch);
+    return true;
+  });
+}
+
+const registerRow = (trx: Db, id: string) => trx.selectFrom("registers").selectAll().where("id", "=", id);
+
+/** Narrows a query to one move. */
+function ofMove<Query extends { where(column: MoveKey, is: "=", value: string): Query }>(
+  query: Query,
+  { register_id, field, from_key }: Pick<RegisterMove, MoveKey>,
+): Query {
+  return query
+    .where("register_id", "=", register_id)
+    .where("field", "=", field)
+    .where("from_key", "=", from_key);
+}
+type MoveKey = "register_id" | "field" | "from_key";
+
+/** Moves up to `batch` cases. After the last one the stage or the choice leaves the register, in the same transaction. */
+async function continueMove(trx: Db, move: RegisterMove, now: Date, batch: number): Promise<void> {
+  const { register_id, field, from_key, asked_by } = move;
+  const cases =
+    field === "stage"
+      ? await casesAt(trx, register_id, from_key).limit(batch).execute()
+      : await casesWith(trx, `${register_id}.${field.slice(4)}`, from_key)
+          .limit(batch)
+          .execute();
+  const ids = cases.map(({ id }) => id);
+  const staff = { id: asked_by };
+  if (field === "stage") await moveStage(trx, staff, move, ids, now);
+  else await moveChoice(trx, staff, move, ids, now);
+  const row = ofMove(trx.updateTable("register_moves"), move);
+  if (ids.length > 0) await row.set((eb) => ({ done: eb("done", "+", ids.length) })).execute();
+  if (ids.length === batch) return;
+  if (move.ended_at !== null) return void (await ofMove(trx.deleteFrom("register_moves"), move).execute());
+  const register = ownFromRow(await registerRow(trx, register_id).executeTakeFirstOrThrow());
+  const left = withoutLeaving(register.definition, [{ field, from: from_key }]);
+  await trx
+    .updateTable("registers")
+    .set({ definition: JSON.stringify(left) })
+    .where("id", "=", register_id)
+    .execute();
+  await row.set({ ended_at: now.toISOString() }).execute();
+  await announceChange(trx, registersChange);
+}
+
+type By = Pick<Staff, "id">;
+
+/** Each with an entry in its history; the day since when they stand there stays. */
+async function moveStage(
+  trx: Db,
+  staff: By,
+  { from_key: from, to_key: to }: RegisterMove,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ id: string }>`update clients set stage = ${to}, version = version + 1,
+    updated_at = ${now.toISOString()}, updated_by = ${staff.id}
+    where ${among(engineBehind(trx), "id", ids)} and stage = ${from} returning id`.execute(trx);
+  const entry = { noun: "client", verb: "changed", staffId: staff.id, now };
+  const sides = { before: { stage: from }, after: { stage: to } };
+  await recordActivities(
+    trx,
+    rows.map(({ id }) => ({ ...entry, ...sides, recordId: id })),
+  );
+}
+
+async function moveChoice(
+  trx: Db,
+  staff: By,
+  { field, to_key }: RegisterMove,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const id of ids) {
+    const client = await lockClient(trx, id);
+    if (!client) continue;
+    const own = JSON.stringify({ ...ownValues(client), [field.slice(4)]: to_key });
+    await changeClient(trx, staff, client, { own }, { verb: "changed", now });
+  }
+}

@@ -1,0 +1,32 @@
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { announceChange } from "../../../platform/jobs/live.server.ts";
+import { ownFromRow, registerFrom } from "../../catalogue/registers/definition.ts";
+import { registersChange } from "../../catalogue/registers/live-registers.server.ts";
+import type { RegisterRow } from "../../catalogue/registers/tables.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+
+type Entry = { verb: string; before?: object; after?: object; now: Date };
+
+/** Writes a change of a register into the log, and lets every process know. */
+export async function note(trx: Db, staff: Staff, key: string, entry: Entry): Promise<void> {
+  await recordActivity(trx, { noun: "register", recordId: key, staffId: staff.id, ...entry });
+  await announceChange(trx, registersChange);
+}
+
+/** What the log keeps of a definition, in the words of the owner. */
+export function described(row: Omit<RegisterRow, "active">): object {
+  const own = ownFromRow({ ...row, active: 1 });
+  const { words, milestones, sideExits, documents, ownFields } = registerFrom(own);
+  const { name, milestones: stage, documents: document } = words.en;
+  return {
+    name,
+    name_hi: words.hi.name,
+    stages: [...milestones, ...sideExits].map((key) => entryOf(stage, key) ?? key),
+    documents: documents.map(({ key }) => entryOf(document, key) ?? key),
+    fields: (ownFields ?? []).filter(({ retired }) => !retired).map((field) => field.words.en),
+    expires: own.expires,
+    renewal_days: own.renewalDays,
+  };
+}

@@ -1,0 +1,26 @@
+import documents from "../../../../content/messages/en/documents.json" with { type: "json" };
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { Document } from "./tables.ts";
+
+const names: Record<string, string> = documents.papers;
+
+/** A document's name, as the history shows it. */
+export function documentName({ paper, title }: Pick<Document, "paper" | "title">): string {
+  return title ?? entryOf(names, paper) ?? paper;
+}
+
+/** Logs a change of a client's documents. */
+export function logDocuments(
+  trx: Db,
+  staff: Staff,
+  clientId: string,
+  verb: string,
+  change: { before?: object; after: object },
+  now: Date,
+): Promise<void> {
+  const entry = { noun: "client", recordId: clientId, verb, staffId: staff.id, now };
+  return recordActivity(trx, { ...entry, ...change });
+}

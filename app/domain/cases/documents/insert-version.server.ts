@@ -1,0 +1,131 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { type DocumentType, withoutIdentityNumbers } from "../../catalogue/services/checklist.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { Client } from "../clients/tables.ts";
+import { documentName, logDocuments } from "./document-log.server.ts";
+import { mostFiles } from "./limits.ts";
+import { createDocument } from "./mark-document.server.ts";
+import type { Document, FileType } from "./tables.ts";
+
+/** A checked file; `name` is its name on the sender's device. */
+export type CheckedFile = { name: string; type: FileType; size: number; sha256: string };
+
+/** A checked file in the storage, whose key the caller has claimed; the version gets this id. */
+type StoredFile = CheckedFile & { id: string; key: string };
+
+/** The client and document type that an upload belongs to. */
+export type UploadTarget = {
+  client: string;
+  documentType: DocumentType;
+  /** Files that were chosen together are the pages of one version. */
+  batch: string | null;
+  /** Identifies the upload: a file sent again after a lost response is stored once. */
+  upload: string | null;
+};
+
+export type Added = { status: "added"; id: string } | { status: "gone" | "full" };
+
+/** Takes a file that is in the storage already, inside the caller's transaction; its client is locked and live. */
+export async function takeStoredFile(
+  trx: Db,
+  staff: Staff,
+  client: Client,
+  target: UploadTarget,
+  file: Omit<StoredFile, "id">,
+  now: Date,
+): Promise<Added> {
+  requirePermission(staff, "documents.write");
+  const id = newId(now);
+  return (await skipReason(trx, client, target)) ?? insertVersion(trx, staff, target, { ...file, id }, now);
+}
+
+/** Adds a stored file as the newest version of its document, or as a further page of that version. */
+export async function insertVersion(
+  trx: Db,
+  staff: Staff,
+  target: UploadTarget,
+  { name: given, ...file }: StoredFile,
+  now: Date,
+): Promise<Added> {
+  const { batch, upload, client } = target;
+  const name = withoutIdentityNumbers(given);
+  const document = await documentOf(trx, staff, { ...target, name }, now);
+  const numbers = await nextNumbers(trx, document.id, batch);
+  const row = { document_id: document.id, ...numbers, batch, upload, name, ...file };
+  const state = file.type === "pdf" ? "whole" : "waiting";
+  await trx
+    .insertInto("document_versions")
+    .values({ ...row, state, created_at: now.toISOString(), created_by: staff.id })
+    .execute();
+  const after = { paper: documentName(document) };
+  await logDocuments(trx, staff, client, "document_added", { after }, now);
+  return { status: "added", id: file.id };
+}
+
+/** The result for a file that must not be added; it is already in the storage. */
+export async function skipReason(
+  trx: Db,
+  client: Client | undefined,
+  { upload }: UploadTarget,
+): Promise<Added | undefined> {
+  if (!client) return { status: "gone" };
+  const versions = trx.selectFrom("document_versions");
+  const sent = await versions
+    .select("id")
+    .where("upload", "=", upload ?? "")
+    .executeTakeFirst();
+  if (sent) return { status: "added", id: sent.id };
+  const { count } = await versions
+    .innerJoin("documents", "documents.id", "document_id")
+    .where("client_id", "=", client.id)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count >= mostFiles ? { status: "full" } : undefined;
+}
+
+type Wanted = UploadTarget & { name: string };
+
+/** The document of that type, created on first use. A new upload clears an older mark. */
+async function documentOf(trx: Db, staff: Staff, wanted: Wanted, now: Date): Promise<Document> {
+  const { client, documentType, name } = wanted;
+  const known = await knownDocument(trx, wanted);
+  if (known) {
+    const unmarked = { mark: null, note: null, updated_at: now.toISOString(), updated_by: staff.id };
+    await trx.updateTable("documents").set(unmarked).where("id", "=", known.id).execute();
+    return known;
+  }
+  const withoutExtension = name.replace(/\.[a-z0-9]{1,5}$/i, "").slice(0, 100);
+  const title = documentType === "other" ? withoutExtension || null : null;
+  return createDocument(trx, { client_id: client, paper: documentType, title, updated_by: staff.id }, now);
+}
+
+/** A client has one document of each type, except of type "other": each batch of those is its own document. */
+function knownDocument(trx: Db, { client, documentType, batch }: Wanted): Promise<Document | undefined> {
+  const own = trx
+    .selectFrom("documents")
+    .selectAll("documents")
+    .where("client_id", "=", client)
+    .where("paper", "=", documentType);
+  if (documentType !== "other") return own.executeTakeFirst();
+  return own
+    .innerJoin("document_versions", "document_id", "documents.id")
+    .where("batch", "=", batch ?? "")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The next page of the batch's version, or the first page of a new version. */
+async function nextNumbers(trx: Db, documentId: string, batch: string | null) {
+  const all = trx
+    .selectFrom("document_versions")
+    .select(["number", "page"])
+    .where("document_id", "=", documentId);
+  const last = (of: typeof all) =>
+    of.orderBy("number", "desc").orderBy("page", "desc").limit(1).executeTakeFirst();
+  // Another upload may have added a version since.
+  const begun = batch === null ? undefined : await last(all.where("batch", "=", batch));
+  if (begun) return { number: begun.number, page: begun.page + 1 };
+  return { number: ((await last(all))?.number ?? 0) + 1, page: 1 };
+}

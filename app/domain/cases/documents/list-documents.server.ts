@@ -1,0 +1,122 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { Document, DocumentMark, DocumentVersion, NameCheck } from "./tables.ts";
+
+/** A file of a document, as the page shows it. */
+export type ListedVersion = Pick<
+  DocumentVersion,
+  "id" | "number" | "page" | "name" | "type" | "size" | "state" | "created_at"
+> & { staff_name: string | null };
+
+/** A document with its versions, the newest first; `current` are the pages of the newest. */
+export type ListedDocument = Pick<Document, "id" | "paper" | "title" | "note"> & {
+  shown: DocumentMark;
+  /** Set by staff; overrides what the uploads imply. */
+  mark: DocumentMark | null;
+  current: ListedVersion[];
+  older: ListedVersion[];
+};
+
+/** Files that were deleted and can still be put back, the newest first. */
+export type RemovedVersion = Pick<DocumentVersion, "id" | "name"> & Pick<Document, "paper" | "title">;
+
+export type ListedDocuments = {
+  documents: ListedDocument[];
+  removed: RemovedVersion[];
+  names: (NameCheck & { staff_name: string | null }) | null;
+};
+
+/** For a client and the clients merged into it. */
+const most = 1000;
+
+/** The documents of a client and of the clients merged into it, as one list. */
+export async function listDocuments(
+  db: Db,
+  staff: Staff,
+  clientIds: readonly string[],
+): Promise<ListedDocuments> {
+  requirePermission(staff, "documents.read");
+  return readDocuments(db, clientIds);
+}
+
+/**
+ * The same list for a visitor who may see it without an account. A document type that several clients have is listed
+ * once with all versions; the mark of the remaining client counts.
+ */
+export async function readDocuments(db: Db, clientIds: readonly string[]): Promise<ListedDocuments> {
+  const [first = ""] = clientIds;
+  const ofClients = db.selectFrom("documents").selectAll().where("client_id", "in", clientIds);
+  const [documents, versions, removed, names] = await Promise.all([
+    ofClients.orderBy("id").limit(most).execute(),
+    listedOf(db, clientIds),
+    removedOf(db, clientIds),
+    namesOf(db, first),
+  ]);
+  const own = (document: Document) => (document.client_id === first ? 0 : 1);
+  const byType = Map.groupBy(
+    documents.sort((a, b) => own(a) - own(b)),
+    ({ id, paper }) => (paper === "other" ? id : paper),
+  );
+  const listed = [...byType.values()].map((same) => listedAs(same, versions));
+  // A removed document of type "other" is not on the checklist.
+  const shown = listed.filter(({ paper, current }) => paper !== "other" || current.length > 0);
+  return { documents: shown, removed, names: names ?? null };
+}
+
+function namesOf(db: Db, clientId: string) {
+  return db
+    .selectFrom("name_checks")
+    .leftJoin("staff", "staff.id", "checked_by")
+    .selectAll("name_checks")
+    .select("staff.name as staff_name")
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+}
+
+/** The versions of clients, removed or not. */
+function versionsOf(db: Db, clientIds: readonly string[], removed: "is" | "is not") {
+  return db
+    .selectFrom("document_versions as version")
+    .innerJoin("documents", "documents.id", "document_id")
+    .where("client_id", "in", clientIds)
+    .where("removed_at", removed, null);
+}
+
+function removedOf(db: Db, clientIds: readonly string[]): Promise<RemovedVersion[]> {
+  return versionsOf(db, clientIds, "is not")
+    .select(["version.id", "version.name", "paper", "title"])
+    .orderBy("removed_at", "desc")
+    .limit(50)
+    .execute();
+}
+
+type Row = ListedVersion & { document_id: string };
+
+function listedOf(db: Db, clientIds: readonly string[]): Promise<Row[]> {
+  return versionsOf(db, clientIds, "is")
+    .leftJoin("staff", "staff.id", "version.created_by")
+    .select(["version.id", "document_id", "number", "page", "version.name", "type", "size", "state"])
+    .select(["version.created_at", "staff.name as staff_name"])
+    .orderBy("version.id", "desc")
+    .limit(most)
+    .execute();
+}
+
+function listedAs(same: Document[], versions: readonly Row[]): ListedDocument {
+  const [{ id, paper, title, note, mark }] = same as [Document, ...Document[]];
+  const ids = new Set(same.map(({ id }) => id));
+  const own = versions.filter(({ document_id }) => ids.has(document_id));
+  const newest = own[0];
+  const isCurrent = (one: Row) => one.document_id === newest?.document_id && one.number === newest.number;
+  return {
+    id,
+    paper,
+    title,
+    note,
+    mark,
+    shown: mark ?? (newest ? "have" : "missing"),
+    current: own.filter(isCurrent).sort((a, b) => a.page - b.page),
+    older: own.filter((one) => !isCurrent(one)),
+  };
+}

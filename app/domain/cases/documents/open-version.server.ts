@@ -1,0 +1,41 @@
+import type { Readable } from "node:stream";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { type Files, MissingFile } from "../../../platform/files/storage.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { DocumentVersion } from "./tables.ts";
+
+export type FoundVersion = DocumentVersion & { client_id: string };
+
+/** A version that may be opened: neither removed nor of a client in the trash. */
+export function findVersion(db: Db, staff: Staff, id: string): Promise<FoundVersion | undefined> {
+  requirePermission(staff, "documents.read");
+  return db
+    .selectFrom("document_versions")
+    .innerJoin("documents", "documents.id", "document_id")
+    .innerJoin("clients", "clients.id", "documents.client_id")
+    .selectAll("document_versions")
+    .select("documents.client_id")
+    .where("document_versions.id", "=", id)
+    .where("removed_at", "is", null)
+    .where("list_state", "<>", "trash")
+    .executeTakeFirst();
+}
+
+/**
+ * Opens the file of a version; undefined when the storage does not have it. When a reduced copy has replaced the file
+ * since the version was read, it opens the copy.
+ */
+export async function openVersion(
+  { db, files }: { db: Db; files: Pick<Files, "read"> },
+  staff: Staff,
+  found: FoundVersion,
+): Promise<{ version: FoundVersion; stream: Readable } | undefined> {
+  try {
+    return { version: found, stream: await files.read(found.key, found.size) };
+  } catch (error) {
+    if (!(error instanceof MissingFile)) throw error;
+    const now = await findVersion(db, staff, found.id);
+    return now && now.key !== found.key ? openVersion({ db, files }, staff, now) : undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { changeLocked } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, locked } from "../../../platform/db/connection.server.ts";
+import { pick } from "../../../platform/db/pick.ts";
+import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { Client } from "../clients/tables.ts";
+import { queueForwarding } from "./forwarding.server.ts";
+import type { Enquiry, EnquiryState } from "./tables.ts";
+
+/** What staff may change of an enquiry, besides its follow-up. */
+export type EnquiryChange =
+  | { state: EnquiryState }
+  | { /** A member of staff. */ assigned_to: string | null }
+  | { state: EnquiryState; assigned_to: string | null }
+  | { /** Null makes it unread again. */ read_at: string | null };
+
+/** Reads the enquiry and locks its row until the transaction ends. */
+export function lockEnquiry(trx: Db, id: string): Promise<Enquiry | undefined> {
+  const wanted = trx.selectFrom("enquiries").selectAll().where("id", "=", id);
+  return locked(trx, wanted).executeTakeFirst();
+}
+
+/**
+ * Changes a locked enquiry and records it in the history. The first move out of Spam also queues the enquiry's
+ * deliveries (call `outbox.wake()` after the commit). Returns it as it is then: the same when nothing changed.
+ */
+export async function changeEnquiry(
+  trx: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  enquiry: Enquiry,
+  change: EnquiryChange,
+  now: Date,
+): Promise<Enquiry> {
+  if (Object.entries(change).every(([field, value]) => enquiry[field as keyof Enquiry] === value))
+    return enquiry;
+  // An enquiry that staff marked as spam has no reason, and was delivered before.
+  const undelivered = "state" in change && enquiry.state === "spam" && enquiry.spam_reason !== null;
+  const columns = undelivered ? { ...change, spam_reason: null } : change;
+  const stored = { ...columns, ...answering(enquiry, change, now) };
+  const changed = await changeLocked(trx, "enquiries", enquiry, stored);
+  if (!("read_at" in change)) {
+    const verb = "state" in change ? "state_changed" : "assigned";
+    const before = pick(enquiry, Object.keys(columns) as (keyof Enquiry)[]);
+    const entry = { noun: "enquiry", recordId: enquiry.id, verb, staffId: staff.id };
+    await recordActivity(trx, { ...entry, before, after: columns, now });
+  }
+  if (undelivered && !(await wasForwarded(trx, enquiry.id))) await queueForwarding(trx, outbox, enquiry, now);
+  return changed;
+}
+
+/** An enquiry is answered when it leaves the state "new", and not when it is undone or marked as spam. */
+function answering(enquiry: Enquiry, change: EnquiryChange, now: Date) {
+  if (!("state" in change) || change.state === "spam") return {};
+  if (change.state === "new") return { answered_at: null };
+  return enquiry.answered_at === null ? { answered_at: now.toISOString() } : {};
+}
+
+async function wasForwarded(trx: Db, id: string): Promise<boolean> {
+  const sent = trx.selectFrom("outbox").select("id").where("enquiry_id", "=", id).limit(1);
+  return (await sent.executeTakeFirst()) !== undefined;
+}
+
+/** The change by which a staff member takes a locked enquiry: unassigned becomes theirs, new becomes in progress. */
+export function takingOf(enquiry: Enquiry, staff: Staff): EnquiryChange {
+  const assigned_to = enquiry.assigned_to ?? staff.id;
+  return enquiry.state === "new" ? { state: "in_hand", assigned_to } : { assigned_to };
+}
+
+/** In the transaction that creates a client from a locked enquiry: links the two, records it, and takes the enquiry. */
+export async function noteConversion(
+  trx: Db,
+  staff: Staff,
+  outbox: OutboxSettings,
+  enquiry: Enquiry,
+  client: Pick<Client, "id" | "scheme">,
+  now: Date,
+): Promise<void> {
+  await trx.insertInto("client_enquiries").values({ client_id: client.id, enquiry_id: enquiry.id }).execute();
+  const entry = { noun: "enquiry", recordId: enquiry.id, verb: "converted", staffId: staff.id };
+  await recordActivity(trx, { ...entry, after: { client: client.id, scheme: client.scheme }, now });
+  await changeEnquiry(trx, staff, outbox, enquiry, takingOf(enquiry, staff), now);
+}

@@ -1,0 +1,89 @@
+import { languages } from "../../../platform/language/language.ts";
+import { defineList, type FilterOf } from "../../../platform/lists/define-list.ts";
+import {
+  anyOf,
+  day,
+  hidden,
+  nameOrNumber,
+  oneOf,
+  orNone,
+  tabOf,
+  textOf,
+  yes,
+} from "../../../platform/lists/filters.ts";
+import { type Category, categories } from "../../catalogue/services/categories.ts";
+import { type EnquiryState, enquiryKinds, enquiryStates } from "./tables.ts";
+
+/** "all" is everything but spam. */
+export const tabs = [...enquiryStates, "all"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** Whether the firm was open when an enquiry came. */
+export const arrivals = ["open", "closed", "unknown"] as const;
+
+/** The inbox: its address and filters. Days are in India, both within. */
+export const inboxList = defineList({
+  path: "/inbox",
+  usual: { tab: "new" },
+  filters: {
+    tab: tabOf(tabs, "new"),
+    search: nameOrNumber,
+    kind: oneOf(enquiryKinds),
+    /** A category's key, or a service page's option. */
+    service: anyOf(100),
+    /** A member of staff; null for nobody. */
+    staff: orNone(anyOf(64), "nobody"),
+    /** Answered, and came within opening hours, outside, or before that was kept. */
+    answered: oneOf(arrivals),
+    from: day,
+    to: day,
+    /** As `Enquiry` has them; null for none. */
+    language: oneOf(languages),
+    source: orNone(textOf(100)),
+    unread: yes,
+    // Reports lead to them; nobody would type them.
+    medium: hidden(orNone(textOf(100))),
+    campaign: hidden(orNone(textOf(100))),
+    page: hidden(orNone(textOf(100))),
+  },
+});
+
+export type InboxFilter = FilterOf<typeof inboxList.filters>;
+
+export type InboxQuery = {
+  filter: InboxFilter;
+  /** Cursor: the last id of the previous page. */
+  before?: string;
+};
+
+/** An address's query, with the tab under its present name. */
+export function inboxSearch(query: URLSearchParams): URLSearchParams {
+  const present = new URLSearchParams(query);
+  const state = present.get("state");
+  if (state && !present.has("tab")) present.set("tab", state);
+  present.delete("state");
+  return present;
+}
+
+/** Reads the URL's query; invalid values are ignored. */
+export function readInboxQuery(query: URLSearchParams): InboxQuery {
+  const { filter } = inboxList.read(inboxSearch(query));
+  const before = /^[\w-]{1,64}$/.exec(query.get("before") ?? "")?.[0];
+  return { filter, ...(before ? { before } : {}) };
+}
+
+export function statesOf(tab: Tab): EnquiryState[] {
+  return tab === "all" ? enquiryStates.filter((state) => state !== "spam") : [tab];
+}
+
+/** A service as the forms store it: the appointment form a category's name, the contact form its key. */
+export function writtenServices({ service, kind }: InboxFilter): string[] | undefined {
+  if (service === undefined) return undefined;
+  if (!Object.hasOwn(categories, service)) return [service];
+  const name = categories[service as Category];
+  if (kind === "appointment") return [name];
+  return kind === "contact" ? [service] : [service, name];
+}
+
+/** What reports lead to: from where an enquiry came, and in which language. */
+export const origins = ["language", "source", "medium", "campaign", "page"] as const;

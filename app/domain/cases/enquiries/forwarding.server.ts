@@ -1,0 +1,133 @@
+import { createTranslator } from "use-intl/core";
+import { escaped } from "../../../platform/content/escaped.ts";
+import { letter } from "../../../platform/content/letter.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { countUse } from "../../../platform/db/rate-limit.server.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { firmMailMessages, mailMessages } from "../../../platform/language/mail-messages.ts";
+import { spaced } from "../../../platform/language/phone.ts";
+import { greetingOf } from "../../../platform/language/plain-name.ts";
+import { dayInWords, hourMs, istDateTime } from "../../../platform/language/time.ts";
+import { serviceName } from "../../catalogue/services/categories.ts";
+import { mailboxKey } from "../../delivery/deliveries/mailbox-key.server.ts";
+import { type MailPayload, queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
+import type { Acknowledgement, OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import { dayParts } from "./preferred-day.ts";
+import type { Enquiry as Stored } from "./tables.ts";
+
+/** An enquiry as it arrived, without what staff add. */
+type Enquiry = Omit<
+  Stored,
+  "assigned_to" | "common_words" | "follow_up_on" | "follow_up_action" | "read_at" | "searchable"
+>;
+
+/**
+ * Queues what a new enquiry sends out: to its form's service, to the firm by e-mail, and an acknowledgement to the
+ * visitor, each when it is set up.
+ */
+export async function queueForwarding(
+  trx: Db,
+  outbox: OutboxSettings,
+  enquiry: Enquiry,
+  now: Date,
+): Promise<void> {
+  const { id: enquiryId, kind } = enquiry;
+  if (outbox.forms[kind]) {
+    const payload = { ...formPayload(enquiry), ...(outbox.preferredDay ? preferredIn(enquiry) : {}) };
+    await queueDelivery(trx, { enquiryId, channel: "form", target: kind, payload }, now);
+  }
+  if (outbox.mail) {
+    const payload = mailPayload(enquiry, outbox.firmLanguage ?? "en");
+    await queueDelivery(trx, { enquiryId, channel: "mail", target: "firm", payload }, now);
+  }
+  await queueAcknowledgement(trx, outbox, enquiry, now);
+}
+
+/** Exactly the fields of that form, in its order, and nothing else. */
+export function formPayload(enquiry: Enquiry): Record<string, string> {
+  const { name, phone, email, service } = enquiry;
+  const address = enquiry.address ?? "";
+  if (enquiry.kind === "appointment") return { name, phone, email, address, service };
+  if (enquiry.kind === "contact") return { name, phone, email, service, message: enquiry.message ?? "" };
+  return { name, email, phone, address, selectedOption: service };
+}
+
+/** What the owner may add to an appointment's fields: the preferred day and part of day, where they were named. */
+function preferredIn({ preferred_day: day, preferred_part: part }: Enquiry): Record<string, string> {
+  return { ...(day && { preferredDay: day }), ...(part && { preferredPart: part }) };
+}
+
+/** The firm's notification in the language of its mailbox; a reply to it goes to the visitor. */
+export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
+  const t = createTranslator({ locale: language, messages: firmMailMessages[language] });
+  const locale = localeOf[language];
+  const { preferred_day: day, preferred_part: wished } = enquiry;
+  const part = dayParts.find((known) => known === wished) ?? null;
+  const rows: [string, string | null][] = [
+    [t("fields.reference"), enquiry.reference],
+    [t("fields.received"), t("time", { time: istDateTime(enquiry.created_at, locale) })],
+    [t("fields.name"), enquiry.name],
+    [t("fields.phone"), spaced(enquiry.phone)],
+    [t("fields.email"), enquiry.email],
+    [t("fields.address"), enquiry.address],
+    [t("fields.service"), serviceName(enquiry.service)],
+    [t("fields.message"), enquiry.message],
+    [t("fields.preferredDay"), day && dayInWords(day, locale)],
+    [t("fields.preferredPart"), part && allPortalMessages[language].inbox.dayParts[part]],
+  ];
+  const filled = rows.filter((row): row is [string, string] => row[1] !== null);
+  const cells = filled.map(
+    ([label, text]) =>
+      `<tr><th align="left" valign="top">${label}</th><td>${escaped(text).replaceAll("\n", "<br>")}</td></tr>`,
+  );
+  return {
+    subject: t(`subject.${enquiry.kind}`, { name: enquiry.name }).replace(/\s+/g, " "),
+    text: `${filled.map(([label, text]) => `${label}: ${text}`).join("\n")}\n`,
+    html: `<table lang="${language}" cellpadding="6">${cells.join("")}</table>`,
+    replyTo: enquiry.email,
+  };
+}
+
+/**
+ * Queues a confirmation mail to the visitor, when switched on. At most one an hour for each address, so that the form
+ * cannot flood anybody; none for an enquiry that left Spam more than an hour later.
+ */
+async function queueAcknowledgement(
+  trx: Db,
+  { mail, acknowledgement }: OutboxSettings,
+  enquiry: Enquiry,
+  now: Date,
+): Promise<void> {
+  if (!mail || !acknowledgement || !enquiry.email) return;
+  if (now.getTime() - new Date(enquiry.created_at).getTime() >= hourMs) return;
+  const key = `acknowledged:${mailboxKey(acknowledgement.secret, enquiry.email)}`;
+  if ((await countUse(trx, key, hourMs, now)) > 1) return;
+  const payload = acknowledgementMail(enquiry, acknowledgement);
+  await queueDelivery(trx, { enquiryId: enquiry.id, channel: "mail", target: "visitor", payload }, now);
+}
+
+/** The mail in the visitor's language. Of what was typed it holds a plain name alone, because anybody can enter any address. */
+export function acknowledgementMail(
+  enquiry: Pick<Enquiry, "language" | "reference" | "email" | "name">,
+  { brand, replyTo, phone, hours }: Acknowledgement,
+): MailPayload {
+  const language = enquiry.language === "hi" ? "hi" : "en";
+  const t = createTranslator({ locale: language, messages: mailMessages[language] });
+  const { reference, email } = enquiry;
+  const lines = [
+    t("greeting", greetingOf(enquiry.name)),
+    t("received", { brand }),
+    t("reference", { reference }),
+    t("next", { hours: hours[language] }),
+    t("keep", { phone: spaced(phone) }),
+    t("notYou"),
+    brand,
+  ];
+  return {
+    to: email,
+    subject: t("subject", { reference }),
+    ...letter(lines, language),
+    replyTo,
+  };
+}

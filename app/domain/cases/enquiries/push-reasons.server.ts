@@ -1,0 +1,75 @@
+import { firstIdAt } from "../../../platform/db/conditions.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Permission } from "../../people/staff/permissions.ts";
+
+/** Something that concerns a member of staff, or with null all who may see it, and when we learned of it. */
+export type Happened = { staffId: string | null; at: string };
+
+type Reason = {
+  /** A sentence of the portal, with the count. */
+  sentence: "visitorsChanged" | "messagesArrived" | "casesTold";
+  needs: Permission;
+  read(db: Db, since: string): Promise<Happened[]>;
+};
+
+const most = 500;
+
+/** What devices are told of besides new enquiries. */
+export const reasons: readonly Reason[] = [
+  { sentence: "visitorsChanged", needs: "enquiries.read", read: changedAppointments },
+  { sentence: "messagesArrived", needs: "conversations.read", read: newMessages },
+  { sentence: "casesTold", needs: "own.account", read: casesTold },
+];
+
+async function changedAppointments(db: Db, since: string): Promise<Happened[]> {
+  const rows = await db
+    .selectFrom("appointments")
+    .select(["staff_id", "visitor_changed_at as at"])
+    .where("visitor_changed_at", ">", since)
+    .limit(most)
+    .execute();
+  return rows.map(({ staff_id, at }) => ({ staffId: staff_id, at: at ?? "" }));
+}
+
+/**
+ * Conversations with something to read, by when it came to us, which may be long after it was written. Somebody new is an enquiry, of
+ * which devices are told anyway.
+ */
+async function newMessages(db: Db, since: string): Promise<Happened[]> {
+  const rows = await db
+    // By itself first: the few new messages are found by their ids, the unread conversations are many.
+    .with(
+      (cte) => cte("recent").materialized(),
+      (trx) =>
+        trx
+          .selectFrom("messages")
+          .select(({ fn }) => ["conversation_id", fn.max("created_at").as("at")])
+          .where("id", ">=", firstIdAt(Date.parse(since)))
+          .where("direction", "=", "in")
+          .where("kind", "not in", ["reaction", "automatic", "system"])
+          .groupBy("conversation_id"),
+    )
+    .selectFrom("recent")
+    .innerJoin("conversations", "conversations.id", "recent.conversation_id")
+    .leftJoin("enquiries", "enquiries.id", "conversations.enquiry_id")
+    .select(["conversations.assigned_to", "recent.at"])
+    .where("unread", ">", 0)
+    .where((eb) =>
+      eb.or([eb("enquiries.state", "is", null), eb("enquiries.state", "not in", ["new", "spam"])]),
+    )
+    .limit(most)
+    .execute();
+  return rows.map(({ assigned_to, at }) => ({ staffId: assigned_to, at }));
+}
+
+/** Cases that a rule tells somebody of, and that they have not ticked off. */
+async function casesTold(db: Db, since: string): Promise<Happened[]> {
+  const rows = await db
+    .selectFrom("rule_notices")
+    .select(["staff_id", "at"])
+    .where("read_at", "is", null)
+    .where("at", ">", since)
+    .limit(most)
+    .execute();
+  return rows.map(({ staff_id, at }) => ({ staffId: staff_id, at }));
+}

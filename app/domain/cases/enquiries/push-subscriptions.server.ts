@@ -1,0 +1,77 @@
+import { createPublicKey } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { addressRefusal } from "../../delivery/deliveries/ask-outside.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { SignedIn, Staff } from "../../people/staff/staff.ts";
+import { readNewEnquiries } from "./arrivals.server.ts";
+
+/** How a push service reaches a browser, as the browser tells it. */
+export type Device = { endpoint: string; p256dh: string; auth: string };
+
+/** Devices of one person. */
+const mostDevices = 10;
+const longestEndpoint = 1000;
+
+/** An uncompressed point of the curve, and sixteen bytes. */
+const keys = { p256dh: /^[\w-]{87}=?$/, auth: /^[\w-]{22}={0,2}$/ };
+
+/**
+ * Tells a device of the enquiries that arrive from now on, until its session is ended by hand; "refused" for what is no
+ * address of a push service. `allow` lists the hosts that may be plain http or private.
+ */
+export async function tellDevice(
+  db: Db,
+  staff: SignedIn,
+  { endpoint, p256dh, auth }: Device,
+  allow: string[],
+  now: Date,
+): Promise<"done" | "refused"> {
+  requirePermission(staff, "enquiries.read");
+  const { username, password } = URL.parse(endpoint) ?? {};
+  if (endpoint.length > longestEndpoint || username || password) return "refused";
+  if (addressRefusal(endpoint, allow)) return "refused";
+  if (!keys.p256dh.test(p256dh) || !isPoint(p256dh) || !keys.auth.test(auth)) return "refused";
+  const { newest } = await readNewEnquiries(db);
+  const owned = { staff_id: staff.id, session_id: staff.sessionId, p256dh, auth };
+  const row = { ...owned, id: uuidv7(), endpoint, created_at: now.toISOString() };
+  await db
+    .insertInto("push_subscriptions")
+    .values({ ...row, told_at: "", told_of: newest ?? "" })
+    .onConflict((same) => same.column("endpoint").doUpdateSet(owned))
+    .execute();
+  const own = db.selectFrom("push_subscriptions").select("id").where("staff_id", "=", staff.id);
+  const kept = await own.orderBy("id", "desc").limit(mostDevices).execute();
+  await db
+    .deleteFrom("push_subscriptions")
+    .where("staff_id", "=", staff.id)
+    .where(
+      "id",
+      "not in",
+      kept.map(({ id }) => id),
+    )
+    .execute();
+  return "done";
+}
+
+/** Whether a key is a point of the curve P-256: nothing can be encrypted for another one. */
+export function isPoint(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33, 65)].map((part) => part.toString("base64url"));
+  try {
+    createPublicKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x: x ?? "", y: y ?? "" } });
+    return point[0] === 4;
+  } catch {
+    return false;
+  }
+}
+
+/** Stops notifying one of the person's own devices. */
+export async function leaveDevice(db: Db, staff: Staff, endpoint: string): Promise<void> {
+  requirePermission(staff, "own.account");
+  await db
+    .deleteFrom("push_subscriptions")
+    .where("staff_id", "=", staff.id)
+    .where("endpoint", "=", endpoint)
+    .execute();
+}

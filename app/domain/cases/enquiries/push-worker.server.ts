@@ -1,0 +1,192 @@
+import type { Logger } from "pino";
+import { createTranslator } from "use-intl/core";
+import webPush from "web-push";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { exists } from "../../../platform/jobs/watch.server.ts";
+import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { oncePer } from "../../../platform/language/once-per.ts";
+import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
+import { may } from "../../people/staff/permissions.ts";
+import { languagesOf } from "../../people/staff/preferences.server.ts";
+import { readNewEnquiries } from "./arrivals.server.ts";
+import type { PushKeys } from "./push-keys.server.ts";
+import { type Happened, reasons } from "./push-reasons.server.ts";
+import { type Device, isPoint } from "./push-subscriptions.server.ts";
+
+type PushSettings = {
+  keys: PushKeys;
+  /** Whom a push service can write to, as "mailto:office@sopan.example". */
+  contact: string;
+  /** "host:port" entries that may be plain http or private. */
+  allow: string[];
+};
+
+const everyMs = 5_000;
+/** A device is told at most once in this time. */
+const pauseMs = 60_000;
+const mostAtOnce = 100;
+const limitMs = 10_000;
+/** In seconds, for a device that is switched off: a later notification would be useless. */
+const timeToLive = 4 * 60 * 60;
+/** Statuses by which push services reject a subscription that has ended, or was made with other keys. */
+const gone = [400, 403, 404, 410];
+
+const wordsIn = oncePer((language: Language) =>
+  createTranslator({ locale: language, messages: allPortalMessages[language], namespace: "portal" }),
+);
+
+/** Tells the devices that want it of new enquiries, messages, changed appointments and cases of rules, in the background. */
+export function createPushWorker(db: Db, settings: () => PushSettings, log: Logger): Worker {
+  const work = async () => {
+    // First, because it goes by the moment when a device was told, and the enquiries by their ids.
+    await tellOfWork(db, settings(), new Date());
+    await tellDevices(db, settings(), new Date());
+  };
+  const due = { db, ask: () => exists(db.selectFrom("push_subscriptions").select("id")) };
+  return createWorker({ name: "notifications", log, everyMs, due, work });
+}
+
+/**
+ * Tells every device that has not been told of the newest enquiry, nor of another within the last minute, how many are new.
+ * The message has nothing of an enquiry.
+ */
+export async function tellDevices(db: Db, settings: PushSettings, now: Date): Promise<void> {
+  const due = await findDue(db, now);
+  if (due.length === 0) return;
+  const { count, newest } = await readNewEnquiries(db);
+  const late = due.filter((one) => newest && one.told_of < newest && may(one, "enquiries.read"));
+  if (!newest || late.length === 0) return;
+  // Claimed before it is sent: of several processes one tells the device.
+  const claimed = await db
+    .updateTable("push_subscriptions")
+    .set({ told_at: now.toISOString(), told_of: newest })
+    .where(
+      "id",
+      "in",
+      late.map(({ id }) => id),
+    )
+    .where("told_of", "<", newest)
+    .returningAll()
+    .execute();
+  if (claimed.length === 0) return;
+  const languageOf = await languagesOf(
+    db,
+    claimed.map(({ staff_id }) => staff_id),
+  );
+  const errors: unknown[] = [];
+  const results = await Promise.all(
+    claimed.map(async (device) => {
+      const text = wordsIn(languageOf(device.staff_id))("arrived", { count });
+      // What fails for one device must not keep what is known of the others from being saved.
+      const result = await push(device, text, settings).catch((error: unknown) => {
+        errors.push(error);
+        return "failed";
+      });
+      return { id: device.id, result };
+    }),
+  );
+  const ids = (wanted: string) => results.filter(({ result }) => result === wanted).map(({ id }) => id);
+  if (ids("gone").length > 0)
+    await db.deleteFrom("push_subscriptions").where("id", "in", ids("gone")).execute();
+  // Not notified: it is due again in a minute.
+  if (ids("failed").length > 0)
+    await db
+      .updateTable("push_subscriptions")
+      .set({ told_of: "" })
+      .where("id", "in", ids("failed"))
+      .execute();
+  if (errors.length > 0) throw errors[0];
+}
+
+/** What is older is not worth a notification. */
+const earliest = (now: Date) => new Date(now.getTime() - timeToLive * 1000).toISOString();
+
+/** Tells each person's devices, in one notification, what has happened since they were told of anything. */
+export async function tellOfWork(db: Db, settings: PushSettings, now: Date): Promise<void> {
+  const due = await findDue(db, now);
+  const [oldest] = due;
+  if (!oldest) return;
+  const [since = ""] = [oldest.told_at, earliest(now)].sort().reverse();
+  const happened = await Promise.all(
+    reasons.map(async ({ read, ...reason }) => ({ ...reason, found: await read(db, since) })),
+  );
+  const errors: unknown[] = [];
+  for (const one of due) {
+    const { id, told_at, staff_id } = one;
+    const counted = happened
+      .filter(({ needs }) => may(one, needs))
+      .map(({ sentence, found }) => ({ sentence, count: countFor(one, found) }))
+      .filter(({ count }) => count > 0);
+    // Claimed before it is sent: of several processes one tells the device.
+    const device = counted.length > 0 && (await claim(db, id, told_at, now));
+    if (!device) continue;
+    const words = wordsIn((await languagesOf(db, [staff_id]))(staff_id));
+    const text = counted.map(({ sentence, count }) => words(sentence, { count })).join(" · ");
+    const result = await push(device, text, settings).catch((error: unknown) => {
+      errors.push(error);
+      return "failed";
+    });
+    if (result === "gone") await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+    if (result === "failed")
+      await db.updateTable("push_subscriptions").set({ told_at }).where("id", "=", id).execute();
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+function countFor({ staff_id, told_at }: { staff_id: string; told_at: string }, found: readonly Happened[]) {
+  return found.filter(({ staffId, at }) => (staffId ?? staff_id) === staff_id && at > told_at).length;
+}
+
+function claim(db: Db, id: string, toldAt: string, now: Date) {
+  return db
+    .updateTable("push_subscriptions")
+    .set({ told_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("told_at", "=", toldAt)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The devices of people who may sign in, that were not told within the last minute. */
+function findDue(db: Db, now: Date) {
+  const before = new Date(now.getTime() - pauseMs).toISOString();
+  return db
+    .selectFrom("push_subscriptions")
+    .innerJoin("staff", "staff.id", "push_subscriptions.staff_id")
+    .select(["push_subscriptions.id", "told_of", "told_at", "staff_id", "staff.role"])
+    .where("staff.deactivated_at", "is", null)
+    .where("push_subscriptions.told_at", "<=", before)
+    .orderBy("push_subscriptions.told_at")
+    .limit(mostAtOnce)
+    .execute();
+}
+
+async function push(
+  { endpoint, p256dh, auth }: Device,
+  text: string,
+  { keys, contact, allow }: PushSettings,
+): Promise<"told" | "gone" | "failed"> {
+  if (!isPoint(p256dh)) return "gone";
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    vapidDetails: { subject: contact, ...keys },
+    TTL: timeToLive,
+    topic: "enquiries",
+    urgency: "high",
+  });
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  const result = await askOutside({
+    url: endpoint,
+    method: "POST",
+    headers: Object.fromEntries(headers),
+    allow,
+    limitMs,
+    body: request.body ?? "",
+  });
+  if ("refused" in result) return "gone";
+  if ("failed" in result) return "failed";
+  const { status } = result.answer;
+  if (gone.includes(status)) return "gone";
+  return status < 300 ? "told" : "failed";
+}

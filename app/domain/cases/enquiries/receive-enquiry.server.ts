@@ -1,0 +1,179 @@
+import { hash } from "node:crypto";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { buildOnce } from "../../../platform/db/build-once.server.ts";
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { insertMany } from "../../../platform/db/insert-many.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { newReference } from "../../../platform/db/new-reference.server.ts";
+import { countUse } from "../../../platform/db/rate-limit.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import { type CameFrom, nowhere } from "./came-from.ts";
+import type { Ceiling } from "./ceiling.ts";
+import { queueForwarding } from "./forwarding.server.ts";
+import type { CheckedValue, FormKind } from "./schema.ts";
+import { findSpam, hashOfWords, postsAMinute } from "./spam.server.ts";
+import type { Enquiry } from "./tables.ts";
+
+/** The version of the forms' consent notice; raised whenever its meaning changes. */
+export const noticeVersion = "2026-11-25";
+
+/** The same content within this time is one enquiry; the same submission of it is one at any time. */
+const sameWithinMs = 10 * 60 * 1000;
+
+export type Arrived = {
+  kind: FormKind;
+  /** Checked by `checkEnquiry`, with the phone number as `readPhone` returns it. */
+  value: CheckedValue;
+  language: Language;
+  honeypot: string;
+  submissionId: string;
+  /** How long filling in the form took, in milliseconds, as measured by script; never stored. */
+  elapsed?: number | null;
+  /** A keyed hash of the sender's address. */
+  addressKey: string;
+  cameFrom?: CameFrom;
+  /** Whether the firm is open now, if that is known. */
+  open?: boolean;
+};
+
+/** `wait` is in seconds; `ofAll`: too many posts came from all visitors together. */
+export type Received =
+  | { taken: true; reference: string; repeated: boolean; spam: boolean }
+  | { taken: false; wait: number; ofAll: boolean };
+
+/**
+ * Stores an enquiry with its activity and its deliveries in one transaction: once this resolves with `taken`, nothing
+ * can be lost. Not taken means too many posts: within a minute from one address, or within an hour from all (`ceiling`).
+ */
+export function receiveEnquiry(
+  db: Db,
+  outbox: OutboxSettings,
+  arrived: Arrived,
+  now: Date,
+  ceiling?: Ceiling,
+): Promise<Received> {
+  const hashes = hashesOf(arrived);
+  return inTransaction(db, async (trx) => {
+    const posts = await countUse(trx, `enquiry:${arrived.addressKey}`, 60_000, now);
+    if (posts > postsAMinute.most) return { taken: false, wait: 60, ofAll: false };
+    await holdKey(trx, `sopan:enquiry:${hashes.content_hash}`);
+    const alike = await findAlike(trx, hashes);
+    const since = new Date(now.getTime() - sameWithinMs).toISOString();
+    const earlier = alike.find(
+      ({ content_hash, created_at, submission_id }) =>
+        content_hash === hashes.content_hash &&
+        (created_at > since || submission_id === (arrived.submissionId || undefined)),
+    );
+    if (earlier) return countRepeat(trx, earlier, now);
+    const wait = ceiling?.takeOne(now) ?? 0;
+    if (wait > 0) return { taken: false, wait, ofAll: true };
+    return store(trx, outbox, arrived, { ...hashes, alike, posts, now });
+  });
+}
+
+const compared = [
+  "id",
+  "reference",
+  "repeats",
+  "state",
+  "phone",
+  "email",
+  "content_hash",
+  "submission_id",
+  "created_at",
+] as const;
+type Alike = Pick<Enquiry, (typeof compared)[number]>;
+
+/**
+ * The latest enquiries with the same message, or with the same content where a form has no message. Only two hundred,
+ * because one text may come ten thousand times.
+ */
+const findAlike = buildOnce<{ words_hash: string }, Alike>((db, value) =>
+  db
+    .selectFrom("enquiries")
+    .select(compared)
+    .where("words_hash", "=", value("words_hash"))
+    .orderBy("id", "desc")
+    .limit(200),
+);
+
+async function countRepeat(trx: Db, earlier: Alike, now: Date): Promise<Received> {
+  const repeats = earlier.repeats + 1;
+  await trx.updateTable("enquiries").set({ repeats }).where("id", "=", earlier.id).execute();
+  const entry = { noun: "enquiry", recordId: earlier.id, verb: "repeated" };
+  await recordActivity(trx, { ...entry, before: { repeats: earlier.repeats }, after: { repeats }, now });
+  return { taken: true, reference: earlier.reference, repeated: true, spam: earlier.state === "spam" };
+}
+
+async function store(
+  trx: Db,
+  outbox: OutboxSettings,
+  arrived: Arrived,
+  { alike, posts, now, ...hashes }: Hashes & { alike: readonly Alike[]; posts: number; now: Date },
+): Promise<Received> {
+  const { kind, value, language, honeypot, addressKey, elapsed = null, cameFrom = nowhere, open } = arrived;
+  const signs = { honeypot, typed: value, addressKey, elapsed, now, wordsHash: hashes.words_hash, alike };
+  const { reason, common } = await findSpam(trx, { ...signs, postsThisMinute: posts });
+  const enquiry = {
+    id: newId(now),
+    reference: newReference("S"),
+    kind,
+    state: reason ? ("spam" as const) : ("new" as const),
+    spam_reason: reason,
+    language,
+    name: value.name,
+    phone: value.phone,
+    email: value.email,
+    address: value.address ?? null,
+    service: value.service ?? value.selectedOption ?? "",
+    message: value.message ?? null,
+    preferred_day: value.preferredDay ?? null,
+    preferred_part: value.preferredPart ?? null,
+    notice_version: noticeVersion,
+    submission_id: arrived.submissionId || null,
+    ...hashes,
+    common_words: common ? 1 : 0,
+    repeats: 0,
+    created_at: now.toISOString(),
+    ...cameFrom,
+    answered_at: null,
+    arrived_open: open === undefined ? null : open ? 1 : 0,
+    version: 1,
+  };
+  await insertMany(trx, "enquiries", [enquiry]);
+  // No personal data: the history outlives the enquiry.
+  const after = { state: enquiry.state, kind, ...(reason ? { spam_reason: reason } : {}) };
+  await recordActivity(trx, { noun: "enquiry", recordId: enquiry.id, verb: "received", after, now });
+  if (!reason) await queueForwarding(trx, outbox, enquiry, now);
+  return { taken: true, reference: enquiry.reference, repeated: false, spam: reason !== null };
+}
+
+/**
+ * The reference of the same form session when it was stored before: a retry after a lost response succeeds even when the
+ * values are no longer valid, such as a day that has passed.
+ */
+export async function findReceived(
+  db: Db,
+  filled: Pick<Arrived, "kind" | "value" | "submissionId">,
+): Promise<string | undefined> {
+  if (!filled.submissionId) return undefined;
+  const { content_hash, words_hash } = hashesOf(filled);
+  const row = await db
+    .selectFrom("enquiries")
+    .select("reference")
+    .where("words_hash", "=", words_hash)
+    .where("content_hash", "=", content_hash)
+    .where("submission_id", "=", filled.submissionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reference;
+}
+
+type Hashes = { content_hash: string; words_hash: string };
+
+function hashesOf({ kind, value }: Pick<Arrived, "kind" | "value">): Hashes {
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const content_hash = hash("sha256", JSON.stringify([kind, fields]), "base64url");
+  return { content_hash, words_hash: value.message ? hashOfWords(value.message) : content_hash };
+}

@@ -1,0 +1,113 @@
+import { hash } from "node:crypto";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { countUse } from "../../../platform/db/rate-limit.server.ts";
+import { sameNumbers } from "../../../platform/language/phone.ts";
+import { dayMs } from "../../../platform/language/time.ts";
+import type { Typed } from "./schema.ts";
+
+type SpamReason = "honeypot" | "links" | "repeated" | "fast" | "hurried";
+
+/** How often one person, or anybody with a link in it, may send the same message in a day before it counts as spam. */
+const sameWordsAllowed = 3;
+/** From this time in a day, the same message is marked as common, whoever sends it. */
+const commonTimes = 20;
+
+/** Posts from one address in a minute: above `usual` they are spam, above `most` they are refused. */
+export const postsAMinute = { usual: 5, most: 60 } as const;
+
+/** Milliseconds; faster than a person reads the form, but autofill is fast too. */
+const hurriedMs = 2_000;
+
+/**
+ * One strong sign decides; haste counts only with a weak sign, and weak signs never decide by themselves, so that one
+ * link to the visitor's own page, or a message that the same person sent before, is not spam.
+ */
+const weights = { strong: 3, haste: 2, weak: 1, none: 0 } as const;
+const enough = 3;
+
+export type SpamSigns = {
+  honeypot: string;
+  typed: Typed;
+  /** A keyed hash of the sender's address. */
+  addressKey: string;
+  wordsHash: string;
+  /** The latest enquiries with the same message. */
+  alike: readonly (Sender & { created_at: string })[];
+  postsThisMinute: number;
+  /** Milliseconds from the first touch of the form to its sending; null when nobody measured. */
+  elapsed: number | null;
+  now: Date;
+};
+
+/**
+ * Why an enquiry is spam, or null; it is stored either way, with the same response. `common`: its message has come so
+ * often in a day that staff should see it. The same short message from many people is still stored as enquiries.
+ */
+export async function findSpam(
+  trx: Db,
+  signs: SpamSigns,
+): Promise<{ reason: SpamReason | null; common: boolean }> {
+  const { typed, alike, now } = signs;
+  if (!typed.message) return { reason: judgeSpam(signs, 0), common: false };
+  const byAddress = await timesByAddress(trx, signs);
+  const since = new Date(now.getTime() - dayMs).toISOString();
+  const sent = alike.filter(({ created_at }) => created_at > since);
+  const byPerson = Math.max(byAddress, sent.filter(isFrom(typed)).length);
+  const byAnybody = sent.length;
+  const reason = judgeSpam(signs, linksIn(typed.message) > 0 ? byAnybody : byPerson);
+  return { reason, common: byAnybody + 1 >= commonTimes };
+}
+
+/** `timesBefore`: how often the same message came within a day, from the same person or with a link. */
+export function judgeSpam(
+  signs: Omit<SpamSigns, "now" | "addressKey" | "wordsHash" | "alike">,
+  timesBefore: number,
+): SpamReason | null {
+  const found: [SpamReason, number][] = [
+    ["honeypot", signs.honeypot === "" ? weights.none : weights.strong],
+    ["links", weightOfLinks(signs.typed)],
+    ["repeated", weightOf(timesBefore, sameWordsAllowed)],
+    ["fast", signs.postsThisMinute > postsAMinute.usual ? weights.strong : weights.none],
+    ["hurried", signs.elapsed !== null && signs.elapsed < hurriedMs ? weights.haste : weights.none],
+  ];
+  const decisive = found.find(([, weight]) => weight >= enough);
+  if (decisive) return decisive[0];
+  const hurried = found.some(([reason, weight]) => reason === "hurried" && weight > 0);
+  const sum = found.reduce((total, [, weight]) => total + weight, 0);
+  return hurried && sum >= enough ? "hurried" : null;
+}
+
+function weightOf(times: number, allowed: number): number {
+  if (times >= allowed) return weights.strong;
+  return times > 0 ? weights.weak : weights.none;
+}
+
+/** One link in a message may be the visitor's own page; two, or one in a name or address, are advertising. */
+function weightOfLinks(typed: Typed): number {
+  if (linksIn(typed.name) + linksIn(typed.address) > 0) return weights.strong;
+  return weightOf(linksIn(typed.message), 2);
+}
+
+function linksIn(text = ""): number {
+  return text.match(/https?:\/\/(www\.)?|www\.|\[url|<a\s/gi)?.length ?? 0;
+}
+
+/** Equal for the same message from anybody. */
+export function hashOfWords(message: string): string {
+  return hash("sha256", message.toLowerCase().replace(/\s+/g, " ").trim(), "base64url");
+}
+
+/** How often the sender's address sent the same message before, within a day. */
+async function timesByAddress(trx: Db, { addressKey, wordsHash, now }: SpamSigns): Promise<number> {
+  // Hashed together: a short message could be guessed from its hash alone.
+  const key = hash("sha256", addressKey + wordsHash, "base64url");
+  return (await countUse(trx, `words:${key}`, dayMs, now)) - 1;
+}
+
+type Sender = { phone: string; email: string };
+
+function isFrom(typed: Typed): (sender: Sender) => boolean {
+  const numbers: readonly string[] = sameNumbers(typed.phone ?? "");
+  const address = typed.email?.toLowerCase();
+  return ({ phone, email }) => numbers.includes(phone) || email.toLowerCase() === address;
+}

@@ -1,0 +1,50 @@
+import { type SqlBool, sql } from "kysely";
+import { allOf, type Condition, equals } from "../../../platform/db/conditions.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { dayAfter } from "../../../platform/language/time.ts";
+import { outsideLists, registerKeys } from "../../catalogue/registers/registers.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { lacksNextStep } from "../clients/next-step.server.ts";
+import type { Group } from "./day.ts";
+
+/** Whose follow-ups of which group; `today` is the day in India. */
+export type GroupQuery = { group: Group; mine: boolean; today: string };
+
+/** The days of a group: from the first up to, not including, the last. */
+function daysOf({ group, today }: GroupQuery): [string, string] {
+  const tomorrow = dayAfter(today, 1);
+  if (group === "week") return [tomorrow, dayAfter(today, 8)];
+  return group === "today" ? [today, tomorrow] : ["2000-01-01", today];
+}
+
+function isDue(table: "clients" | "enquiries", staff: Staff, query: GroupQuery): Condition {
+  const day = sql.ref(`${table}.follow_up_on`);
+  const [from, to] = daysOf(query);
+  const own = query.mine ? equals(`${table}.assigned_to`, staff.id) : [];
+  return allOf([sql<SqlBool>`${day} >= ${from} and ${day} < ${to}`, ...own]);
+}
+
+/** By what it is not, so that SQLite does not choose an index of the list states, which would read all of them. */
+const live = sql<SqlBool>`clients.list_state not in (${sql.join(outsideLists)})`;
+
+/** The clients of a group that has days. */
+export function clientsDue(db: Db, staff: Staff, query: GroupQuery) {
+  return db
+    .selectFrom("clients")
+    .where(isDue("clients", staff, query))
+    .where(live);
+}
+
+/** The enquiries of a group that has days. */
+export function enquiriesDue(db: Db, staff: Staff, query: GroupQuery) {
+  return db.selectFrom("enquiries").where(isDue("enquiries", staff, query));
+}
+
+/** Pending clients without a next step: a condition for each register, because the index begins with it. */
+export function withoutFollowUp(staff: Staff, mine: boolean): Condition[] {
+  const own = allOf(mine ? equals("assigned_to", staff.id) : []);
+  return registerKeys().map(
+    (scheme) =>
+      sql<SqlBool>`list_state = ${scheme} and ${own} and status is null and ${lacksNextStep(scheme)}`,
+  );
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { dayAfter } from "../../../platform/language/time.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { clientsDue, enquiriesDue, withoutFollowUp } from "./conditions.server.ts";
+import { type Group, groups, startsWithOwn } from "./day.ts";
+
+/** Counts end here: it means "or more". */
+const mostCounted = 1000;
+
+export type GroupCounts = Record<Group, number>;
+
+/** How many each group holds, `mostCounted` at most, in one statement. `today` is the day in India. */
+export async function countGroups(
+  db: Db,
+  staff: Staff,
+  { mine, today }: { mine: boolean; today: string },
+): Promise<GroupCounts> {
+  requirePermission(staff, "clients.read");
+  const columns = groups.map((group) => {
+    const rows =
+      group === "none"
+        ? withoutFollowUp(staff, mine).map(
+            (is) => sql`(select 1 from clients where ${is} limit ${mostCounted})`,
+          )
+        : due(db, staff, { group, mine, today }, mostCounted);
+    return sql`${counted(rows)} as ${sql.ref(group)}`;
+  });
+  const { rows } = await sql<GroupCounts>`select ${sql.join(columns)}`.execute(db);
+  const capped = groups.map((group) => [group, Math.min(mostCounted, Number(rows[0]?.[group] ?? 0))]);
+  return Object.fromEntries(capped) as GroupCounts;
+}
+
+/**
+ * How many follow-ups are overdue or due today, of those that the person's Today shows at first; `limit` at most. It is
+ * asked for with every page. `today` is the day in India.
+ */
+export async function countDue(db: Db, staff: Staff, today: string, limit = 100): Promise<number> {
+  requirePermission(staff, "clients.read");
+  // Overdue tomorrow is what is due by today.
+  const query = { group: "overdue", mine: startsWithOwn(staff.role), today: dayAfter(today, 1) } as const;
+  const { rows } = await sql<{ due: number }>`select ${counted(due(db, staff, query, limit))} as due`.execute(
+    db,
+  );
+  return Math.min(limit, Number(rows[0]?.due ?? 0));
+}
+
+function due(db: Db, staff: Staff, query: Parameters<typeof clientsDue>[2], limit: number) {
+  const one = sql<number>`1`.as("one");
+  return [
+    sql`${clientsDue(db, staff, query).select(one).limit(limit)}`,
+    sql`${enquiriesDue(db, staff, query).select(one).limit(limit)}`,
+  ];
+}
+
+/** How many rows some queries have together. */
+function counted(queries: readonly RawBuilder<unknown>[]) {
+  const counts = queries.map((query) => sql`(select count(*) from ${query} as counted)`);
+  return sql.join(counts, sql` + `);
+}

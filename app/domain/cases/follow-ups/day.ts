@@ -1,0 +1,72 @@
+import { clean } from "../../../platform/language/clean.ts";
+import { dayAfter } from "../../../platform/language/time.ts";
+import type { StaffRole } from "../../people/staff/tables.ts";
+import { isFollowUpDay, longestAction } from "../clients/case-fields.ts";
+
+/** What to do next, and on which day; null is nothing. */
+export type FollowUp = { day: string; action: string } | null;
+
+/** Reads what a form says; an empty day is no follow-up, an impossible one undefined. */
+export function readFollowUp(form: FormData): FollowUp | undefined {
+  const day = clean(form.get("day")).trim();
+  if (day === "") return null;
+  return isFollowUpDay(day) ? { day, action: readAction(form) } : undefined;
+}
+
+function readAction(form: FormData): string {
+  return clean(form.get("action")).trim().slice(0, longestAction);
+}
+
+/** How a follow-up can end, or go on. */
+const outcomes = ["called", "no_answer", "done", "tomorrow", "next_week"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** The answers to "Next?"; "day" is a date of its own, which the form has too. */
+const nexts = ["tomorrow", "next_week", "day", "none"] as const;
+
+/** What happened, and what comes next. */
+export type Answer = {
+  outcome: Outcome;
+  next?: (typeof nexts)[number] | undefined;
+  day: string;
+  /** Undefined leaves the action as it is. */
+  action?: string | undefined;
+  note: string;
+};
+
+/** Reads the outcome of a follow-up; undefined when it is none, "day" for an impossible date. */
+export function readAnswer(form: FormData): Answer | "day" | undefined {
+  const outcome = outcomes.find((known) => known === form.get("outcome"));
+  if (!outcome) return undefined;
+  const next = nexts.find((known) => known === form.get("next"));
+  const day = clean(form.get("day")).trim();
+  if (next === "day" && !isFollowUpDay(day)) return "day";
+  const action = form.has("action") ? readAction(form) : undefined;
+  return { outcome, next, day, action, note: clean(form.get("note")).trim() };
+}
+
+const usualNext = {
+  called: "none",
+  done: "none",
+  no_answer: "tomorrow",
+  tomorrow: "tomorrow",
+  next_week: "next_week",
+} as const satisfies Record<Outcome, Answer["next"]>;
+
+/** The follow-up after an answer. What was to be done is still to be done, unless the answer says otherwise. */
+export function afterwards(answer: Answer, today: string, before: FollowUp): FollowUp {
+  const next = answer.next ?? usualNext[answer.outcome];
+  if (next === "none") return null;
+  const action = answer.action ?? before?.action ?? "";
+  if (next === "day") return { day: answer.day, action };
+  return { day: dayAfter(today, next === "next_week" ? 7 : 1), action };
+}
+
+/** What is looked at together, in the order of the page. */
+export const groups = ["overdue", "today", "none", "week"] as const;
+export type Group = (typeof groups)[number];
+
+/** Whether somebody sees their own follow-ups first; owners and viewers see everybody's. */
+export function startsWithOwn(role: StaffRole): boolean {
+  return role === "staff";
+}

@@ -1,0 +1,386 @@
+import { asTyped } from "../../../platform/language/amount.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { readMobile } from "../../../platform/language/mobile.ts";
+import { phoneKind, readPhone } from "../../../platform/language/phone.ts";
+import { readAmount, readRupees } from "../../../platform/language/read-amount.ts";
+import { hasLostLetters, isOldFont, repairedText } from "../../../platform/tables/damaged-text.ts";
+import { registerOf } from "../../catalogue/registers/registers.ts";
+import type { CaseValues } from "../clients/case-fields.ts";
+import { type ColumnField, columnUnits } from "../clients/column-names.ts";
+import {
+  type ClientField,
+  type ClientProblem,
+  type ClientProblems,
+  clientFields,
+  columnOf,
+  isAmount,
+  type TypedClient,
+  typedOf,
+} from "../clients/fields.ts";
+import { isMasked } from "../clients/identity.ts";
+import type { Step } from "../clients/milestone-rules.ts";
+import {
+  isOwn,
+  type OwnName,
+  ownFieldsOf,
+  ownName,
+  ownValues,
+  readOwnCell,
+  storedOwn,
+} from "../clients/own-values.ts";
+import { isCutNumber, readCell, schemeCell } from "../clients/read-cell.ts";
+import { type CheckedClient, checkClient, loanSum } from "../clients/schema.ts";
+import { type Client, clientStatuses } from "../clients/tables.ts";
+import { isEmptyWord, isFormulaError } from "./empty-cell.ts";
+import { type Mapping, mayBeMissing } from "./fields.ts";
+import type { RowNote } from "./notes.ts";
+import { readCase, readReached, wordReader } from "./read-case.ts";
+import type { LoneField, Reading, RowProblem, UnknownWord } from "./reading.ts";
+
+/** Passes the form's rules in place of a missing value, so that the other fields can be checked. */
+const placeholder = { fatherName: "-", gender: "Other", address: "-", projectName: "-" };
+
+/** A broken formula in these is a problem of its row. */
+const needed = ["name", "mobile", "loanAmount"] as const satisfies ColumnField[];
+
+export type RowValues = CheckedClient & CaseValues;
+/** What of a row is not taken as it stands: words that are not known here, and all else. */
+type Remarks = { unknown: UnknownWord[]; notes: RowNote[] };
+export type CheckedRow = Remarks &
+  (
+    | { ok: true; scheme: string; value: RowValues; reached: Step[]; gaps: ClientField[] }
+    | { ok: false; problems: RowProblem[] }
+  );
+
+/** A row with the number of somebody whose data was erased. */
+export const erasedRow: CheckedRow = {
+  ok: false,
+  problems: [{ field: "mobile", problem: "erased" }],
+  ...{ unknown: [], notes: [] },
+};
+
+/** The form's problems, one for each field, as those of a row. */
+export function listed(problems: ClientProblems): RowProblem[] {
+  const fields = Object.keys(problems) as (keyof ClientProblems)[];
+  const own = fields.filter((field) => !clientFields.some((known) => known === field));
+  return [...clientFields, ...own].flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [{ field, problem }] : [];
+  });
+}
+
+/** A row as it would be typed into the client form, its register (undefined when it names another), and the state of its case. */
+export function readRow(cells: readonly string[], reading: Reading) {
+  const notes: RowNote[] = [];
+  const unknown: UnknownWord[] = [];
+  const cell = cellReader(cells, reading, notes);
+  const named = cell("scheme");
+  const register = named === "" ? reading.scheme : schemeCell(named);
+  const of = register ?? reading.scheme;
+  const meaningOf = wordReader(reading, of, unknown);
+  const typed = { ...readFields(cell, reading, notes), ...readOwns(cell, { reading, of, notes, meaningOf }) };
+  typed.assignedTo = meaningOf("assignedTo", typed.assignedTo);
+  typed.status = readStatus(typed.status, cell("status"), meaningOf, notes);
+  typed.mobile = firstMobile(typed.mobile, notes);
+  typed.email = firstEmail(typed.email, notes);
+  const leaveOut = (field: LoneField) => unknown.push({ field, register: of, word: "", value: "" });
+  const state = readCase(cell, reading, { meaningOf, leaveOut, notes });
+  const reached = readReached(cell, reading, { meaningOf, notes });
+  return { typed: withTotal(typed), register, unknown, notes, reached, ...state };
+}
+
+type CellReader = (field: ColumnField) => string;
+
+/** Texts of people, in which letters can be lost. */
+const texts: readonly ColumnField[] = ["name", "fatherName", "address", "projectName"];
+
+/** A name can stand in several columns. */
+const wholeName = (cells: readonly string[], mapping: Mapping) =>
+  [mapping.name, mapping.middleName, mapping.lastName]
+    .flatMap((index = -1) => cells[index]?.trim() || [])
+    .join(" ");
+
+/** The cell of a field: letters that were encoded twice are put right, and what stands for nothing is empty. */
+function cellReader(cells: readonly string[], { mapping }: Reading, notes: RowNote[]): CellReader {
+  const read = new Map<ColumnField, string>();
+  const readOnce = (field: ColumnField): string => {
+    const given = field === "name" ? wholeName(cells, mapping) : cells[mapping[field] ?? -1];
+    if (!given) return "";
+    const text = clean(repairedText(given)).trim();
+    if (texts.includes(field)) notes.push(...damagesOf(given, text));
+    if (isFormulaError(text) && !needed.some((one) => one === field)) {
+      notes.push({ note: "leftOut", field });
+      return "";
+    }
+    // "Nil" and "Na" are names.
+    return field !== "name" && !isOwn(field) && isEmptyWord(text) ? "" : text;
+  };
+  return (field) => {
+    const text = read.get(field) ?? readOnce(field);
+    read.set(field, text);
+    return text;
+  };
+}
+
+function damagesOf(given: string, text: string): RowNote[] {
+  if (/^[\w .]*$/.test(given) && !isOldFont(text)) return [];
+  if (hasLostLetters(text)) return [{ note: "lostLetters" }];
+  if (repairedText(given) !== given) return [{ note: "repaired" }];
+  return isOldFont(text) ? [{ note: "oldFont" }] : [];
+}
+
+function readFields(cell: CellReader, reading: Reading, notes: RowNote[]): TypedClient {
+  const entries = clientFields.map((field) => {
+    const text = cell(field);
+    const unit = unitIn(field, text, reading, notes);
+    return [field, readCell(field, text, orderOf(field, reading), unit)];
+  });
+  return Object.fromEntries(entries) as TypedClient;
+}
+
+const orderOf = (field: ColumnField, { monthFirst, dayOrder }: Reading) =>
+  monthFirst.has(field) ? "month" : dayOrder;
+
+/** What a bare number of a field counts, by its heading; a cell with a unit of its own has that. */
+function unitIn(field: ColumnField, text: string, { units }: Reading, notes: RowNote[]): number {
+  const unit = units[field];
+  if (!unit || text === "") return 1;
+  const counted = columnUnits[unit];
+  if (readAmount(text, counted) === null) return 1;
+  const isBare = readAmount(text) === 0 || readAmount(text, counted) !== readAmount(text);
+  notes.push({ note: isBare ? "unit" : "ownUnit", field, value: unit });
+  return counted;
+}
+
+type OwnReading = {
+  reading: Reading;
+  of: string;
+  notes: RowNote[];
+  meaningOf: ReturnType<typeof wordReader>;
+};
+
+function readOwns(cell: CellReader, { reading, of, notes, meaningOf }: OwnReading): Record<OwnName, string> {
+  const entries = ownFieldsOf(of).map((field): [OwnName, string] => {
+    const name = ownName(field.key);
+    const text = cell(name);
+    if (text === "") return [name, ""];
+    if (field.kind === "identity" && isMasked(text)) {
+      notes.push({ note: "masked", field: name });
+      return [name, ""];
+    }
+    const unit = field.kind === "amount" ? unitIn(name, text, reading, notes) : 1;
+    const read = readOwnCell(field, text, orderOf(name, reading), unit);
+    if (read === text && isEmptyWord(text)) return [name, ""];
+    const isChoice = field.kind !== "choice" || field.choices?.some(({ key }) => key === read);
+    if (isChoice) return [name, read];
+    const meant = meaningOf(name, text);
+    // Without a meaning a required one refuses its row, with the choices that there are.
+    return [name, meant === "" && field.required ? read : meant];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Words of the status that need no explanation. */
+const plainStatus = /^(?:sanctioned|rejected|pending|स्वीकृत|अस्वीकृत|लंबित)$/i;
+
+function readStatus(
+  read: string,
+  word: string,
+  meaningOf: ReturnType<typeof wordReader>,
+  notes: RowNote[],
+): string {
+  const status = clientStatuses.find((one) => one === read) ?? "";
+  if (read !== status) return meaningOf("status", read);
+  if (word !== "" && !plainStatus.test(word)) notes.push({ note: "meaning", field: "status", value: word });
+  return status;
+}
+
+/** Of several numbers in a cell the first mobile. */
+function firstMobile(typed: string, notes: RowNote[]): string {
+  const [mobile] = mobilesIn(typed);
+  if (!mobile) return typed;
+  notes.push({ note: "numbers", field: "mobile" });
+  return mobile;
+}
+
+/** Of several addresses in a cell the first, as contacts have them. */
+function firstEmail(typed: string, notes: RowNote[]): string {
+  const [email = "", ...others] = typed.split(/\s*(?::::|[,;|\s])\s*/).filter((part) => part.includes("@"));
+  if (others.length === 0) return typed;
+  notes.push({ note: "numbers", field: "email" });
+  return email;
+}
+
+/** The mobiles of a cell with several numbers; none where there is one number or a text. */
+export function mobilesIn(typed: string): string[] {
+  if (typed === "" || typed.length > 200 || readMobile(typed) !== null) return [];
+  const parts = typed.split(/[,;/|&\n]|:::|\b(?:or|and)\b|या|और|(?<=\d{10})\s+(?=\+?\d{10})/);
+  const numbers = parts.filter((part) => part.replace(/\P{Nd}/gu, "").length >= 8);
+  return numbers.length < 2 ? [] : parts.flatMap((part) => readMobile(part) ?? []);
+}
+
+/** A row with only the parts of a loan gets their sum as the total. */
+function withTotal(typed: TypedClient): TypedClient {
+  const parts = [typed.termLoan, typed.cashCredit].filter((part) => part !== "");
+  if (typed.loanAmount !== "" || parts.length === 0 || parts.some((part) => readRupees(part) === null))
+    return typed;
+  return { ...typed, loanAmount: asTyped(loanSum(typed).sum) };
+}
+
+/** In a list without a column for the loan, such as contacts, nobody has one yet. */
+function withLoan(typed: TypedClient, scheme: string, { mapping }: Reading, notes: RowNote[]): TypedClient {
+  const hasColumn = [mapping.loanAmount, mapping.termLoan, mapping.cashCredit].some(
+    (index) => index !== undefined,
+  );
+  if (hasColumn || !registerOf(scheme).required.includes("loanAmount")) return typed;
+  notes.push({ note: "noLoan", field: "loanAmount" });
+  return { ...typed, loanAmount: "0" };
+}
+
+/**
+ * Checks a row by the rules of the client form, with exceptions for old lists: father's name, gender, address and project
+ * may be missing, a total loan needs no parts, and what need not be there is left out where it cannot be read.
+ */
+export function checkRow(cells: readonly string[], reading: Reading): CheckedRow {
+  const { typed, register: scheme, state, reached, unknown, notes, ...read } = readRow(cells, reading);
+  const problems = [...read.problems, ...ownProblems(cells, typed, reading)];
+  if (!scheme) problems.push({ field: "scheme", problem: "choice" });
+  const given = withLoan(typed, scheme ?? reading.scheme, reading, notes);
+  const masked = notes.flatMap(({ note, field }) =>
+    note === "masked" && field && isOwn(field) ? field : [],
+  );
+  const { checked, left } = checkLeaving(given, scheme ?? reading.scheme, (typed, register) =>
+    checkWithout(masked, typed, register),
+  );
+  notes.push(...left.map((field): RowNote => ({ note: "leftOut", field })));
+  const further = checked.ok ? [] : listed(checked.problems);
+  problems.push(...further.filter(({ field }) => !problems.some((own) => own.field === field)));
+  if (problems.length > 0 || !checked.ok || !scheme) return { ok: false, problems, unknown, notes };
+  const { value, gaps } = checked;
+  return { ok: true, scheme, value: { ...value, ...state }, reached, gaps, unknown, notes };
+}
+
+/** Problems that only spreadsheets have: cells beyond the last column, shortened numbers, broken formulas. */
+function ownProblems(cells: readonly string[], typed: TypedClient, reading: Reading): RowProblem[] {
+  const problems: RowProblem[] = [];
+  const beyond = cells.slice(reading.headings.length);
+  if (beyond.some((cell) => cell.trim() !== "")) problems.push({ problem: "cells" });
+  for (const field of needed)
+    if (isFormulaError(cells[reading.mapping[field] ?? -1] ?? ""))
+      problems.push({ field, problem: "formula" });
+  if (isCutNumber(typed.mobile)) problems.push({ field: "mobile", problem: "cut" });
+  else if (isLandlineNumber(typed.mobile)) problems.push({ field: "mobile", problem: "landline" });
+  return problems;
+}
+
+function isLandlineNumber(typed: string): boolean {
+  const phone = typed === "" || readMobile(typed) !== null ? null : readPhone(typed.slice(0, 50));
+  return phone !== null && phoneKind(phone) === "landline";
+}
+
+/** What cannot be read, besides a loan and what is too long. */
+const unreadable: readonly ClientProblem[] = [
+  ...(["email", "day", "lastDay", "link", "ifsc", "choice", "number", "amount"] as const),
+  ...(["identity", "aadhaar", "pan"] as const),
+];
+
+/** Checks with what need not be there left out where it cannot be read; `left` are its fields. */
+function checkLeaving<Result extends { ok: true } | Extract<Checked, { ok: false }>>(
+  typed: TypedClient,
+  register: string,
+  check: (typed: TypedClient, register: string) => Result,
+): { checked: Result; left: (ClientField | OwnName)[] } {
+  const checked = check(typed, register);
+  if (checked.ok) return { checked, left: [] };
+  const left = listed(checked.problems).flatMap(({ field, problem }) => {
+    const mayGo = field && unreadable.some((one) => one === problem) && isOptional(field, register);
+    return mayGo && typed[field] ? field : [];
+  });
+  if (left.length === 0) return { checked, left };
+  const rest = { ...typed, ...Object.fromEntries(left.map((field) => [field, ""])) };
+  return { checked: check(rest, register), left };
+}
+
+function isOptional(field: ColumnField, register: string): field is ClientField | OwnName {
+  if (isOwn(field))
+    return ownFieldsOf(register).some(({ key, required }) => ownName(key) === field && !required);
+  const known = clientFields.find((one) => one === field);
+  return known !== undefined && !isAmount(known) && !registerOf(register).required.includes(known);
+}
+
+type Checked =
+  | { ok: true; value: CheckedClient; gaps: ClientField[] }
+  | Extract<ReturnType<typeof checkClient>, { ok: false }>;
+
+/** Checks by the form's rules with those two exceptions; `gaps` are the missing fields. */
+function checkTyped(typed: TypedClient, register: string, before?: Partial<TypedClient>): Checked {
+  const { required } = registerOf(register);
+  const gaps = mayBeMissing.filter((field) => required.includes(field) && !/[^\s\p{Cf}]/u.test(typed[field]));
+  const wholeLoan = typed.termLoan === "" && typed.cashCredit === "" && typed.loanAmount !== "";
+  const checked = checkClient(
+    {
+      ...typed,
+      ...Object.fromEntries(gaps.map((field) => [field, placeholder[field]])),
+      ...(wholeLoan ? { termLoan: typed.loanAmount } : {}),
+    },
+    register,
+    before,
+  );
+  if (!checked.ok) {
+    const { termLoan: _, ...others } = checked.problems;
+    return wholeLoan ? { ok: false, problems: others } : checked;
+  }
+  const missing = Object.fromEntries(gaps.map((field) => [columnOf[field], ""]));
+  const value = { ...checked.value, ...missing, ...(wholeLoan ? { term_loan: null } : {}) };
+  return { ok: true, value, gaps };
+}
+
+/** The same where masked identity numbers count as given, since a client that is updated has them; none is a value. */
+function checkWithout(masked: readonly OwnName[], typed: TypedClient, register: string): Checked {
+  if (masked.length === 0) return checkTyped(typed, register);
+  const kept = Object.fromEntries(masked.map((name) => [name, "masked"]));
+  const checked = checkTyped({ ...typed, ...kept }, register, kept);
+  if (!checked.ok) return checked;
+  const none = Object.fromEntries(masked.map((name) => [name.slice("own.".length), null]));
+  const own = storedOwn({ ...ownValues({ own: checked.value.own ?? null }), ...none });
+  return { ...checked, value: { ...checked.value, own } };
+}
+
+type Update = { ok: true; value: CheckedClient & Partial<CaseValues> } | Extract<Checked, { ok: false }>;
+
+/** Checks a client with the values of a row; cells that are empty change nothing. */
+export function updateOf(client: Client, cells: readonly string[], reading: Reading): Update {
+  const { typed, state } = readRow(cells, reading);
+  const before = typedOf(client);
+  const merged = (typed: TypedClient) => {
+    const given = Object.entries(typed).filter(([, value]) => value !== "");
+    const after = { ...before, ...Object.fromEntries(given) } as TypedClient;
+    // A new total replaces the old parts, which would contradict it.
+    if (
+      typed.loanAmount !== "" &&
+      (typed.termLoan + typed.cashCredit !== "" || readRupees(typed.loanAmount) !== client.loan_amount)
+    )
+      for (const field of ["termLoan", "cashCredit"] as const) after[field] = typed[field];
+    return after;
+  };
+  const check = (typed: TypedClient) => checkTyped(merged(typed), client.scheme, before);
+  const { checked } = checkLeaving(typed, client.scheme, check);
+  return checked.ok ? { ok: true, value: { ...checked.value, ...givenState(client, state) } } : checked;
+}
+
+/** The part of a case's state that a row gives; a new stage without a day, or a new wait, has none. */
+function givenState(client: Client, state: CaseValues): Partial<CaseValues> {
+  const given = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
+  if (state.stage && state.stage !== client.stage) given.stage_since = state.stage_since;
+  if (state.waiting_on && state.waiting_on !== client.waiting_on) given.waiting_since = state.waiting_since;
+  return given;
+}
+
+/** The mobile number and address of a row, by which its person can be found. */
+export function personOf(
+  cells: readonly string[],
+  reading: Reading,
+): { mobile: string | null; email: string | null } {
+  const { mobile, email } = readRow(cells, reading).typed;
+  return { mobile: readMobile(mobile), email: email === "" ? null : email.toLowerCase() };
+}

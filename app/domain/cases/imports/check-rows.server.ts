@@ -1,0 +1,162 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { ColumnField } from "../clients/column-names.ts";
+import { ownFieldsOf, ownName } from "../clients/own-values.ts";
+import { type DayOrder, dayOrderOf } from "../clients/read-day.ts";
+import { type CheckedRow, checkRow, erasedRow, personOf } from "./check-row.ts";
+import { type Mark, markRows, nextRows, type StoredRow } from "./import-rows.server.ts";
+import { noClient } from "./no-client.ts";
+import { countNotes, type ImportNote } from "./notes.ts";
+import { createPace } from "./pace.server.ts";
+import type { Reading } from "./reading.ts";
+import { knownOrErased } from "./same-mobiles.server.ts";
+import { readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
+import type { Import } from "./tables.ts";
+import { type ListedWord, listWords } from "./words.ts";
+
+const nothing = { checked: 0, good: 0, bad: 0, gaps: 0, twins: 0, repeats: 0 };
+type Counts = typeof nothing;
+/** Totals over all rows. */
+type Gathered = {
+  counts: Counts;
+  seen: Set<string>;
+  words: Map<string, ListedWord>;
+  notes: ReturnType<typeof countNotes>;
+  loans: { all: number; small: number };
+};
+
+/** Checks every row by the form's rules, and counts numbers that occur in a list of clients or in an earlier row. */
+export async function checkRows(step: Step, found: Import): Promise<void> {
+  const { db, signal, secret } = step;
+  const reading = await readingOf(step, { ...found, notes: null, day_order: null });
+  const monthFirst = await findMonthFirst(db, found.id, reading);
+  reading.monthFirst = new Set(monthFirst);
+  const gathered: Gathered = {
+    counts: { ...nothing },
+    seen: new Set(),
+    words: new Map(),
+    notes: countNotes(),
+    loans: { all: 0, small: 0 },
+  };
+  for (const field of monthFirst) gathered.notes.add({ note: "monthFirst", field });
+  const pace = createPace();
+  for (let after = -1; ; ) {
+    const rows = await nextRows(db, found.id, after, pace.size);
+    if (rows.length === 0) break;
+    after = rows.at(-1)?.row ?? after;
+    const marks = judge(await checkAll(db, secret, rows, reading), reading, gathered);
+    const goesOn = await pace.run(() => save(db, found.id, marks, { ...gathered.counts }));
+    if (signal.aborted || !goesOn) return;
+  }
+  const { counts, words, notes, loans } = gathered;
+  const small = loans.small * 2 > loans.all ? [{ note: "smallLoans" as const, count: loans.small }] : [];
+  await db
+    .updateTable("imports")
+    .set({
+      ...counts,
+      words: JSON.stringify([...words.values()]),
+      notes: JSON.stringify([...notes.all(), ...small] satisfies ImportNote[]),
+      day_order: monthFirst.length > 0 ? "month" : "day",
+      state: "ready",
+      lease_until: null,
+    })
+    .where("id", "=", found.id)
+    .where("state", "=", "checking")
+    .execute();
+}
+
+/** Undefined when the import is not being checked any more. */
+function save(db: Db, id: string, marks: Mark[], set: Counts) {
+  return withImport(db, id, "checking", async (trx) => {
+    await markRows(trx, id, marks, ["state", "problems", "mobile", "email"]);
+    // The tries are not reset: each begins with the first row.
+    await trx
+      .updateTable("imports")
+      .set({ ...set, lease_until: renewedLease().lease_until })
+      .where("id", "=", id)
+      .execute();
+    return true;
+  });
+}
+
+type Checked = StoredRow & { checked: CheckedRow; isKnown: boolean; none: ReturnType<typeof noClient> };
+
+/** Checks some rows, and looks up their numbers. */
+async function checkAll(db: Db, secret: string, rows: readonly StoredRow[], reading: Reading) {
+  const read = rows.map((row) => ({
+    ...row,
+    checked: checkRow(row.cells, reading),
+    none: noClient(row.cells, reading),
+  }));
+  const mobiles = read.flatMap(({ checked }) => (checked.ok ? [checked.value.mobile] : []));
+  const { known, erased } = await knownOrErased(db, secret, mobiles);
+  return read.map(({ checked, ...row }): Checked => {
+    const mobile = checked.ok ? checked.value.mobile : "";
+    return { ...row, checked: erased.has(mobile) ? erasedRow : checked, isKnown: known.has(mobile) };
+  });
+}
+
+function judge(rows: readonly Checked[], reading: Reading, gathered: Gathered): Mark[] {
+  const { counts, seen, words, notes, loans } = gathered;
+  const marks: Mark[] = [];
+  for (const { row, cells, state, checked, isKnown, none } of rows) {
+    counts.checked++;
+    if (none) {
+      notes.add({ note: none });
+      marks.push({ row, state: "leftOut" });
+      continue;
+    }
+    listWords(words, [{ checked }]);
+    for (const note of checked.notes) notes.add(note);
+    if (!checked.ok) {
+      counts.bad++;
+      for (const { field, problem } of checked.problems)
+        notes.add({ note: "problem", field, value: problem });
+      const person = personOf(cells, reading);
+      marks.push({ row, state: "bad", problems: JSON.stringify(checked.problems), ...person });
+      continue;
+    }
+    const { mobile, loan_amount } = checked.value;
+    counts.good++;
+    if (loan_amount > 0) loans.all++;
+    if (loan_amount > 0 && loan_amount < smallLoan) loans.small++;
+    if (checked.gaps.length > 0) counts.gaps++;
+    if (seen.has(mobile)) counts.repeats++;
+    else if (isKnown) counts.twins++;
+    seen.add(mobile);
+    // Only a row that was refused or left out with other columns has another state to write.
+    if (state !== "new") marks.push({ row, state: "new" });
+  }
+  return marks;
+}
+
+/** Most loans below it, in paise, are a sign of a unit that no heading names. */
+const smallLoan = 1_000_00;
+
+const dayFields = [
+  "dob",
+  "validUntil",
+  "stageSince",
+  "waitingSince",
+  "followUpOn",
+  "followUp",
+  "reached",
+] as const;
+
+/** The columns whose days are written with the month first: by their own days, else by those of the file's other columns. */
+async function findMonthFirst(db: Db, id: string, { mapping, scheme }: Reading): Promise<ColumnField[]> {
+  const owns = ownFieldsOf(scheme).filter(({ kind }) => kind === "day");
+  const fields = [...dayFields, ...owns.map(({ key }) => ownName(key))];
+  const columns = fields.filter((field) => mapping[field] !== undefined);
+  const orders = new Map<ColumnField, DayOrder>();
+  for (let after = -1; orders.size < columns.length; ) {
+    const rows = await nextRows(db, id, after, 1000);
+    for (const field of columns) {
+      const order = dayOrderOf(rows.map(({ cells }) => cells[mapping[field] ?? -1] ?? ""));
+      if (order && !orders.has(field)) orders.set(field, order);
+    }
+    if (rows.length === 0) break;
+    after = rows.at(-1)?.row ?? after;
+  }
+  const [usual = "day"] = orders.values();
+  return columns.filter((field) => (orders.get(field) ?? usual) === "month");
+}

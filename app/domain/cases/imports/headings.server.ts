@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { columnNames } from "../../../platform/tables/head-row.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { guessMapping } from "./fields.ts";
+import { rowsAfter } from "./import-rows.server.ts";
+import { withImport } from "./step.server.ts";
+
+/** The headings can be any of so many rows. */
+const offeredRows = 50;
+
+/** The first rows of a file, and the row of the headings among them; 0 when the file has none. */
+export async function headingRows(db: Db, staff: Staff, id: string) {
+  requirePermission(staff, "clients.import");
+  const rows = await firstRows(db, id);
+  const row = rows.findLast(({ state }) => state === "above")?.row ?? 0;
+  return { row, rows: rows.slice(0, offeredRows).map(({ row, cells }) => ({ row, cells })) };
+}
+
+/**
+ * Takes another row as the headings, or none (0); its columns are then confirmed again. False when the run has begun, there
+ * is no such row, or nothing is below it.
+ */
+export async function chooseHeadings(
+  db: Db,
+  staff: Staff,
+  { id, row }: { id: string; row: number },
+): Promise<boolean> {
+  requirePermission(staff, "clients.import");
+  const work = async (trx: Db, { total, scheme }: { total: number; scheme: string }) => {
+    const first = await firstRows(trx, id);
+    const head = first.find((one) => one.row === row);
+    const below = first.find((one) => one.row > row);
+    if ((row !== 0 && !head) || !below) return false;
+    const columns = columnNames(head?.cells ?? [], below.cells.length);
+    const before = first.filter(({ state }) => state === "above").length;
+    const after = first.filter((one) => one.row <= row).length;
+    await markFirst(trx, id, row, first.at(-1)?.row ?? row);
+    await trx
+      .updateTable("imports")
+      .set({
+        state: "mapping",
+        total: total + before - after,
+        columns: JSON.stringify(columns),
+        mapping: JSON.stringify(guessMapping(columns, scheme)),
+      })
+      .where("id", "=", id)
+      .execute();
+    return true;
+  };
+  return ((await withImport(db, id, "mapping", work)) ?? (await withImport(db, id, "ready", work))) === true;
+}
+
+const firstRows = (db: Db, id: string) => rowsAfter(db, id, { limit: offeredRows + 1 });
+
+function markFirst(trx: Db, id: string, row: number, last: number) {
+  return trx
+    .updateTable("import_rows")
+    .set({ state: sql`case when row_no <= ${row} then 'above' else 'new' end`, problems: null })
+    .where("import_id", "=", id)
+    .where("row_no", "<=", last)
+    .execute();
+}
+
+/** Removes the rows above the headings, which a run has no use for. */
+export async function removeAbove(db: Db, id: string): Promise<void> {
+  const first = await firstRows(db, id);
+  const last = first.findLast(({ state }) => state === "above")?.row;
+  if (last === undefined) return;
+  await db.deleteFrom("import_rows").where("import_id", "=", id).where("row_no", "<=", last).execute();
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { engineBehind, openDatabase, statementMs } from "../../../platform/db/connection.server.ts";
+import type { Task } from "../../../platform/jobs/in-thread.server.ts";
+import { loadRegisters } from "../../catalogue/registers/live-registers.server.ts";
+import { checkRows } from "./check-rows.server.ts";
+import { readRows } from "./read-rows.server.ts";
+import { runRows } from "./run-rows.server.ts";
+import type { Step } from "./step.server.ts";
+import type { Import, ImportState } from "./tables.ts";
+import { undoRows } from "./undo-rows.server.ts";
+
+type Input = { databaseUrl: string; id: string } & Omit<Step, "db" | "signal">;
+
+/** Works on an import in a thread, with a connection of its own: requests do not wait for it. */
+export const run: Task<Input, void> = async ({ databaseUrl, id, ...given }, { signal }) => {
+  const db = openDatabase(databaseUrl, { statementMs });
+  try {
+    // A power cut may lose the last transactions, whole and with the position of the run: it goes on from there. The
+    // server's next write, which ends the lease, flushes them all to the disk.
+    if (engineBehind(db) === "sqlite") {
+      await sql`pragma synchronous = normal`.execute(db);
+      // A page of an index that many transactions touch is then copied into the file once for all of them.
+      await sql`pragma wal_autocheckpoint = 4000`.execute(db);
+    }
+    await loadRegisters(db);
+    await workOn({ ...given, db, signal }, id);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const steps: Partial<Record<ImportState, (step: Step, found: Import) => Promise<void>>> = {
+  reading: readRows,
+  checking: checkRows,
+  running: runRows,
+  undoing: undoRows,
+};
+
+/** Does what an import waits for, in as many transactions as it takes, until that is done or aborted. */
+export async function workOn(step: Step, id: string): Promise<void> {
+  const found = await step.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+  if (found) await steps[found.state]?.(step, found);
+}

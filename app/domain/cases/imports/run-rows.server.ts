@@ -1,0 +1,103 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { leaveOutOfRules } from "../../dates-and-rules/rules/imported-cases.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { checkRow, erasedRow } from "./check-row.ts";
+import { removeAbove } from "./headings.server.ts";
+import { type Mark, markRows, nextRows } from "./import-rows.server.ts";
+import { createPace } from "./pace.server.ts";
+import type { Reading } from "./reading.ts";
+import { knownOrErased } from "./same-mobiles.server.ts";
+import { askedBy, endStep, readingOf, renewedLease, type Step, withImport } from "./step.server.ts";
+import type { Before, Import } from "./tables.ts";
+import { mobilesOf, type Ready, writeRows } from "./write-rows.server.ts";
+
+/**
+ * Imports the checked rows in chunks. The clients, their history, the new states of the rows and the position of the run are
+ * written in one transaction, so an interrupted run continues at its position and imports no row twice.
+ */
+export async function runRows(step: Step, found: Import): Promise<void> {
+  const { db, signal, secret } = step;
+  const staff = await askedBy(db, found);
+  const reading = await readingOf(step, found);
+  const pace = createPace();
+  if (staff) await removeAbove(db, found.id);
+  for (let from = found.position; staff; ) {
+    const rows = await nextRows(db, found.id, from, pace.size);
+    const last = rows.at(-1);
+    if (!last) break;
+    const ready = rows
+      .filter(({ state }) => state === "new")
+      .map(({ row, cells }) => ({ row, cells, checked: checkRow(cells, reading) }));
+    const chunk = { id: found.id, ready, reading, secret, from, to: last.row };
+    const goesOn = await pace.run(() => writeChunk(db, staff, chunk));
+    if (!goesOn || signal.aborted) return;
+    from = last.row;
+  }
+  await endStep(db, found.id, "running", new Date(), staff ? undefined : "permission");
+}
+
+type Chunk = {
+  id: string;
+  ready: readonly Ready[];
+  reading: Reading;
+  secret: string;
+  from: number;
+  to: number;
+};
+
+/** Writes a chunk in one transaction; not true when the run was stopped or another worker is further. */
+function writeChunk(db: Db, staff: Staff, chunk: Chunk) {
+  const { id, reading, from, to } = chunk;
+  return withImport(db, id, "running", async (trx, current) => {
+    if (current.position !== from) return false;
+    const rows = await remainingRows(trx, chunk);
+    const marks = await writeRows({ trx, staff, reading, now: new Date() }, current, rows);
+    await markRows(trx, id, marks);
+    if (current.with_rules === 0) await leaveOut(trx, id, marks);
+    await count(trx, current, marks, to);
+    return true;
+  });
+}
+
+/** No rule acts on what was added, or changed its stage. */
+function leaveOut(trx: Db, importId: string, marks: readonly Mark[]): Promise<void> {
+  const hasNewStage = ({ before }: Mark) =>
+    ["stage", "stage_since"].some((column) => column in (JSON.parse(before ?? "{}") as Before));
+  const clientIds = marks
+    .filter((mark) => mark.state === "added" || hasNewStage(mark))
+    .flatMap(({ client_id }) => client_id ?? []);
+  return leaveOutOfRules(trx, { importId, clientIds }, new Date());
+}
+
+async function count(trx: Db, current: Import, marks: readonly Mark[], position: number): Promise<void> {
+  const of = (state: Mark["state"]) => marks.filter((mark) => mark.state === state).length;
+  await trx
+    .updateTable("imports")
+    .set({
+      added: current.added + of("added"),
+      updated: current.updated + of("updated"),
+      skipped: current.skipped + of("skipped"),
+      refused: current.refused + of("refused"),
+      position,
+      ...renewedLease(),
+    })
+    .where("id", "=", current.id)
+    .execute();
+}
+
+/** The rows that an erasure has not removed since they were read; those with an erased number are refused. */
+async function remainingRows(trx: Db, { id, ready, secret, from, to }: Chunk): Promise<Ready[]> {
+  const stored = await trx
+    .selectFrom("import_rows")
+    .select("row_no")
+    .where("import_id", "=", id)
+    .where("row_no", ">", from)
+    .where("row_no", "<=", to)
+    .execute();
+  const remaining = new Set(stored.map(({ row_no }) => row_no));
+  const rows = ready.filter(({ row }) => remaining.has(row));
+  const { erased } = await knownOrErased(trx, secret, mobilesOf(rows));
+  return rows.map((one) =>
+    one.checked.ok && erased.has(one.checked.value.mobile) ? { ...one, checked: erasedRow } : one,
+  );
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from "kysely";
+import { among } from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { erasedAmong, renewLeftOut } from "../../../platform/personal-data/erased-numbers.server.ts";
+import { personHash } from "../../../platform/personal-data/person.server.ts";
+import { outsideLists } from "../../catalogue/registers/registers.ts";
+import type { Client } from "../clients/tables.ts";
+
+/** The clients of every list with one of these numbers, the newest first. */
+export function clientsWith(db: Db, mobiles: readonly string[]): Promise<Client[]> {
+  return ask<Client>(db, mobiles, sql`*`);
+}
+
+/**
+ * Those of some numbers that are in one of the lists, and those of erased people that are in none. Somebody who was entered
+ * by hand after the erasure is a client like any other. The others are left out for longer, because a list has them again.
+ */
+export async function knownOrErased(db: Db, secret: string, mobiles: readonly string[]) {
+  const rows = await ask<{ mobile: string }>(db, mobiles, sql`mobile, id`);
+  const known = new Set(rows.map(({ mobile }) => mobile));
+  const others = mobiles.filter((mobile) => !known.has(mobile));
+  const erased = await erasedAmong(db, secret, others);
+  const keys = [...erased].map((mobile) => personHash(secret, "phone", mobile));
+  await renewLeftOut(db, "erased_numbers", keys, new Date());
+  return { known, erased };
+}
+
+async function ask<Row>(db: Db, mobiles: readonly string[], columns: RawBuilder<unknown>): Promise<Row[]> {
+  if (mobiles.length === 0) return [];
+  const engine = engineBehind(db);
+  const clients = engine === "sqlite" ? sql`clients indexed by clients_by_mobile` : sql`clients`;
+  // Without the named index SQLite scans a whole list.
+  const query = sql<Row>`select ${columns} from ${clients}
+    where ${among(engine, "mobile", mobiles)} and list_state not in (${sql.join(outsideLists)}) order by id desc`;
+  return (await query.execute(db)).rows;
+}

@@ -1,0 +1,103 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
+import type { StageSettings } from "../../catalogue/registers/stage-settings.ts";
+import { may } from "../../people/staff/permissions.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { type Mapping, unitsOf } from "./fields.ts";
+import { knownWords } from "./known-words.server.ts";
+import { notesOf } from "./notes.ts";
+import type { Reading } from "./reading.ts";
+import type { EarlyEnd, Import, ImportState } from "./tables.ts";
+
+/** After this without progress the lease on an import expires. */
+export const leaseMs = 60_000;
+
+/** What a step of the work is given. */
+export type Step = { db: Db; signal: AbortSignal; folder: string; secret: string; stages: StageSettings };
+
+/** One transaction with the import's row locked; undefined, and nothing is done, when it is no longer in that state. */
+export function withImport<T>(
+  db: Db,
+  id: string,
+  state: ImportState,
+  work: (trx: Db, found: Import) => Promise<T>,
+): Promise<T | undefined> {
+  return inTransaction(db, async (trx) => {
+    const wanted = trx.selectFrom("imports").selectAll().where("id", "=", id).where("state", "=", state);
+    const found = await locked(trx, wanted).executeTakeFirst();
+    return found && work(trx, found);
+  });
+}
+
+/** The person who asked for the step; undefined when the permission is gone. */
+export async function askedBy(db: Db, { staff_id }: Import): Promise<Staff | undefined> {
+  if (!staff_id) return undefined;
+  const row = await db
+    .selectFrom("staff")
+    .select(["id", "name", "mobile", "role"])
+    .where("id", "=", staff_id)
+    .where("deactivated_at", "is", null)
+    .executeTakeFirst();
+  return row && may(row, "clients.import") ? row : undefined;
+}
+
+/** Everything by which the rows of an import are read. */
+export async function readingOf(
+  { db, stages }: Pick<Step, "db" | "stages">,
+  found: Import,
+): Promise<Reading> {
+  const mapping = JSON.parse(found.mapping ?? "{}") as Mapping;
+  const headings = JSON.parse(found.columns ?? "[]") as string[];
+  const monthFirst = notesOf(found).flatMap(({ note, field }) => (note === "monthFirst" ? field : []));
+  return {
+    mapping,
+    headings,
+    units: unitsOf(mapping, headings),
+    monthFirst: new Set(monthFirst),
+    scheme: found.scheme,
+    dayOrder: found.day_order ?? "day",
+    ...(await knownWords(db, stages, found)),
+  };
+}
+
+/** Written with each step forward: the lease is renewed, and the tries are counted from here. */
+export const renewedLease = (now = new Date()) => ({
+  lease_until: new Date(now.getTime() + leaseMs).toISOString(),
+  tries: 0,
+});
+
+/**
+ * Ends a run or an undo, with what became of its rows in the history; false when it is not in that state any more. With a
+ * reason it ends early: what was done stays, and an undo can be started again.
+ */
+export async function endStep(
+  db: Db,
+  id: string,
+  from: "running" | "undoing",
+  now: Date,
+  reason?: EarlyEnd["reason"],
+): Promise<boolean> {
+  const isRun = from === "running";
+  const done = await withImport(db, id, from, async (trx, found) => {
+    const { staff_id: staffId, added, updated, skipped, refused, bad, undone, kept } = found;
+    const early: EarlyEnd | undefined = reason && { reason, step: from };
+    const change = {
+      ...endOf(from, reason, now),
+      touched_at: now.toISOString(),
+      lease_until: null,
+      ...(early && { failure: JSON.stringify(early) }),
+    };
+    await trx.updateTable("imports").set(change).where("id", "=", id).execute();
+    const verb = isRun ? "imported" : "undone";
+    const after = isRun ? { added, updated, skipped, refused: refused + bad } : { undone, kept };
+    await recordActivity(trx, { noun: "import", recordId: id, verb, staffId, after, now });
+    return true;
+  });
+  return done === true;
+}
+
+function endOf(from: "running" | "undoing", reason: string | undefined, now: Date) {
+  const at = now.toISOString();
+  if (from === "running") return { state: "done" as const, ended_at: at, words: null };
+  return reason ? { state: "done" as const } : { state: "undone" as const, undone_at: at };
+}

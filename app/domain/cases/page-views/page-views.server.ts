@@ -1,0 +1,94 @@
+import type { Logger } from "pino";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import { istDay } from "../../../platform/language/time.ts";
+
+/** The browser's own description; never stored. */
+type Viewer = Readonly<Record<string, string | string[] | undefined>>;
+
+export type PageViews = Worker & {
+  /** Counts one view of a public page, unless a program asked. Costs a look-up in two maps. */
+  count(page: string, viewer: Viewer): void;
+};
+
+const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|monitor/i;
+/** Names of browsers that are remembered, so that each is judged once. */
+const mostNames = 2000;
+
+/**
+ * Counts page views in memory and adds them to the database every ten seconds, in one statement; the rest when it stops. A
+ * process that is killed loses ten seconds of views. Several processes add to the same sums.
+ */
+export function createPageViews(db: Db, log: Logger, now = () => new Date()): PageViews {
+  let views = new Map<string, number>();
+  const judged = new Map<string, boolean>();
+
+  function isPerson(viewer: Viewer): boolean {
+    const name = viewer["user-agent"];
+    // A page that the browser only fetches beforehand, or into another page, is not seen.
+    const wanted = viewer["sec-fetch-dest"];
+    if (typeof name !== "string" || (wanted !== undefined && wanted !== "document")) return false;
+    if (viewer["sec-purpose"] !== undefined) return false;
+    const known = judged.get(name);
+    if (known !== undefined) return known;
+    if (judged.size >= mostNames) judged.clear();
+    const person = !robot.test(name);
+    judged.set(name, person);
+    return person;
+  }
+
+  async function flush(): Promise<void> {
+    if (views.size === 0) return;
+    const share = views;
+    views = new Map();
+    try {
+      await addPageViews(db, istDay(now()), share);
+    } catch (error) {
+      for (const [page, count] of share) views.set(page, (views.get(page) ?? 0) + count);
+      throw error;
+    }
+  }
+
+  const worker = createWorker({ name: "page views", log, everyMs: 10_000, now, work: flush });
+  return {
+    ...worker,
+    count(page, viewer) {
+      if (isPerson(viewer)) views.set(page, (views.get(page) ?? 0) + 1);
+    },
+    async stop() {
+      await worker.stop();
+      await flush().catch((error: unknown) => log.error({ err: error }, "page views could not be written"));
+    },
+  };
+}
+
+/** Adds to the sums of a day and its month, in one order, so that two processes never wait for each other. */
+export async function addPageViews(db: Db, day: string, views: ReadonlyMap<string, number>): Promise<void> {
+  const pages = [...views].sort(([a], [b]) => (a < b ? -1 : 1));
+  const row = (figure: string, day: string, part: string, count: number) => ({
+    figure,
+    day,
+    part,
+    count,
+    amount: 0,
+  });
+  const rows = [
+    row(
+      "view",
+      day,
+      "",
+      pages.reduce((sum, [, count]) => sum + count, 0),
+    ),
+    ...pages.map(([page, count]) => row("view.page", day, page, count)),
+    ...pages.map(([page, count]) => row("view.page by month", day.slice(0, 7), page, count)),
+  ];
+  await db
+    .insertInto("report_totals")
+    .values(rows)
+    .onConflict((same) =>
+      same.columns(["figure", "day", "part", "change"]).doUpdateSet(({ ref, eb }) => ({
+        count: eb("report_totals.count", "+", ref("excluded.count")),
+      })),
+    )
+    .execute();
+}

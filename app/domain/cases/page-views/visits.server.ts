@@ -1,0 +1,56 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+
+/** The site-wide number of page views: counted in memory, written at most once a second, nothing personal. */
+export type VisitCounter = Awaited<ReturnType<typeof createVisitCounter>>;
+
+/** Reads the total; several processes may add to it. */
+export async function createVisitCounter(db: Db) {
+  let written = await totalIn(db);
+  let unwritten = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  const write = async () => {
+    timer = undefined;
+    const share = unwritten;
+    try {
+      written = await add(db, share);
+      unwritten -= share;
+    } catch {
+      // The database is not available: the count is written with the next visit.
+    }
+  };
+  return {
+    total: () => written + unwritten,
+    /** Counts one view and returns the total. */
+    count(): number {
+      unwritten++;
+      timer ??= setTimeout(() => {
+        // One after the other, or two would write the same count.
+        writing = writing.then(write);
+      }, 1000).unref();
+      return written + unwritten;
+    },
+    /** Writes the remaining count. */
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      await writing;
+      if (unwritten > 0) await write();
+    },
+  };
+}
+
+/** Adds to the total and returns it, in one statement. */
+async function add(db: Db, share: number): Promise<number> {
+  const row = await db
+    .updateTable("site_visits")
+    .set((eb) => ({ total: eb("total", "+", share) }))
+    .where("id", "=", 1)
+    .returning("total")
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+async function totalIn(db: Db): Promise<number> {
+  const row = await db.selectFrom("site_visits").select("total").where("id", "=", 1).executeTakeFirst();
+  return row?.total ?? 0;
+}

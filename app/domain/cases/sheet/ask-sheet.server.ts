@@ -1,0 +1,76 @@
+import { inThread } from "../../../platform/jobs/in-thread.server.ts";
+import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
+import { type HttpAnswer, retryAfterMs } from "../../delivery/deliveries/judge-answer.ts";
+import { answerLine } from "../../delivery/deliveries/outcome.ts";
+import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
+import { type ReadList, readList, type SheetList } from "./sheet-list.ts";
+import { problemOfStatus, type SheetProblem, type SheetProblemKind } from "./sheet-problem.ts";
+
+export type SheetAnswer = { ok: true; list: SheetList } | { ok: false; problem: SheetProblem };
+
+/** A little less than the five seconds that a profile waits for the sheet. */
+export const askLimitMs = 4_800;
+const longestAnswer = 10 * 1024 * 1024;
+/** A longer body takes more than 20 ms to read, so a thread reads it. */
+const longestInMainThread = 64 * 1024;
+
+/** Fetches the whole list of the hosted sheet within `limitMs` milliseconds. Never throws. */
+export async function askSheet(
+  sheet: SheetSettings,
+  allow: string[],
+  limitMs = askLimitMs,
+): Promise<SheetAnswer> {
+  const headers = { Accept: "application/json", "Accept-Encoding": "identity", ...authOf(sheet) };
+  const question = { url: sheet.url, method: "GET" as const, headers, allow, limitMs, longestAnswer };
+  // Node throws when a header is not valid.
+  const result = await askOutside(question).catch((error: Error) => ({ failed: error.message }));
+  if ("refused" in result) return problem("refused", null, result.refused);
+  if ("failed" in result)
+    return problem(/^no reply within/.test(result.failed) ? "late" : "connection", null, result.failed);
+  return judge(result.answer, sheet.token ? [sheet.token] : []);
+}
+
+async function judge(answer: HttpAnswer, secrets: string[]): Promise<SheetAnswer> {
+  const { status, contentType, body, complete } = answer;
+  const line = answerLine(body.slice(0, 4_000), secrets) || "no text";
+  const kind = problemOfStatus(status);
+  const waitMs = retryAfterMs(answer.retryAfter, new Date());
+  if (kind) return problem(kind, status, line, waitMs);
+  if (body.length >= longestAnswer / 4 && !complete && Buffer.byteLength(body) >= longestAnswer)
+    return problem("long", status, "the reply was too long");
+  if (!complete) return problem("broken", status, "the reply was cut off");
+  if (/html/i.test(contentType) || /^\s*</.test(body.slice(0, 200)))
+    return problem("page", status, "the reply is a web page, not a list of records");
+  const read = await readBody(body);
+  if ("list" in read) return { ok: true, list: read.list };
+  return problem(read.unreadable, status, details[read.unreadable] ?? "");
+}
+
+/** Reads a long body in a thread; one that needs more memory than a thread has is too long. */
+async function readBody(body: string): Promise<ReadList> {
+  if (body.length <= longestInMainThread) return readList(body);
+  return inThread<string, ReadList>("read-sheet", body, { memoryMb: 400 }).catch(
+    (): ReadList => ({ unreadable: "long" }),
+  );
+}
+
+const details: Partial<Record<SheetProblemKind, string>> = {
+  broken: "the reply cannot be read as JSON; it may have been cut off",
+  notList: "the reply is not a list of records",
+  columns: "no column is named Mobile",
+  long: "the reply was too long",
+};
+
+function problem(kind: SheetProblemKind, code: number | null, detail: string, waitMs?: number): SheetAnswer {
+  return { ok: false, problem: { kind, code, detail, ...(waitMs === undefined ? {} : { waitMs }) } };
+}
+
+function authOf({ token, auth = "auto", user = "", header = "" }: SheetSettings): Record<string, string> {
+  if (!token) return {};
+  if (auth === "basic")
+    return { Authorization: `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}` };
+  if (auth === "header") return { [header || "X-Api-Key"]: token };
+  const bearer = { Authorization: `Bearer ${token}` };
+  // SheetDB takes a bearer token, sheet.best a key of its own name.
+  return auth === "bearer" ? bearer : { ...bearer, "X-Api-Key": token };
+}

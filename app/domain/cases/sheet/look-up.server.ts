@@ -1,0 +1,72 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Person } from "../../../platform/personal-data/person.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { SheetAnswer } from "./ask-sheet.server.ts";
+import type { SheetReader } from "./reader.server.ts";
+import { rowOf } from "./sheet-list.ts";
+import type { SheetRow } from "./sheet-row.ts";
+
+/** What a profile shows of the hosted sheet: one row, that there is none, or that the sheet could not be read. */
+export type SheetPart =
+  | { state: "found"; row: Pick<SheetRow, "typed" | "shortened"> }
+  | { state: "none" }
+  | { state: "failed" };
+
+/** A profile waits for the sheet for at most five seconds. */
+const timeoutMs = 5_000;
+
+/**
+ * Looks up a number in the hosted sheet: at once when the list is in memory, else a promise that resolves within five seconds
+ * and never rejects. Undefined when there is no sheet, or the number does not have ten digits.
+ */
+export function lookUpInSheet(
+  reader: SheetReader,
+  staff: Staff,
+  mobile: string,
+): SheetPart | Promise<SheetPart> | undefined {
+  requirePermission(staff, "clients.read");
+  if (!reader.isSet() || !/^\d{10}$/.test(mobile)) return undefined;
+  const known = reader.known();
+  return known ? partOf(known, mobile) : ask(reader, mobile);
+}
+
+async function ask(reader: SheetReader, mobile: string): Promise<SheetPart> {
+  const late = new AbortController();
+  const answer = await Promise.race([
+    reader.read(),
+    delay(timeoutMs, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
+  ]);
+  late.abort();
+  return answer ? partOf(answer, mobile) : { state: "failed" };
+}
+
+/** Returns one row of the list, with the fields of a client only. */
+function partOf(answer: SheetAnswer, mobile: string): SheetPart {
+  if (!answer.ok) return { state: "failed" };
+  const row = rowOf(answer.list, mobile);
+  if (!row) return { state: "none" };
+  const { typed, shortened } = row;
+  return { state: "found", row: { typed, ...(shortened ? { shortened } : {}) } };
+}
+
+/** Whether the hosted sheet has a row of a person; "unknown" when it did not reply, or there is no number to look for. */
+export type InSheet = "holds" | "none" | "unknown";
+
+/**
+ * Looks up a person's number and those of their clients in the sheet, which an erasure does not reach. Undefined when
+ * there is no sheet.
+ */
+export async function personInSheet(
+  reader: SheetReader,
+  staff: Staff,
+  person: Person,
+  mobiles: readonly string[],
+): Promise<InSheet | undefined> {
+  if (!reader.isSet()) return undefined;
+  const numbers = new Set([...(person.by === "phone" ? [person.value] : []), ...mobiles]);
+  const parts = await Promise.all([...numbers].map((mobile) => lookUpInSheet(reader, staff, mobile)));
+  const states = parts.map((part) => part?.state ?? "none");
+  if (states.includes("found")) return "holds";
+  return states.length === 0 || states.includes("failed") ? "unknown" : "none";
+}

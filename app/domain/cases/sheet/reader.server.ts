@@ -1,0 +1,105 @@
+import type { Logger } from "pino";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
+import { askLimitMs, askSheet, type SheetAnswer } from "./ask-sheet.server.ts";
+import type { SheetProblem } from "./sheet-problem.ts";
+import { noteAnswer } from "./state.server.ts";
+
+/** The settings of the sheet, read before each request because the owner may change them. */
+type SheetSource = () => { sheet: SheetSettings | undefined; allow: string[] };
+
+/** The hosted sheet in this process: at most one list in memory and one request at a time. */
+export type SheetReader = {
+  isSet(): boolean;
+  /** The cached answer, also of a failure; undefined when there is none. */
+  known(): SheetAnswer | undefined;
+  /** The cached answer, else a new one; concurrent callers share one request. Never rejects. */
+  read(): Promise<SheetAnswer>;
+  /** A new answer, unless the service has asked us to wait; in the background with a longer timeout. Never rejects. */
+  refresh(background?: "background"): Promise<SheetAnswer>;
+};
+
+const keptMs = 60_000;
+/** After a second failure in a row, so that profiles do not wait for a dead sheet; one failure alone says little. */
+const failureKeptMs = 20_000;
+const quotaKeptMs = 10 * 60_000;
+const backgroundLimitMs = 30_000;
+
+type Cached = { of: string; answer: SheetAnswer; until: number; mustWait: boolean; hasFailed: boolean };
+
+/** Creates the reader that all requests of this process share; `limitMs` is how long a page waits for the service. */
+export function createSheetReader(
+  db: Db,
+  source: SheetSource,
+  log: Logger,
+  { clock = Date.now, limitMs = askLimitMs } = {},
+): SheetReader {
+  let cached: Cached | undefined;
+  let asking: { of: string; answer: Promise<SheetAnswer> } | undefined;
+  const current = () =>
+    cached && cached.of === nameOf(source()) && clock() < cached.until ? cached : undefined;
+
+  async function ask(limitMs: number): Promise<SheetAnswer> {
+    const from = source();
+    const answer = await askAndNote({ db, log, clock }, from, limitMs);
+    const isSecond = cached?.of === nameOf(from) && cached.hasFailed;
+    const forMs = answer.ok ? keptMs : failureFor(answer.problem, isSecond);
+    const mustWait = !answer.ok && answer.problem.waitMs !== undefined;
+    cached = { of: nameOf(from), answer, until: clock() + forMs, mustWait, hasFailed: !answer.ok };
+    // Frees the memory of a list that is not used any more; a failure is small.
+    if (answer.ok)
+      setTimeout(() => {
+        if (cached?.answer === answer) cached = undefined;
+      }, forMs).unref();
+    return answer;
+  }
+
+  function once(limitMs: number): Promise<SheetAnswer> {
+    const of = nameOf(source());
+    if (asking?.of === of) return asking.answer;
+    const answer = ask(limitMs).finally(() => {
+      if (asking?.answer === answer) asking = undefined;
+    });
+    asking = { of, answer };
+    return answer;
+  }
+
+  return {
+    isSet: () => source().sheet !== undefined,
+    known: () => current()?.answer,
+    read: async () => current()?.answer ?? once(limitMs),
+    async refresh(background) {
+      const now = current();
+      return now?.mustWait ? now.answer : once(background ? backgroundLimitMs : limitMs);
+    },
+  };
+}
+
+/** The key of a cached answer: other settings may have another answer. */
+function nameOf({ sheet, allow }: ReturnType<SheetSource>): string {
+  return JSON.stringify([sheet, allow]);
+}
+
+type Tools = { db: Db; log: Logger; clock(): number };
+
+/** Requests the list and records the outcome; the log has no text of the answer, which may name a person. */
+async function askAndNote(
+  { db, log, clock }: Tools,
+  { sheet, allow }: ReturnType<SheetSource>,
+  limitMs: number,
+): Promise<SheetAnswer> {
+  if (!sheet) return { ok: false, problem: { kind: "refused", code: null, detail: "no sheet is set up" } };
+  const answer = await askSheet(sheet, allow, limitMs);
+  if (!answer.ok)
+    log.warn({ kind: answer.problem.kind, code: answer.problem.code }, "the online sheet could not be read");
+  await noteAnswer(db, sheet, answer, new Date(clock())).catch((error: unknown) =>
+    log.error({ err: error }, "the result of reading the online sheet could not be saved"),
+  );
+  return answer;
+}
+
+function failureFor({ kind, waitMs }: SheetProblem, isSecond: boolean): number {
+  // Without a minimum, "retry at once" would send a request for every profile.
+  if (waitMs === undefined && kind === "quota") return quotaKeptMs;
+  return Math.max(waitMs ?? 0, isSecond || waitMs !== undefined ? failureKeptMs : 0);
+}

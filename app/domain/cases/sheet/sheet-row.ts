@@ -1,0 +1,95 @@
+import { clean } from "../../../platform/language/clean.ts";
+import { asciiDigits } from "../../../platform/language/digits.ts";
+import { readMobile } from "../../../platform/language/mobile.ts";
+import { registers } from "../../catalogue/registers/registers.ts";
+import { type ColumnField, type NamedColumn, namedColumn } from "../clients/column-names.ts";
+import { sheetFields, type TypedClient } from "../clients/fields.ts";
+import { isCutNumber, mobileCell, readCell } from "../clients/read-cell.ts";
+import type { DayOrder } from "../clients/read-day.ts";
+import { checkClient } from "../clients/schema.ts";
+import { listed } from "../imports/check-row.ts";
+import type { RowProblem } from "../imports/reading.ts";
+import type { RawRow } from "./read-list.ts";
+
+/** A row as it would be typed into the client form; only fields that the sheet has columns for. */
+export type SheetClient = Partial<TypedClient>;
+
+export type SheetRow = {
+  /** Its line in the sheet; the first names the columns. */
+  line: number;
+  typed: SheetClient;
+  /** The number was written as "9.87E+09": digits are lost. */
+  shortened?: true;
+  /** The line that has the same number and comes first. */
+  repeats?: number;
+  /** Why it cannot become a client. */
+  problems?: RowProblem[];
+};
+
+/** The texts of a row by field, before they are read. */
+type SheetCells = { line: number; cells: Partial<Record<ColumnField, string>> };
+
+/** Groups the cells of rows by field and finds the fields that have a column. Rows without a cell of a client are left out. */
+export function cellsByField(rows: readonly RawRow[]) {
+  const columns = new Map<string, NamedColumn | undefined>();
+  const columnOf = (header: string) => {
+    if (!columns.has(header)) columns.set(header, namedColumn(header));
+    return columns.get(header);
+  };
+  const found = rows.flatMap((row, index): SheetCells[] => {
+    const cells: SheetCells["cells"] = {};
+    const ranks: Partial<Record<ColumnField, number>> = {};
+    for (const [header, value] of Object.entries(row ?? {})) {
+      const column = columnOf(header);
+      if (!column) continue;
+      const { field, rank } = column;
+      const text = cellText(value);
+      if (cells[field] && (text === "" || rank >= (ranks[field] ?? 0))) continue;
+      cells[field] = text;
+      ranks[field] = rank;
+    }
+    return sheetFields.some((field) => cells[field]) ? [{ line: index + 2, cells }] : [];
+  });
+  return { found, fields: new Set([...columns.values()].map((column) => column?.field)) };
+}
+
+// Longer than any field may be, so that the form's own rule refuses it.
+const longestCell = 5_000;
+
+/** The text of a cell; empty unless it is a text or a number. */
+function cellText(value: unknown): string {
+  if (typeof value !== "string" && !(typeof value === "number" && Number.isFinite(value))) return "";
+  return clean(value).trim().slice(0, longestCell);
+}
+
+/** Reads the cells of a row and checks them by the rules of the client form. */
+export function readSheetRow({ line, cells }: SheetCells, order: DayOrder): SheetRow {
+  const typed: SheetClient = {};
+  for (const field of sheetFields) {
+    const cell = cells[field];
+    if (cell !== undefined) typed[field] = readCell(field, cell, order);
+  }
+  const number = readSheetMobile(cells.mobile ?? "");
+  if (number) typed.mobile = number.mobile;
+  const checked = checkClient(typed, registers()[0].key);
+  const problems = checked.ok ? [] : listed(checked.problems);
+  if (number?.shortened) problems.push({ field: "mobile", problem: "cut" });
+  return {
+    line,
+    typed,
+    ...(number?.shortened ? { shortened: true } : {}),
+    ...(problems.length > 0 ? { problems } : {}),
+  };
+}
+
+/**
+ * Reads a mobile number of ten digits; null when it is none. "9.87E+09" has lost digits: it is read as 9870000000 and marked,
+ * so that a profile with that number can warn.
+ */
+export function readSheetMobile(cell: string): { mobile: string; shortened?: true } | null {
+  const shortened = isCutNumber(cell);
+  const mobile = readMobile(
+    shortened ? String(Number(asciiDigits(cell).replace(",", "."))) : mobileCell(cell),
+  );
+  return mobile === null ? null : { mobile, ...(shortened ? { shortened } : {}) };
+}

@@ -1,0 +1,74 @@
+import { hash } from "node:crypto";
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
+import type { SheetSettings } from "../../firm/settings/sheet-choices.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { SheetAnswer } from "./ask-sheet.server.ts";
+import type { SheetProblemKind } from "./sheet-problem.ts";
+
+/** The last outcomes of reading the sheet, in all processes; without any data from it. */
+export type SheetState = {
+  /** When it was last read, and how many rows it had. */
+  ok?: { at: string; rows: number };
+  failed?: { at: string; kind: SheetProblemKind; code: number | null; until?: string };
+};
+
+type Stored = SheetState & { of: string };
+const key = "sheet";
+
+/** Each address has a state of its own. */
+const nameOf = ({ url }: SheetSettings) => hash("sha256", url, "hex").slice(0, 16);
+
+/** Stores the outcome of reading the sheet. */
+export function noteAnswer(db: Db, sheet: SheetSettings, answer: SheetAnswer, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:sheet-state");
+    const before = await readStored(trx);
+    const of = nameOf(sheet);
+    const stored: Stored = { ...(before?.of === of ? before : {}), of, ...stateOf(answer, now) };
+    await writeMeta(trx, key, JSON.stringify(stored));
+  });
+}
+
+function stateOf(answer: SheetAnswer, now: Date): SheetState {
+  const at = now.toISOString();
+  if (answer.ok) return { ok: { at, rows: answer.list.rows.length } };
+  const { kind, code, waitMs } = answer.problem;
+  const until = waitMs ? { until: new Date(now.getTime() + waitMs).toISOString() } : {};
+  return { failed: { at, kind, code, ...until } };
+}
+
+/** The last outcomes for the owner; undefined when the sheet was never read. */
+export async function sheetState(
+  db: Db,
+  staff: Staff,
+  sheet: SheetSettings | undefined,
+): Promise<SheetState | undefined> {
+  requirePermission(staff, "settings");
+  if (!sheet) return undefined;
+  const stored = await readStored(db);
+  return stored?.of === nameOf(sheet) ? stored : undefined;
+}
+
+export type SheetTrouble = { at: string; kind: SheetProblemKind };
+
+/** Since when and why the sheet fails; undefined when the last reading did not fail. */
+export async function sheetTrouble(
+  db: Db,
+  staff: Staff,
+  sheet: SheetSettings | undefined,
+): Promise<SheetTrouble | undefined> {
+  const state = await sheetState(db, staff, sheet);
+  return state?.failed && isFailing(state) ? { at: state.failed.at, kind: state.failed.kind } : undefined;
+}
+
+/** Whether the last reading failed. */
+export function isFailing(state: SheetState | undefined): boolean {
+  return state?.failed !== undefined && state.failed.at > (state.ok?.at ?? "");
+}
+
+async function readStored(db: Db): Promise<Stored | undefined> {
+  const value = await readMeta(db, key);
+  return value === undefined ? undefined : (JSON.parse(value) as Stored);
+}

@@ -1,0 +1,16 @@
+import type { Outcome } from "../../delivery/deliveries/outcome.ts";
+import { sheetSettings } from "../../firm/settings/outbound.server.ts";
+import type { OutboundDetails } from "../../firm/settings/sections.ts";
+import { askSheet } from "./ask-sheet.server.ts";
+import type { SheetProblemKind } from "./sheet-problem.ts";
+
+/** Calls the sheet's service once and returns how many records it has; none of them is shown. */
+export async function testSheet(sheet: OutboundDetails["sheet"], allow: string[]): Promise<SheetOutcome> {
+  const result = await askSheet(sheetSettings(sheet), allow);
+  if (result.ok) return { outcome: "sent", code: 200, answer: `records: ${result.list.rows.length}` };
+  const { kind, code, detail } = result.problem;
+  return { outcome: "failed", code, answer: detail, problem: kind };
+}
+
+/** The outcome of a test of the sheet; `problem` is a key of the messages that explains what to do. */
+export type SheetOutcome = Outcome & { problem?: SheetProblemKind };

@@ -1,0 +1,140 @@
+import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { publicMessages } from "../../../platform/language/public-messages.ts";
+import { dayInWords, istDay } from "../../../platform/language/time.ts";
+import { findFigure, sourceOf, trustIn, withFigures } from "../facts/facts.server.ts";
+import { isOfficial } from "../facts/official-hosts.ts";
+import type { Calculator, CalculatorData } from "./calculator.ts";
+import type { CalculatorName } from "./calculators.ts";
+import { factNames, msmeNames } from "./fact-names.ts";
+import type { MsmeLimits } from "./msme.ts";
+import type { District, Place, State } from "./places.ts";
+import { earlierOf, figureOf, figuresOf, placeNames } from "./read-figures.server.ts";
+import { fill } from "./result.ts";
+
+/** A calculator with the limits of content/facts, as pages, PDFs and staff use it on this day. */
+export function readCalculator(name: CalculatorName, language: Language, now: Date): Calculator {
+  const all = publicMessages[language].calculators;
+  const { form, result, problems } = all;
+  const page = {
+    language,
+    common: { form, result, problems },
+    today: dayInWords(istDay(now), localeOf[language]),
+  };
+  const { days, names } = rests(name, language);
+  const sources = sourcesOf(names, result);
+  const basis = basisOf({ ...all[name], days, names }, page, sources.length > 0);
+  // The compiler does not follow that both are of one name.
+  return { ...page, name, words: all[name], data: dataOf(language)[name](), basis, sources } as Calculator;
+}
+
+/** What each calculator works with. */
+function dataOf(language: Language): { [Name in CalculatorName]: () => CalculatorData[Name] } {
+  const words = (text: string) => withFigures(text, language);
+  return {
+    emi: () => ({}),
+    pmegp: () => ({
+      facts: figuresOf(factNames.pmegp),
+      districts: districts(language),
+      approvedUntil: words("{{pmegp.approved-until}}"),
+    }),
+    pmfme: () => ({ facts: figuresOf(factNames.pmfme), approvedUntil: words("{{pmfme.scheme-until}}") }),
+    mudra: () => ({ facts: figuresOf(factNames.mudra) }),
+    msme: () => ({
+      facts: { now: limits(figureOf), earlier: limits(earlierOf) },
+      from: words("{{msme.micro-investment:from}}"),
+      until: words("{{msme.micro-investment:until}}"),
+    }),
+    gst: () => ({ facts: figuresOf(factNames.gst), states: states(language) }),
+  };
+}
+
+/** The figures that a calculator's results rest on, and the days from and until which the rules are in force. */
+function rests(name: CalculatorName, language: Language) {
+  const day = (text: string) => withFigures(`{{${text}}}`, language);
+  const found: Record<CalculatorName, { names: readonly string[]; days: Record<string, string> }> = {
+    emi: { names: [], days: {} },
+    pmegp: { names: Object.values(factNames.pmegp), days: { from: day("pmegp.guidelines-from") } },
+    pmfme: { names: Object.values(factNames.pmfme), days: {} },
+    mudra: { names: Object.values(factNames.mudra), days: { from: day("mudra.tarun-plus-notified") } },
+    msme: {
+      names: msmeNames,
+      days: { from: day("msme.micro-investment:from"), until: day("msme.micro-investment:until") },
+    },
+    gst: { names: Object.values(factNames.gst), days: { from: day("gst.goods-threshold:from") } },
+  };
+  return found[name];
+}
+
+function limits(read: (name: string) => number): MsmeLimits {
+  const of = (name: string) => ({
+    investment: read(`msme.${name}-investment`),
+    turnover: read(`msme.${name}-turnover`),
+  });
+  return { micro: of("micro"), small: of("small"), medium: of("medium") };
+}
+
+/** The districts of Bihar, the aspirational ones marked, and two answers for everywhere else. */
+export function districts(language: Language): District[] {
+  const aspirational = new Set(placeNames("pmegp.aspirational-districts", "en"));
+  const { options } = publicMessages[language].calculators.pmegp.fields.district;
+  return [
+    ...placesOf("bihar.districts", language, (name) => (aspirational.has(name) ? "aspirational" : "other")),
+    { value: "other", label: options.other, is: "other" },
+    { value: "hill", label: options.hill, is: "hill" },
+  ];
+}
+
+function states(language: Language): State[] {
+  const all = (["most", "listed", "lowest"] as const).flatMap((is) =>
+    placesOf(`gst.states-${is}`, language, () => is),
+  );
+  return all.sort((one, other) => one.label.localeCompare(other.label, language));
+}
+
+/** The places of a list in the facts; their English names in small letters are their values. */
+function placesOf<Is extends string>(
+  name: string,
+  language: Language,
+  is: (english: string) => Is,
+): Place<Is>[] {
+  const labels = placeNames(name, language);
+  return placeNames(name, "en").map((english, index) => {
+    return { value: english.toLowerCase(), label: labels[index] ?? english, is: is(english) };
+  });
+}
+
+/** Where the figures were read, each source once, and what kind of source it is where it is official. */
+function sourcesOf(names: readonly string[], kinds: { official: string; law: string }) {
+  const found = new Map<string, { name: string; url: string }>();
+  for (const figure of names) {
+    const source = sourceOf(figure);
+    if (!source) continue;
+    const { name, url, copy } = source;
+    const kind = copy ? kinds.law : isOfficial(url) ? kinds.official : undefined;
+    found.set(name, { name: kind ? `${name} (${kind})` : name, url });
+  }
+  return [...found.values()];
+}
+
+type Rests = { decides: string; basis: string; days: Record<string, string>; names: readonly string[] };
+type Page = Pick<Calculator, "language" | "common" | "today">;
+
+/** What a result rests on, in sentences: the oldest reading of a figure counts, and the first day of review. */
+function basisOf(
+  { decides, basis, days, names }: Rests,
+  { language, common, today }: Page,
+  read: boolean,
+): string[] {
+  const { result } = common;
+  const inWords = (day = "") => dayInWords(day, localeOf[language]);
+  const [oldest] = names.flatMap((name) => sourceOf(name)?.read ?? []).sort();
+  const [review] = names.map((name) => findFigure(name)["review-by"]).sort();
+  const secondHand = names.some((name) => trustIn(name) === "secondary");
+  return [
+    decides,
+    fill(basis, days),
+    ...(read ? [fill(result.read, { day: inWords(oldest), review: inWords(review) })] : []),
+    ...(secondHand ? [result.secondHand] : []),
+    fill(result.workedOut, { day: today }),
+  ];
+}

@@ -1,0 +1,82 @@
+import { readAmount } from "../../../platform/language/read-amount.ts";
+import type { Calculator } from "./calculator.ts";
+import { calculatorFields, type Entered, type FieldShape } from "./calculators.ts";
+import type { Problem } from "./read-entered.ts";
+import { fill, money, problemSentence, type Row } from "./result.ts";
+
+type Option = { value: string; label: string };
+
+/** A field as a screen shows it. */
+type FieldView = ReturnType<typeof fieldViews>[number];
+
+type FieldWords = { label: string; hint?: string; options?: Record<string, string> };
+
+/** The fields of a calculator with their words, what was entered, and the sentence at each refused one. */
+export function fieldViews(calculator: Calculator, entered: Entered, problems: Record<string, Problem>) {
+  return calculatorFields[calculator.name].map((shape) => {
+    const said = wordsOf(calculator, shape);
+    const problem = problems[shape.name];
+    const usual = shape.is === "choice" ? shape.usual : undefined;
+    return {
+      name: shape.name,
+      label: said.label,
+      hint: said.hint && fill(said.hint, hintValues(calculator)),
+      error: problem && problemSentence(problem, calculator.common.problems),
+      mark: shape.optional && calculator.common.form.optional,
+      value: entered[shape.name] ?? usual ?? "",
+      control: controls[shape.is],
+      options: optionsOf(calculator, shape, said),
+      more: shape.more ?? false,
+    };
+  });
+}
+
+const controls = {
+  amount: "amount",
+  rate: "number",
+  months: "number",
+  place: "list",
+  flag: "flag",
+  choice: "choice",
+} as const;
+
+function wordsOf({ words }: Calculator, { name: field }: FieldShape): FieldWords {
+  const fields: Record<string, FieldWords> = words.fields;
+  return fields[field] ?? { label: field };
+}
+
+/** Figures that hints name. */
+function hintValues({ name, data }: Calculator): Record<string, number> {
+  if (name !== "pmegp" && name !== "pmfme") return {};
+  const { facts } = data;
+  const share = "civilMost" in facts ? { share: facts.civilMost } : {};
+  return { rate: facts.exampleRate, months: facts.exampleMonths, ...share };
+}
+
+function optionsOf(calculator: Calculator, shape: FieldShape, said: FieldWords): Option[] {
+  if (shape.is === "choice")
+    return shape.options.map((value) => ({ value, label: said.options?.[value] ?? value }));
+  if (shape.is !== "place") return [];
+  if (calculator.name === "gst") return calculator.data.states;
+  if (calculator.name !== "pmegp") return [];
+  const { aspirational } = calculator.words;
+  return calculator.data.districts.map(({ value, label: name, is }) => {
+    return { value, label: is === "aspirational" ? fill(aspirational, { name }) : name };
+  });
+}
+
+/** What was entered, in words, for anyone who reads the result later. */
+export function givenRows(calculator: Calculator, entered: Entered): Row[] {
+  return fieldViews(calculator, entered, {}).flatMap((field) => {
+    const value = givenValue(field, calculator.common.form.yes);
+    return value === "" ? [] : [{ label: field.label, value }];
+  });
+}
+
+function givenValue({ control, value, options }: FieldView, yes: string): string {
+  const typed = value.trim();
+  if (control === "flag") return typed === "" || typed === "no" ? "" : yes;
+  if (control === "amount") return typed === "" ? "" : money(readAmount(typed) ?? 0);
+  if (control === "number") return typed;
+  return options.find((option) => option.value === typed.toLowerCase())?.label ?? typed;
+}

@@ -1,0 +1,52 @@
+import type { Column, Fact, Part, PdfContent } from "../../../platform/pdf/content.ts";
+import { letterhead, wordsIn } from "../../firm/brand/pdf-words.server.ts";
+import type { SiteDetails } from "../../firm/settings/site-details.ts";
+import type { Calculator } from "./calculator.ts";
+import type { Entered } from "./calculators.ts";
+import { givenRows } from "./field-views.ts";
+import { type CalculatorResult, fill } from "./result.ts";
+
+type Result = { calculator: Calculator; entered: Entered; worked: CalculatorResult };
+
+/** A visitor's result as a PDF in the language of its page; it names no person. */
+export function makeCalculation(result: Result, site: SiteDetails, address: string): PdfContent {
+  const { calculator, entered, worked } = result;
+  const { lead, rows, warnings, notes, tables } = worked;
+  const labels = calculator.common.result;
+  return {
+    ...letterhead(wordsIn(calculator.language), site),
+    title: calculator.words.title,
+    under: fill(labels.workedOut, { day: calculator.today }),
+    parts: [
+      figures(`${lead.label}: ${lead.value}`, rows),
+      figures(labels.given, givenRows(calculator, entered)),
+      sentences(labels.about, [...warnings, ...notes]),
+      ...tables.map(
+        (table): Part => ({
+          heading: table.caption,
+          columns: table.columns.map(columnOf(table.columns.length)),
+          rows: table.rows(),
+        }),
+      ),
+    ],
+    foot: `${calculator.basis.join(" ")}\n${address}`,
+    onePage: false,
+  };
+}
+
+/** Labels with their figures at the end of the line: some labels are too long for a narrow column. */
+function figures(heading: string, rows: readonly { label: string; value: string }[]): Part {
+  const columns: Column[] = [
+    { label: "", share: 0.6 },
+    { label: "", share: 0.4, right: true },
+  ];
+  return { heading, columns, rows: rows.map(({ label, value }) => [label, value]) };
+}
+
+function sentences(heading: string, list: readonly string[]): Part {
+  return { heading, facts: list.map((sentence): Fact => ["", sentence]) };
+}
+
+function columnOf(count: number) {
+  return (label: string, index: number): Column => ({ label, share: 1 / count, right: index > 0 });
+}

@@ -1,0 +1,78 @@
+import { asciiDigits } from "../../../platform/language/digits.ts";
+import { readAmount } from "../../../platform/language/read-amount.ts";
+import { loanLimits } from "./emi.ts";
+
+/** What is wrong with an entered field, by the key of its sentence; amounts are paise. */
+export type Problem =
+  | { key: "missing" | "amount" | "choose" | "district" | "state" | "parts" | "machines" | "across" }
+  | { key: "least"; least: number }
+  | { key: "most" | "working"; most: number }
+  | { key: "rate"; percent: number }
+  | { key: "months"; from: number; to: number };
+
+export type Read<T> = { value: T } | { problem: Problem };
+
+/** More than anybody enters, and far below what numbers count exactly: ten thousand crore rupees. */
+const mostPaise = 10_000 * 1_00_00_000 * 100;
+/** Below it a project or a loan is a slip of the pen. */
+export const leastPaise = loanLimits.leastPaise;
+
+type Limits = { least?: number; most?: number };
+
+/** A required amount in paise. */
+export function amountIn(typed = "", { least = 0, most = mostPaise }: Limits = {}): Read<number> {
+  if (typed.trim() === "") return { problem: { key: "missing" } };
+  const paise = readAmount(typed);
+  if (paise === null) return { problem: { key: "amount" } };
+  if (paise < least) return { problem: { key: "least", least } };
+  return paise > most ? { problem: { key: "most", most } } : { value: paise };
+}
+
+/** An amount that may be left empty, in paise. */
+export function optionalAmountIn(typed = ""): Read<number | null> {
+  return typed.trim() === "" ? { value: null } : amountIn(typed);
+}
+
+/** A yearly rate in percent; empty is `usual`, where there is one. */
+export function rateIn(typed = "", usual?: number): Read<number> {
+  const plain = asciiDigits(typed).replace(/[\s%]/g, "");
+  if (plain === "" && usual !== undefined) return { value: usual };
+  const rate = /^\d{1,2}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN;
+  if (rate <= loanLimits.mostRate) return { value: rate };
+  return { problem: { key: "rate", percent: loanLimits.mostRate } };
+}
+
+/** Whole months; empty is `usual`, where there is one. */
+export function monthsIn(
+  typed = "",
+  { from = 1, to = loanLimits.mostMonths, usual }: { from?: number; to?: number; usual?: number } = {},
+): Read<number> {
+  const plain = asciiDigits(typed).trim();
+  if (plain === "" && usual !== undefined) return { value: usual };
+  const months = /^\d{1,4}$/.test(plain) ? Number(plain) : Number.NaN;
+  return months >= from && months <= to ? { value: months } : { problem: { key: "months", from, to } };
+}
+
+/** One of several answers; empty is `usual`, where there is one. */
+export function choiceIn<const Options extends readonly string[]>(
+  typed = "",
+  options: Options,
+  usual?: Options[number],
+): Read<Options[number]> {
+  const plain = typed.trim().toLowerCase();
+  if (plain === "" && usual !== undefined) return { value: usual };
+  const value = options.find((option) => option === plain);
+  return value === undefined ? { problem: { key: "choose" } } : { value };
+}
+
+/** Every field together: the values, or the problem of each refused one. */
+type ReadAll<T> = { values: T } | { problems: Record<string, Problem> };
+
+export function readAll<T extends object>(reads: { [Name in keyof T]: Read<T[Name]> }): ReadAll<T> {
+  const problems: Record<string, Problem> = {};
+  const values: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries<Read<unknown>>(reads))
+    if ("problem" in read) problems[name] = read.problem;
+    else values[name] = read.value;
+  return Object.keys(problems).length > 0 ? { problems } : { values: values as T };
+}

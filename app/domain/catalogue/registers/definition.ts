@@ -1,0 +1,120 @@
+import english from "../../../../content/messages/en/registers/own.json" with { type: "json" };
+import hindi from "../../../../content/messages/hi/registers/own.json" with { type: "json" };
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import type { Register, RegisterWords } from "./register.ts";
+import { outsideLists, shippedRegisters } from "./registers.ts";
+import type { RegisterRow } from "./tables.ts";
+
+type OwnWords = Required<Pick<RegisterWords, "name" | "milestones" | "documents">>;
+
+/** What a row holds as JSON: a register without what its other columns say, and what follows from its name. */
+export type Definition = Pick<
+  Register,
+  "icon" | "fields" | "required" | "milestones" | "sideExits" | "documents" | "fee"
+> &
+  Required<Pick<Register, "waits" | "ownFields">> & {
+    words: Record<Language, OwnWords>;
+    /** For how many months what a case ends in is usually valid; 0 where that differs. */
+    months: number;
+  };
+
+/** A register of the owner's as the settings edit it. */
+export type OwnRegister = {
+  key: string;
+  version: number;
+  service: string | null;
+  active: boolean;
+  expires: boolean;
+  /** Days before the last valid day on which the case of a renewal is made. */
+  renewalDays: number;
+  definition: Definition;
+};
+
+/** Characters and numbers of a definition at most. */
+export const registerLimits = {
+  name: 60,
+  stages: 30,
+  documents: 40,
+  fields: 12,
+  choices: 30,
+  months: 600,
+  days: 365,
+};
+
+/** How many days before the end a renewal begins, unless the owner says otherwise. */
+export const usualRenewalDays = 60;
+
+export function ownFromRow(row: RegisterRow): OwnRegister {
+  return {
+    key: row.id,
+    version: row.version,
+    service: row.service,
+    active: row.active === 1,
+    expires: row.expires === 1,
+    renewalDays: row.renewal_days,
+    definition: JSON.parse(row.definition) as Definition,
+  };
+}
+
+const titles = { en: english.form, hi: hindi.form };
+
+function wordsIn(language: Language, words: OwnWords): RegisterWords {
+  const named = (title: string) => title.replace("{register}", words.name);
+  const { add, update } = titles[language];
+  return { ...words, form: { add: named(add), update: named(update) }, problems: { sum: "" } };
+}
+
+/** The descriptor of a register of the owner's, of the same shape as a shipped one. */
+export function registerFrom({
+  key,
+  service,
+  active,
+  expires,
+  renewalDays,
+  definition,
+}: OwnRegister): Register {
+  const { words, months, fields, ...rest } = definition;
+  const { milestones, sideExits, waits } = definition;
+  return {
+    ...rest,
+    // The last milestone, and every exit where nobody is waited for.
+    finalStages: [...milestones.slice(-1), ...sideExits.filter((exit) => !entryOf(waits, exit))],
+    fields: expires ? { ...fields, project: [...fields.project, "validUntil"] } : fields,
+    key,
+    list: `/cases/${key}`,
+    form: `/cases/${key}/add-client`,
+    words: { en: wordsIn("en", words.en), hi: wordsIn("hi", words.hi) },
+    partsMakeLoan: false,
+    hiddenAtFirst: [],
+    ...(service && { service }),
+    ...(active ? {} : { off: true as const }),
+    ...(expires && { expires: { months, renewalDays } }),
+  };
+}
+
+/** A key for a name: small Latin letters, digits and hyphens; another one where it is taken, or a name that every object inherits. */
+export function keyFor(name: string, taken: readonly string[], fallback: string, join = "-"): string {
+  const letters = name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9]+/g, join);
+  const base = letters.slice(0, 30).replace(/^[-_]+|(?<![-_])[-_]+$/g, "") || fallback;
+  const candidates = [base, ...Array.from({ length: taken.length + 1 }, (_, n) => `${base}${join}${n + 2}`)];
+  return candidates.find((key) => !taken.includes(key) && !(key in Object.prototype)) ?? base;
+}
+
+/** Keys that a register of the owner's cannot have. */
+export const reservedKeys: readonly string[] = [
+  ...shippedRegisters.map(({ key }) => key),
+  ...outsideLists,
+  "new",
+  // Its saved views would be those of the due dates.
+  "due",
+];
+
+/** A key of an owner's document: unlike those of documents.json, whose words it would be shown with. */
+export const documentKey = (name: string, taken: readonly string[]): string => {
+  const own = taken.map((key) => key.replace(/^own_/, ""));
+  return `own_${keyFor(name, own, "document", "_")}`;
+};

@@ -1,0 +1,88 @@
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { registerOf, registers } from "../registers/registers.ts";
+
+/** A document of a register's checklist by its key; "other" is any further document, with its own title. */
+export type DocumentType = string;
+
+/** The documents that a register requires, in the order in which they are collected. */
+export const checklistOf = (register: string): DocumentType[] =>
+  registerOf(register).documents.map(({ key }) => key);
+
+/** What a file can be filed as: a document of the checklist, or another one. */
+export const documentTypes = (register: string): DocumentType[] => [...checklistOf(register), "other"];
+
+/** What a visitor collects: the record's list without what only staff add. */
+export const documentsToCollect = (register: string): DocumentType[] =>
+  registerOf(register)
+    .documents.filter(({ staffOnly }) => !staffOnly)
+    .map(({ key }) => key);
+
+/** Whether only some clients of a register need a document. */
+export const isForSome = (register: string, type: DocumentType): boolean =>
+  registerOf(register).documents.some(({ key, forSome }) => key === type && forSome);
+
+/**
+ * How many of a register's documents are there, of those that this client needs, and how many are wrong. One that only some
+ * need counts once there is something of it.
+ */
+export function countDocuments(
+  register: string,
+  documents: readonly { paper: string; shown: "have" | "missing" | "wrong" }[],
+): { have: number; all: number; wrong: number } {
+  const types = checklistOf(register);
+  const marks = new Map(documents.map(({ paper, shown }) => [paper, shown]));
+  const shown = (type: DocumentType) => marks.get(type) ?? "missing";
+  const needed = types.filter((type) => !isForSome(register, type) || shown(type) !== "missing");
+  const have = needed.filter((type) => shown(type) === "have").length;
+  return { have, all: needed.length, wrong: types.filter((type) => shown(type) === "wrong").length };
+}
+
+/** Reads a document type; undefined when the register does not have it. */
+export function readDocumentType(register: string, typed: unknown): DocumentType | undefined {
+  return documentTypes(register).find((type) => type === typed);
+}
+
+const hints: readonly [DocumentType, RegExp][] = [
+  ["aadhaar", /aadh?aa?r|adhar|uidai/i],
+  ["photograph", /photo(graph)?\b|passport.?size/i],
+  ["passbook", /pass.?book/i],
+  ["statement", /statement/i],
+  ["quotation", /quot/i],
+  ["application", /application|form.?print/i],
+  ["report", /\bdpr\b|project|report/i],
+  ["caste", /caste|category|jati/i],
+  ["rural", /rural/i],
+  ["edp", /\bedp\b|training/i],
+  ["experience", /experience|skill/i],
+  ["authority", /authority/i],
+  ["education", /marks?.?(sheet|card)|educat|degree|matric|\b(8|10|12)th\b/i],
+  ["licences", /fssai|udyam|\bgst/i],
+  ["accounts", /\bitr\b|balance/i],
+  ["loans", /loan|sanction/i],
+  ["registration", /partnership|registration|deed/i],
+  ["land", /land|rent|lease|khata|property/i],
+  ["address", /address|electric|bill/i],
+  ["pan", /(^|[^a-z])pan([^a-z]|$)/i],
+];
+
+/** Guesses the document type from a file's name; "other" when nothing matches. */
+export function guessDocumentType(register: string, name: string): DocumentType {
+  const words = name.replaceAll("_", " ");
+  const found = hints.find(([type, hint]) => hint.test(words) && readDocumentType(register, type));
+  return found?.[0] ?? "other";
+}
+
+const identityNumbers =
+  /(?<!\p{Nd})\p{Nd}{4}[\s._\p{Pd}]{0,2}\p{Nd}{4}[\s._\p{Pd}]{0,2}\p{Nd}{4}(?!\p{Nd})|[A-Z]{5}[\s_-]?\d{4}[\s_-]?[A-Z](?![A-Z])/giu;
+
+/** Removes Aadhaar and PAN numbers, which are never stored as text. */
+export function withoutIdentityNumbers(text: string): string {
+  return text.replace(identityNumbers, "…");
+}
+
+/** The name of a document that documents.json does not have: that of the register which has it. */
+export function ownDocumentName(type: DocumentType, language: Language): string {
+  const own = registers().flatMap(({ words }) => entryOf(words[language].documents, type) ?? []);
+  return own[0] ?? type;
+}

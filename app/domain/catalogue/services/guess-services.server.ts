@@ -1,0 +1,39 @@
+import { percentDecoded } from "../../../platform/http/percent-decoded.ts";
+import { englishPath, type Language, languageOf } from "../../../platform/language/language.ts";
+import { createTextIndex, type TextIndex } from "../../../platform/search/text-index.server.ts";
+import { searchWords } from "./find-services.ts";
+import { type ListedCard, listedCards } from "./listed-cards.server.ts";
+
+const mostGuesses = 4;
+
+// Built at the first guess, of the English names: the other words are the same for every language.
+let index: TextIndex<"name" | "words"> | undefined;
+
+function createIndex() {
+  const made = createTextIndex({ name: 2, words: 1 });
+  for (const { name, words } of listedCards("en")) made.add({ id: name, name, words });
+  return made;
+}
+
+/** The cards nearest to a search, best first; allows typing errors and unknown words. */
+export function guessServices(query: string, language: Language): ListedCard[] {
+  const words = searchWords(query);
+  if (words.length === 0) return [];
+  index ??= createIndex();
+  const results = index.search(words);
+  const least = (results[0]?.score ?? 0) / 3;
+  const shown = listedCards(language);
+  const cards = new Map(listedCards("en").map((card, at) => [card.name, shown[at]]));
+  return results
+    .filter((result) => result.score >= least)
+    .slice(0, mostGuesses)
+    .flatMap(({ id }) => cards.get(id) ?? []);
+}
+
+/** The cards nearest to an unknown address: "/mudra-loan-bihar", "/hi/GSTRegistration". */
+export function guessFromAddress(pathname: string): ListedCard[] {
+  const words = percentDecoded(englishPath(pathname))
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
+  return guessServices(words, languageOf(pathname));
+}

@@ -1,0 +1,27 @@
+import type { Language } from "../../../platform/language/language.ts";
+import { withFigures } from "../facts/facts.server.ts";
+
+/** The figures of the made-up file on the home page, by the name in its sentences. */
+const figures = {
+  cost: "example-cost",
+  own: "example-own",
+  loan: "example-loan",
+  subsidy: "example-subsidy-rural",
+  net: "example-net-rural",
+  years: "lock-in",
+  apply: "example-week-apply",
+  agency: "example-week-agency",
+  bank: "example-week-bank",
+  money: "example-week-money",
+} as const;
+
+export type HomeExample = Record<keyof typeof figures, string>;
+
+/** These figures in words of a language. */
+export function homeExample(language: Language): HomeExample {
+  const entries = Object.entries(figures).map(([name, fact]) => [
+    name,
+    withFigures(`{{pmegp.${fact}}}`, language),
+  ]);
+  return Object.fromEntries(entries);
+}

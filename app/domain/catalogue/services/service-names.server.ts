@@ -1,0 +1,15 @@
+import type { Language } from "../../../platform/language/language.ts";
+import { oncePer } from "../../../platform/language/once-per.ts";
+import { publicMessages } from "../../../platform/language/public-messages.ts";
+import { type Category, categories } from "./categories.ts";
+import { optionLabels, serviceOptions } from "./service-options.server.ts";
+
+/** What the services that enquiries name are called in a language, by their stored values; none for English, the stored one. */
+export const serviceNames = oncePer((language: Language): Record<string, string> => {
+  if (language === "en") return {};
+  const named = publicMessages[language].site.categories;
+  const all = Object.entries(categories) as [Category, string][];
+  // The contact form sends a category's key, the appointment form its name.
+  const ofCategories = all.flatMap(([key, name]) => [key, name].map((stored) => [stored, named[key].name]));
+  return { ...Object.fromEntries(ofCategories), ...optionLabels(serviceOptions(), language) };
+});

@@ -1,0 +1,164 @@
+import { changeEach } from "../../../platform/db/change-each.server.ts";
+import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
+import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { askFee, takeBackFee } from "./due-fee.server.ts";
+import { log } from "./duties.server.ts";
+import { nextReminder } from "./reminder-days.ts";
+import type { DueItem } from "./tables.ts";
+
+/** How something was filed: the day in India, the late fee in paise. */
+export type Filing = {
+  filedOn: string;
+  acknowledgement: string;
+  lateFee: number | null;
+  documentId: string | null;
+};
+
+export type Changed = DueItem | "stale" | "gone";
+
+/**
+ * Marks an open item as filed. The duty's fee, if any, is agreed with the client, due on the day of filing. "stale": somebody
+ * has changed or filed it meanwhile.
+ */
+export function fileDue(db: Db, staff: Staff, item: Version, filing: Filing, now: Date): Promise<Changed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const open = await findOpen(trx, item);
+    if (typeof open === "string") return open;
+    const records = await recordsOfClient(trx, open.client_id);
+    const { filedOn, acknowledgement, lateFee } = filing;
+    const feeId = await askFee(trx, staff, { item: open, filedOn, kept: records[0] }, now);
+    const filed = {
+      filed_on: filedOn,
+      acknowledgement,
+      late_fee: lateFee,
+      document_id: await documentOf(trx, records, filing),
+      fee_id: feeId,
+    };
+    return change(trx, staff, item, { ...filed, state: "filed", remind_on: null }, "due_filed", now);
+  });
+}
+
+/** Marks an open item as not needed, with the reason. */
+export function skipDue(db: Db, staff: Staff, item: Version, reason: string, now: Date): Promise<Changed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const open = await findOpen(trx, item);
+    if (typeof open === "string") return open;
+    return change(trx, staff, item, { state: "skipped", reason, remind_on: null }, "due_skipped", now);
+  });
+}
+
+/** Opens an item again that was filed or skipped; the fee that was asked for it goes, unless it is paid. */
+export function reopenDue(db: Db, staff: Staff, item: Version, now: Date): Promise<Changed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const before = await findItem(trx, item.id);
+    if (!before) return "gone";
+    if (before.version !== item.version || before.state === "open") return "stale";
+    const opened = {
+      ...{ state: "open" as const, filed_on: null, acknowledgement: null, late_fee: null, document_id: null },
+      ...{ reason: null, remind_on: nextReminder(before.due_on, istDay(now)) },
+      fee_id: await takeBackFee(trx, staff, before, now),
+    };
+    return change(trx, staff, item, opened, "due_reopened", now);
+  });
+}
+
+/** Gives an item to somebody, or to nobody; "gone" also when nobody has that account. */
+export function handOverDue(
+  db: Db,
+  staff: Staff,
+  item: Version,
+  to: string | null,
+  now: Date,
+): Promise<Changed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    if (!(await isStaffOrNobody(trx, to))) return "gone";
+    return change(trx, staff, item, { assigned_to: to }, "due_handed_over", now);
+  });
+}
+
+/** What is done with the ticked items. */
+export type BulkChange = { file: Filing } | { skip: string } | { handOver: string | null };
+
+/** An item as a bulk change left it, and whose it was before: its undo. */
+export type Undo = Version & { before: string | null };
+
+/** Changes many items, each in its own version; one that was changed meanwhile is left out. Returns the undo of the others. */
+export function changeManyDue(
+  db: Db,
+  staff: Staff,
+  items: readonly Version[],
+  bulk: BulkChange,
+  now: Date,
+): Promise<Undo[]> {
+  return changeEach(db, "due items", items, async (trx, item) => {
+    const before = (await findItem(trx, item.id))?.assigned_to ?? null;
+    const changed =
+      "file" in bulk
+        ? await fileDue(trx, staff, item, bulk.file, now)
+        : "skip" in bulk
+          ? await skipDue(trx, staff, item, bulk.skip, now)
+          : await handOverDue(trx, staff, item, bulk.handOver, now);
+    return typeof changed === "string" ? undefined : { id: changed.id, version: changed.version, before };
+  });
+}
+
+/** Undoes a bulk change where nobody has changed the item since; returns how many came back; what was skipped comes back as what was filed. */
+export async function undoManyDue(
+  db: Db,
+  staff: Staff,
+  kind: "file" | "handOver",
+  undo: readonly Undo[],
+  now: Date,
+): Promise<number> {
+  const done = await changeEach(db, "due items", undo, async (trx, { before, ...item }) => {
+    const back =
+      kind === "handOver"
+        ? await handOverDue(trx, staff, item, before, now)
+        : await reopenDue(trx, staff, item, now);
+    return typeof back === "string" ? undefined : back.id;
+  });
+  return done.length;
+}
+
+async function findOpen(trx: Db, { id, version }: Version): Promise<DueItem | "stale" | "gone"> {
+  const item = await findItem(trx, id);
+  if (!item) return "gone";
+  return item.version === version && item.state === "open" ? item : "stale";
+}
+
+const findItem = (db: Db, id: string) =>
+  db.selectFrom("due_items").selectAll().where("id", "=", id).executeTakeFirst();
+
+type Columns = Partial<Omit<DueItem, "id" | "version">>;
+
+async function change(
+  trx: Db,
+  staff: Staff,
+  item: Version,
+  columns: Columns,
+  verb: string,
+  now: Date,
+): Promise<Changed> {
+  const by = { updated_at: now.toISOString(), updated_by: staff.id };
+  const changed = await changeVersioned(trx, "due_items", item, { ...columns, ...by });
+  if (!changed) return (await findItem(trx, item.id)) ? "stale" : "gone";
+  const { rule, period, reason, filed_on, acknowledgement } = changed;
+  const after = { duties: rule, period, filed_on, acknowledgement, reason };
+  await log(trx, staff, changed.client_id, { verb, after, now });
+  return changed;
+}
+
+/** The document that was named, if it is one of this client's. */
+async function documentOf(trx: Db, records: string[], { documentId }: Filing): Promise<string | null> {
+  const documents = trx.selectFrom("documents").select("id").where("id", "=", documentId);
+  return (await documents.where("client_id", "in", records).executeTakeFirst())?.id ?? null;
+}

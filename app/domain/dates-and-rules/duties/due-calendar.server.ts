@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { dayAfter } from "../../../platform/language/time.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { monthsAfter } from "./calendar.ts";
+import type { DueFilter } from "./due-list.ts";
+import { isListed } from "./list-due.server.ts";
+
+export type DueDay = { day: string; open: number };
+
+/** How many open items each day of a month ("2026-11") has, with the filters of person and kind. */
+export async function dueByDay(
+  db: Db,
+  staff: Staff,
+  { who, kind }: Pick<DueFilter, "who" | "kind">,
+  month: string,
+): Promise<DueDay[]> {
+  requirePermission(staff, "clients.read");
+  const from = `${month}-01`;
+  return db
+    .selectFrom("due_items")
+    .where(sql<SqlBool>`state = 'open'`)
+    .where("due_on", ">=", from)
+    .where("due_on", "<", monthsAfter(from, 1))
+    .$if(typeof who === "string", (query) => query.where("assigned_to", "=", who ?? ""))
+    .$if(who === null, (query) => query.where("assigned_to", "is", null))
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "gst"))
+    .select("due_on as day")
+    .select(({ fn }) => fn.countAll<number>().as("open"))
+    .groupBy("due_on")
+    .orderBy("due_on")
+    .execute();
+}
+
+/** Open items of a calendar address. */
+const mostInCalendar = 500;
+
+/** What a person is responsible for, from the past month on: for the calendar whose secret address names the person. */
+export function dueForCalendar(db: Db, staffId: string, today: string) {
+  return db
+    .selectFrom("due_items")
+    .innerJoin("clients", "clients.id", "due_items.client_id")
+    .select(["due_items.id", "rule", "title", "period", "due_on", "clients.name"])
+    .where(sql<SqlBool>`due_items.state = 'open'`)
+    .where("due_items.assigned_to", "=", staffId)
+    .where("due_on", ">=", dayAfter(today, -30))
+    .where(isListed)
+    .orderBy("due_on")
+    .orderBy("due_items.id")
+    .limit(mostInCalendar)
+    .execute();
+}

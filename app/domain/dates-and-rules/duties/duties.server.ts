@@ -1,0 +1,334 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { lockLiveClient } from "../../cases/clients/change-client.server.ts";
+import { recordsOfClient } from "../../cases/clients/merged-records.server.ts";
+import { isStaffOrNobody } from "../../people/staff/colleagues.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { commonDue } from "./calendar.ts";
+import { makeItemsOf } from "./make-due.server.ts";
+import { type DutyRule, isCommon } from "./rule.ts";
+import { findRule, ownDuty } from "./rules.server.ts";
+import type { ClientDuty } from "./tables.ts";
+
+/** Duties of one client. */
+export const mostDuties = 60;
+
+/** Duties to add; `from` is the first due day of one with days of its own. `fee` is in paise. */
+export type NewDuties = {
+  clientId: string;
+  rules: readonly string[];
+  label: string;
+  from: string;
+  assignedTo: string | null;
+  fee: number | null;
+};
+
+/** How many the client has now besides, and the ids of those that it never had. */
+type Added = { added: number; fresh: string[] } | "gone" | "many" | "staff";
+
+/**
+ * Gives a client duties, with what falls due of them from their first day on. One that the client has already, or had, goes on
+ * from that day; nothing is made twice. "staff": nobody has that account.
+ */
+export function addDuties(db: Db, staff: Staff, asked: NewDuties, now: Date): Promise<Added> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const client = await lockLiveClient(trx, asked.clientId);
+    if (!client) return "gone";
+    if (!(await isStaffOrNobody(trx, asked.assignedTo))) return "staff";
+    const before = await dutiesOfClients(trx, staff, await recordsOfClient(trx, client.id));
+    const keys = [...new Set(asked.rules)].filter((key) => findRule(key));
+    if (before.length + keys.length > mostDuties) return "many";
+    let added = 0;
+    const fresh: string[] = [];
+    for (const rule of keys) {
+      const known = before.find((duty) => duty.rule === rule && duty.label === asked.label);
+      if (known && known.until_day === null) continue;
+      const duty = known
+        ? await resume(trx, known, asked, now)
+        : await insertDuty(trx, staff, { ...asked, rule }, now);
+      await makeItemsOf(trx, duty, now);
+      if (!known) fresh.push(duty.id);
+      added += 1;
+    }
+    if (added > 0)
+      await log(trx, staff, client.id, { verb: "duties_added", after: { duties: keys.join(" ") }, now });
+    return { added, fresh };
+  });
+}
+
+/** A duty that staff name themselves: every so many months from a first day, or once for 0. */
+export type OwnDuty = Omit<NewDuties, "rules" | "label"> & { name: string; every: number };
+
+/** Gives a client an own duty; "exists": it has one of that name already, which may be stopped. */
+export function addOwnDuty(
+  db: Db,
+  staff: Staff,
+  { name, ...asked }: OwnDuty,
+  now: Date,
+): Promise<{ id: string } | "gone" | "many" | "staff" | "exists"> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const client = await lockLiveClient(trx, asked.clientId);
+    if (!client) return "gone";
+    if (!(await isStaffOrNobody(trx, asked.assignedTo))) return "staff";
+    const before = await dutiesOfClients(trx, staff, await recordsOfClient(trx, client.id));
+    if (before.length >= mostDuties) return "many";
+    if (before.some(({ rule, label }) => rule === ownDuty && label === name)) return "exists";
+    const duty = await insertDuty(trx, staff, { ...asked, rule: ownDuty, label: name }, now);
+    await makeItemsOf(trx, duty, now);
+    await log(trx, staff, client.id, { verb: "duties_added", after: { duties: name }, now });
+    return { id: duty.id };
+  });
+}
+
+type Inserted = Omit<NewDuties, "rules"> & { rule: string; every?: number };
+
+async function insertDuty(trx: Db, staff: Staff, asked: Inserted, now: Date): Promise<ClientDuty> {
+  const duty: ClientDuty = {
+    id: newId(now),
+    client_id: asked.clientId,
+    rule: asked.rule,
+    label: asked.label,
+    from_day: asked.from,
+    until_day: null,
+    next_on: null,
+    every: asked.every ?? null,
+    checked_at: now.toISOString(),
+    assigned_to: asked.assignedTo,
+    fee: asked.fee,
+    version: 1,
+    created_at: now.toISOString(),
+    created_by: staff.id,
+  };
+  await trx.insertInto("client_duties").values(duty).execute();
+  return duty;
+}
+
+/** A duty that had been stopped goes on; its day, person and fee are those asked for now. */
+async function resume(
+  trx: Db,
+  known: ClientDuty,
+  { from, assignedTo, fee }: NewDuties,
+  now: Date,
+): Promise<ClientDuty> {
+  const checked_at = now.toISOString();
+  const change = { until_day: null, from_day: from, assigned_to: assignedTo, fee, checked_at };
+  return (await changeVersioned(trx, "client_duties", known, change)) ?? known;
+}
+
+type DutyChange = { assignedTo: string | null; fee: number | null };
+
+/** Changes who is responsible and the fee, also of what is open; "gone": there is no such duty or account. */
+export function changeDuty(
+  db: Db,
+  staff: Staff,
+  duty: Version,
+  { assignedTo, fee }: DutyChange,
+  now: Date,
+): Promise<"changed" | "stale" | "gone"> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    if (!(await isStaffOrNobody(trx, assignedTo))) return "gone";
+    const changed = await changeVersioned(trx, "client_duties", duty, { assigned_to: assignedTo, fee });
+    if (!changed) return (await findDuty(trx, duty.id)) ? "stale" : "gone";
+    await openItemsOf(trx, changed).set({ assigned_to: assignedTo }).execute();
+    await log(trx, staff, changed.client_id, {
+      verb: "duty_changed",
+      after: { duties: loggedName(changed) },
+      now,
+    });
+    return "changed";
+  });
+}
+
+/** What the history calls a duty: its key, or the name of an own one. */
+const loggedName = ({ rule, label }: ClientDuty) => (rule === ownDuty ? label : rule);
+
+/**
+ * Gives an own duty another name, first day or number of months. What is open is made anew from them; what was filed keeps its day.
+ * "exists": another one of this client has that name.
+ */
+export function changeOwnDuty(
+  db: Db,
+  staff: Staff,
+  duty: Version,
+  { name, from, every }: Pick<OwnDuty, "name" | "from" | "every">,
+  now: Date,
+): Promise<"changed" | "stale" | "gone" | "exists"> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const before = await trx
+      .selectFrom("client_duties")
+      .selectAll()
+      .where("id", "=", duty.id)
+      .executeTakeFirst();
+    if (before?.rule !== ownDuty) return "gone";
+    const own = await dutiesOfClients(trx, staff, await recordsOfClient(trx, before.client_id));
+    if (own.some(({ id, rule, label }) => rule === ownDuty && label === name && id !== duty.id))
+      return "exists";
+    const days = { label: name, from_day: from, every, next_on: null };
+    const changed = await changeVersioned(trx, "client_duties", duty, days);
+    if (!changed) return "stale";
+    await deleteOpen(trx, changed);
+    await trx
+      .updateTable("due_items")
+      .set({ title: name })
+      .where("client_id", "=", changed.client_id)
+      .where("duty_id", "=", changed.id)
+      .execute();
+    await makeItemsOf(trx, changed, now);
+    await log(trx, staff, changed.client_id, { verb: "duty_changed", after: { duties: name }, now });
+    return "changed";
+  });
+}
+
+const deleteOpen = (trx: Db, { id, client_id }: ClientDuty) =>
+  trx
+    .deleteFrom("due_items")
+    .where("client_id", "=", client_id)
+    .where("duty_id", "=", id)
+    .where("state", "=", "open")
+    .execute();
+
+/** What staff say of a duty that a client may have by mistake. */
+export const answers = ["keep", "drop", "instead"] as const;
+export type Answer = (typeof answers)[number];
+
+/**
+ * Settles whether a client has a duty: it is kept; or it ends with all that is open of it, and with "instead" the duty that is
+ * the client's begins with the first period that was open.
+ */
+export function settleDuty(
+  db: Db,
+  staff: Staff,
+  duty: Version,
+  answer: Answer,
+  now: Date,
+): Promise<"kept" | "dropped" | "replaced" | "stale" | "gone"> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const today = istDay(now);
+    const checked_at = now.toISOString();
+    const end = answer === "keep" ? {} : { until_day: today, next_on: null };
+    const changed = await changeVersioned(trx, "client_duties", duty, { checked_at, ...end });
+    if (!changed) return (await findDuty(trx, duty.id)) ? "stale" : "gone";
+    const after = { duties: loggedName(changed) };
+    if (answer === "keep") return "kept";
+    const first = await trx
+      .selectFrom("due_items")
+      .select(({ fn }) => fn.min("period").as("period"))
+      .where("client_id", "=", changed.client_id)
+      .where("duty_id", "=", changed.id)
+      .where("state", "=", "open")
+      .executeTakeFirst();
+    await deleteOpen(trx, changed);
+    await log(trx, staff, changed.client_id, {
+      verb: "duty_stopped",
+      after: { ...after, until: today },
+      now,
+    });
+    const other = findRule(findRule(changed.rule)?.instead);
+    if (answer === "drop" || !other) return "dropped";
+    const from = dayOfPeriod(other, first?.period) ?? today;
+    const known = await dutiesOfClients(trx, staff, await recordsOfClient(trx, changed.client_id));
+    if (!known.some(({ rule, label }) => rule === other.key && label === changed.label)) {
+      const { client_id: clientId, label, assigned_to: assignedTo, fee } = changed;
+      const made = await insertDuty(
+        trx,
+        staff,
+        { clientId, rule: other.key, label, from, assignedTo, fee },
+        now,
+      );
+      await makeItemsOf(trx, made, now);
+      await log(trx, staff, clientId, { verb: "duties_added", after: { duties: other.key }, now });
+    }
+    return "replaced";
+  });
+}
+
+/** The due day of the year of a period ("2026-27-Q3", "2026-27"); undefined where the rule has none. */
+function dayOfPeriod(rule: DutyRule, period = ""): string | undefined {
+  const year = Number(period.slice(0, 4));
+  if (!isCommon(rule) || !(year > 2000 && year < 2100)) return undefined;
+  return commonDue(rule, `${year}-01-01`, `${year + 2}-12-31`).find(
+    (due) => due.period === period.slice(0, 7),
+  )?.on;
+}
+
+/** Whether a client may have a duty by mistake: of some only, or given to all of a kind before, and nobody was asked yet. */
+export function isUnsure(duty: ClientDuty, duties: readonly ClientDuty[]): boolean {
+  const rule = findRule(duty.rule);
+  if (!rule || duty.until_day !== null || duty.checked_at !== null) return false;
+  const also = duties.filter(({ until_day }) => until_day === null).map((one) => one.rule);
+  return rule.onlyIf.length > 0 || rule.unsureWith.some((key) => also.includes(key));
+}
+
+/**
+ * Ends a duty after a day: what is due later and still open goes, what was filed or is due until then stays. Until null it goes
+ * on again.
+ */
+export function stopDuty(
+  db: Db,
+  staff: Staff,
+  duty: Version,
+  until: string | null,
+  now: Date,
+): Promise<ClientDuty | "stale" | "gone"> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const next = until === null ? {} : { next_on: null };
+    const changed = await changeVersioned(trx, "client_duties", duty, { until_day: until, ...next });
+    if (!changed) return (await findDuty(trx, duty.id)) ? "stale" : "gone";
+    if (until === null) await makeItemsOf(trx, changed, now);
+    else
+      await trx
+        .deleteFrom("due_items")
+        .where("client_id", "=", changed.client_id)
+        .where("duty_id", "=", changed.id)
+        .where("state", "=", "open")
+        .where("lawful_on", ">", until)
+        .execute();
+    const verb = until === null ? "duty_resumed" : "duty_stopped";
+    await log(trx, staff, changed.client_id, { verb, after: { duties: loggedName(changed), until }, now });
+    return changed;
+  });
+}
+
+const openItemsOf = (trx: Db, { id, client_id }: ClientDuty) =>
+  trx
+    .updateTable("due_items")
+    .where("client_id", "=", client_id)
+    .where("duty_id", "=", id)
+    .where("state", "=", "open");
+
+const findDuty = (trx: Db, id: string) =>
+  trx.selectFrom("client_duties").select("id").where("id", "=", id).executeTakeFirst();
+
+/** The duties of client records, those that go on first. */
+export async function dutiesOfClients(db: Db, staff: Staff, ids: readonly string[]): Promise<ClientDuty[]> {
+  requirePermission(staff, "clients.read");
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("client_duties")
+    .selectAll()
+    .where("client_id", "in", ids)
+    .orderBy("rule")
+    .orderBy("label")
+    .execute();
+  return rows.toSorted((a, b) => Number(a.until_day !== null) - Number(b.until_day !== null));
+}
+
+type Log = { verb: string; before?: object; after?: object; now: Date };
+
+/** Written into the client's history. */
+export function log(trx: Db, staff: Staff, clientId: string, entry: Log): Promise<void> {
+  return recordActivity(trx, { noun: "duty", recordId: clientId, staffId: staff.id, ...entry });
+}
+
+/** The first day that a form may give a duty: nobody files what was due three years ago. */
+export const earliestDay = (now: Date) => `${Number(istDay(now).slice(0, 4)) - 3}-01-01`;

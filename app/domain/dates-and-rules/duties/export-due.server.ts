@@ -1,0 +1,55 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { exportMessages } from "../../../platform/language/export-messages.server.ts";
+import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { type Columns, exportList } from "../../../platform/tables/export-list.ts";
+import { writeCsv } from "../../../platform/tables/write-csv.ts";
+import { writeXlsx } from "../../../platform/tables/write-xlsx.ts";
+import { namesOf } from "../../people/staff/colleagues.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { DueFilter } from "./due-list.ts";
+import { type DueRow, listDue } from "./list-due.server.ts";
+import { periodInWords } from "./period-in-words.ts";
+import { dutyName } from "./words.server.ts";
+
+const size = 500;
+
+type Names = Readonly<Record<string, string>>;
+
+function columnsIn(language: Language, names: Names): Columns<DueRow> {
+  const headings = exportMessages[language].due;
+  const { states } = allPortalMessages[language].due.show;
+  return {
+    [headings.duty]: ({ rule, title }) => dutyName(rule, language, title),
+    [headings.period]: ({ period }) => periodInWords(period, localeOf[language]),
+    [headings.name]: ({ name }) => name,
+    [headings.mobile]: ({ mobile }) => mobile,
+    [headings.dueOn]: (row) => row.due_on,
+    [headings.lawfulOn]: (row) => row.lawful_on,
+    [headings.state]: ({ state }) => states[state],
+    [headings.who]: ({ assigned_to }) => (assigned_to && names[assigned_to]) || "",
+    [headings.filedOn]: (row) => row.filed_on,
+    [headings.acknowledgement]: (row) => row.acknowledgement,
+    [headings.lateFee]: ({ late_fee }) => (late_fee === null ? null : late_fee / 100),
+    [headings.reason]: ({ reason }) => reason,
+  };
+}
+
+type DueExport = { filter: DueFilter; today: string; format: "csv" | "xlsx"; language: Language };
+
+/** The list as a file, read a page at a time while it is sent; amounts are rupees. The history says who took it. */
+export async function exportDue(
+  db: Db,
+  staff: Staff,
+  { filter, today, format, language }: DueExport,
+  now: Date,
+): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
+  requirePermission(staff, "clients.export");
+  const entry = { noun: "client", recordId: "export", verb: "list_exported", staffId: staff.id };
+  await recordActivity(db, { ...entry, after: { format, ...filter }, now });
+  const columns = columnsIn(language, await namesOf(db, staff));
+  const pages = exportList(columns, (after) => listDue(db, staff, filter, { today, size, after }));
+  return format === "xlsx" ? writeXlsx(exportMessages[language].due.sheet, pages) : writeCsv(pages);
+}

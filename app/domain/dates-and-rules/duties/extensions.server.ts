@@ -1,0 +1,109 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { announceChange } from "../../../platform/jobs/live.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { commonDue } from "./calendar.ts";
+import { continueRun } from "./make-due.server.ts";
+import { isCommon } from "./rule.ts";
+import { findRule } from "./rules.server.ts";
+import type { DueExtension } from "./tables.ts";
+
+/** Names the change for `createLive`: public pages show extended days. */
+export const extensionsChange = "due extensions";
+
+/** Items that the request itself moves; the worker moves the others. */
+const atOnce = 500;
+
+type NewExtension = { rule: string; period: string; dueOn: string; note: string };
+
+/**
+ * Sets a later due day for all clients concerned, as the government has announced it. "unknown": the rule has no such period;
+ * "earlier": the day is not after the one by law. Returns its id.
+ */
+export function extendDue(
+  db: Db,
+  staff: Staff,
+  { rule, period, dueOn, note }: NewExtension,
+  now: Date,
+): Promise<{ id: string } | "unknown" | "earlier"> {
+  requirePermission(staff, "settings");
+  const lawful = lawfulDayOf(rule, period);
+  if (!lawful) return Promise.resolve("unknown");
+  if (dueOn <= lawful) return Promise.resolve("earlier");
+  return inTransaction(db, async (trx) => {
+    const id = newId(now);
+    const made = { made_at: now.toISOString(), made_by: staff.id };
+    await trx
+      .insertInto("due_extensions")
+      .values({ id, rule, period, due_on: dueOn, note, ...made })
+      .execute();
+    await moveTo(trx, { rule, period, lawful, dueOn }, now);
+    await log(trx, staff, "extended", { rule, period, due_on: dueOn }, now);
+    return { id };
+  });
+}
+
+/** Takes an extension back: the day before it counts again. "gone": there is none, or it was taken back already. */
+export function undoExtension(db: Db, staff: Staff, id: string, now: Date): Promise<"undone" | "gone"> {
+  requirePermission(staff, "settings");
+  return inTransaction(db, async (trx) => {
+    const undone = await trx
+      .updateTable("due_extensions")
+      .set({ undone_at: now.toISOString(), undone_by: staff.id })
+      .where("id", "=", id)
+      .where("undone_at", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    const lawful = undone && lawfulDayOf(undone.rule, undone.period);
+    if (!undone || !lawful) return "gone";
+    const { rule, period } = undone;
+    const left = await activeExtensions(trx);
+    const dueOn = left.find((one) => one.rule === rule && one.period === period)?.due_on ?? lawful;
+    await moveTo(trx, { rule, period, lawful, dueOn }, now);
+    await log(trx, staff, "extension_undone", { rule, period, due_on: dueOn }, now);
+    return "undone";
+  });
+}
+
+/** The extensions that count, the newest first. Takes no `staff`, because a public page shows them to everybody. */
+export function activeExtensions(db: Db): Promise<DueExtension[]> {
+  return db
+    .selectFrom("due_extensions")
+    .selectAll()
+    .where("undone_at", "is", null)
+    .orderBy("made_at", "desc")
+    .orderBy("id", "desc")
+    .limit(500)
+    .execute();
+}
+
+type Move = { rule: string; period: string; lawful: string; dueOn: string };
+
+/** Opens the period's run again with the new day, and does its first batch. */
+async function moveTo(trx: Db, { rule, period, lawful, dueOn }: Move, now: Date): Promise<void> {
+  await holdKey(trx, "sopan:duties");
+  const run = { rule, period, due_on: dueOn, lawful_on: lawful, made_to: "", done_at: null };
+  await trx
+    .insertInto("duty_runs")
+    .values(run)
+    .onConflict((conflict) =>
+      conflict.columns(["rule", "period"]).doUpdateSet({ due_on: dueOn, made_to: "", done_at: null }),
+    )
+    .execute();
+  await continueRun(trx, run, now, atOnce);
+  await announceChange(trx, extensionsChange);
+}
+
+/** The due day of a rule's period by law; undefined when it has no such period, within the years that a calendar is for. */
+function lawfulDayOf(key: string, period: string): string | undefined {
+  const rule = findRule(key);
+  const year = Number(period.slice(0, 4));
+  if (!rule || !isCommon(rule) || !(year > 2000 && year < 2100)) return undefined;
+  return commonDue(rule, `${year - 1}-01-01`, `${year + 2}-12-31`).find((due) => due.period === period)?.on;
+}
+
+function log(trx: Db, staff: Staff, verb: string, after: object, now: Date): Promise<void> {
+  return recordActivity(trx, { noun: "duty", recordId: "rules", staffId: staff.id, verb, after, now });
+}

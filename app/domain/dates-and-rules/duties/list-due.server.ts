@@ -1,0 +1,152 @@
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { dayAfter } from "../../../platform/language/time.ts";
+import type { Cursor } from "../../../platform/lists/cursor.ts";
+import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { monthsAfter } from "./calendar.ts";
+import type { DueFilter } from "./due-list.ts";
+import type { DueItem } from "./tables.ts";
+
+/** Rows of a page of the list. */
+const duePage = 50;
+
+export type DueRow = Pick<
+  DueItem,
+  | "id"
+  | "client_id"
+  | "rule"
+  | "title"
+  | "kind"
+  | "period"
+  | "lawful_on"
+  | "due_on"
+  | "state"
+  | "assigned_to"
+  | "version"
+> &
+  Pick<DueItem, "filed_on" | "acknowledgement" | "late_fee" | "reason"> & { name: string; mobile: string };
+
+/** The last day of this week, which ends on a Sunday, and of this month. */
+export function endsOf(today: string): { week: string; month: string } {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const first = `${today.slice(0, 7)}-01`;
+  return { week: dayAfter(today, (7 - weekday) % 7), month: dayAfter(monthsAfter(first, 1), -1) };
+}
+
+/** The state and the days of a view; `backwards`: the latest come first. */
+function viewOf({ view, on }: DueFilter, today: string) {
+  if (view === "filed") return { state: "filed", column: "filed_on", backwards: true } as const;
+  if (view === "skipped") return { state: "skipped", column: "due_on", backwards: true } as const;
+  const open = { state: "open", column: "due_on", backwards: false } as const;
+  if (on) return { ...open, from: on, to: on };
+  const { week, month } = endsOf(today);
+  if (view === "overdue") return { ...open, to: dayAfter(today, -1) };
+  if (view === "later") return { ...open, from: dayAfter(month, 1) };
+  return { ...open, from: today, to: view === "week" ? week : month };
+}
+
+/** Items of a view and its filters. The state is part of the text, so that its indexes are used. */
+function itemsIn(db: Db, filter: DueFilter, today: string) {
+  const { state, column, backwards, ...days } = viewOf(filter, today);
+  const { from, to } = { from: undefined, to: undefined, ...days };
+  const { who, kind } = filter;
+  const query = db
+    .selectFrom("due_items")
+    .where(sql<SqlBool>`due_items.state = ${sql.lit(state)}`)
+    .$if(from !== undefined, (query) => query.where(`due_items.${column}`, ">=", from ?? ""))
+    .$if(to !== undefined, (query) => query.where(`due_items.${column}`, "<=", to ?? ""))
+    .$if(typeof who === "string", (query) => query.where("due_items.assigned_to", "=", who ?? ""))
+    .$if(who === null, (query) => query.where("due_items.assigned_to", "is", null))
+    .$if(kind !== undefined, (query) => query.where("due_items.kind", "=", kind ?? "gst"));
+  return { query, column, backwards };
+}
+
+/**
+ * Whether an item's client, or the one it was merged into, is in a list. Asked of each row: as a condition of the join it makes SQLite
+ * read all clients into a Bloom filter before the first row.
+ */
+export const isListed = sql<SqlBool>`(select coalesce(kept.list_state, record.list_state) from clients as record
+  left join clients as kept on kept.id = record.merged_into where record.id = due_items.client_id) <> 'trash'`;
+
+/**
+ * A page of what is due, the first due first, or of what was filed or skipped, the latest first. Items of clients in the trash
+ * are left out.
+ */
+export async function listDue(
+  db: Db,
+  staff: Staff,
+  filter: DueFilter,
+  { today, after, size = duePage }: { today: string; after?: Cursor | undefined; size?: number },
+): Promise<Page<DueRow>> {
+  requirePermission(staff, "clients.read");
+  const { query, column, backwards } = itemsIn(db, filter, today);
+  const found = query
+    .innerJoin("clients", "clients.id", "due_items.client_id")
+    .where(isListed)
+    .select([
+      "due_items.id",
+      "due_items.client_id",
+      "rule",
+      "title",
+      "kind",
+      "period",
+      "lawful_on",
+      "due_on",
+      "state",
+    ])
+    .select([
+      "due_items.assigned_to",
+      "due_items.version",
+      "filed_on",
+      "acknowledgement",
+      "late_fee",
+      "reason",
+    ])
+    .select(["clients.name", "clients.mobile"]);
+  const order = backwards ? "desc" : "asc";
+  return readPage(found, { [`due_items.${column}`]: column, "due_items.id": "id" }, { after, size, order });
+}
+
+/** More than this are not counted: "999+". */
+const mostCounted = 1000;
+
+type Counting = { views?: readonly DueFilter["view"][]; most?: number };
+
+/** How many items each of these views has with the filters besides, at most a thousand each unless told. */
+export async function countDue(
+  db: Db,
+  staff: Staff,
+  filter: DueFilter,
+  today: string,
+  { views = ["week", "month", "overdue"], most = mostCounted }: Counting = {},
+): Promise<Partial<Record<DueFilter["view"], number>>> {
+  requirePermission(staff, "clients.read");
+  const counts = await Promise.all(
+    views.map(async (view) => {
+      const { on: _, ...rest } = filter;
+      const { query } = itemsIn(db, { ...rest, view }, today);
+      const some = query.where(isListed).select("due_items.id").limit(most).as("some");
+      const { count } = await db
+        .selectFrom(some)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return [view, Number(count)] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+/** The first of what is overdue or falls due this week; with `staffId` only what that person is responsible for. */
+export async function dueThisWeek(
+  db: Db,
+  staff: Staff,
+  { today, staffId, size }: { today: string; staffId: string | undefined; size: number },
+): Promise<DueRow[]> {
+  const who = staffId === undefined ? {} : { who: staffId };
+  const views = await Promise.all(
+    (["overdue", "week"] as const).map((view) => listDue(db, staff, { view, ...who }, { today, size })),
+  );
+  return views.flatMap(({ rows }) => rows).slice(0, size);
+}

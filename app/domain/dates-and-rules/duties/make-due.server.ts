@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { dayAfter, istDay } from "../../../platform/language/time.ts";
+import { commonDue, dueBetween, monthsAfter } from "./calendar.ts";
+import { daysAhead } from "./days-ahead.ts";
+import { nextReminder } from "./reminder-days.ts";
+import { type DutyRule, isCommon } from "./rule.ts";
+import { dutyRules, findRule, ownDuty, ruleOfDuty } from "./rules.server.ts";
+import type { ClientDuty } from "./tables.ts";
+
+/** A new duty's items are made some days further ahead, so that a run at midnight cannot pass it by. */
+const margin = 2;
+/** A period that a run has not made is looked for so far back: a server may have been off. */
+const daysBack = 400;
+/** Duties of one transaction: it locks the database for some hundredths of a second. */
+const usualBatch = 1000;
+
+/**
+ * Makes what falls due until 90 days from now, in batches that any number of processes share; returns how many duties it
+ * looked at. It goes on where it was stopped. What is there already is left alone, whatever the clock says: an item's id is its
+ * duty and its period.
+ */
+export async function makeDue(
+  db: Db,
+  now: Date,
+  { stopped = () => false, batch = usualBatch, pause = async () => {} }: RunOptions = {},
+): Promise<number> {
+  await openRuns(db, now);
+  let count = 0;
+  for (;;) {
+    const done = stopped() ? 0 : await makeBatch(db, now, batch);
+    if (done === undefined) return count + (await makeOwnDays(db, now, stopped));
+    count += done;
+    if (stopped()) return count;
+    await pause();
+  }
+}
+
+type RunOptions = { stopped?: () => boolean; batch?: number; pause?: () => Promise<unknown> };
+
+/** Notes the periods that have come within reach, each once. */
+export async function openRuns(db: Db, now: Date): Promise<void> {
+  const today = istDay(now);
+  const rows = dutyRules.filter(isCommon).flatMap((rule) =>
+    commonDue(rule, dayAfter(today, -daysBack), dayAfter(today, daysAhead)).map(({ period, on }) => ({
+      ...{ rule: rule.key, period, due_on: on, lawful_on: on, made_to: "", done_at: null },
+    })),
+  );
+  const known = await db.selectFrom("duty_runs").select(["rule", "period"]).execute();
+  const names = new Set(known.map(({ rule, period }) => `${rule} ${period}`));
+  const fresh = rows.filter(({ rule, period }) => !names.has(`${rule} ${period}`));
+  if (fresh.length === 0) return;
+  await db
+    .insertInto("duty_runs")
+    .values(fresh)
+    .onConflict((conflict) => conflict.columns(["rule", "period"]).doNothing())
+    .execute();
+}
+
+/** Does the next batch of an open run; undefined when none is open. */
+async function makeBatch(db: Db, now: Date, batch: number): Promise<number | undefined> {
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:duties");
+    const run = await trx
+      .selectFrom("duty_runs")
+      .selectAll()
+      .where("done_at", "is", null)
+      .orderBy("rule")
+      .orderBy("period")
+      .limit(1)
+      .executeTakeFirst();
+    return run && continueRun(trx, run, now, batch);
+  });
+}
+
+type Run = { rule: string; period: string; due_on: string; lawful_on: string; made_to: string };
+
+/** Makes or moves the items of the next duties of a run, inside the caller's transaction; returns of how many duties. */
+export async function continueRun(trx: Db, run: Run, now: Date, batch: number): Promise<number> {
+  const ids = await trx
+    .selectFrom("client_duties")
+    .select("id")
+    .where("rule", "=", run.rule)
+    .where("id", ">", run.made_to)
+    .orderBy("id")
+    .limit(batch)
+    .execute();
+  const last = ids.at(-1)?.id;
+  const rule = findRule(run.rule);
+  if (last && rule) await writeItems(trx, rule, run, sql`id > ${run.made_to} and id <= ${last}`, now);
+  const isDone = ids.length < batch || !rule;
+  await trx
+    .updateTable("duty_runs")
+    .set({ made_to: last ?? run.made_to, done_at: isDone ? now.toISOString() : null })
+    .where("rule", "=", run.rule)
+    .where("period", "=", run.period)
+    .execute();
+  return ids.length;
+}
+
+/**
+ * One statement for all duties of a rule that `which` finds: an item that is missing is made, an open one with another day is
+ * moved. What was filed or skipped keeps the day that counted then.
+ */
+async function writeItems(
+  trx: Db,
+  { key, kind }: DutyRule,
+  { period, due_on, lawful_on }: Pick<Run, "period" | "due_on" | "lawful_on">,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<void> {
+  const remind = nextReminder(due_on, istDay(now));
+  const at = now.toISOString();
+  await sql`insert into due_items (id, duty_id, client_id, rule, title, kind, period, lawful_on, due_on, state, assigned_to,
+      remind_on, version, updated_at)
+    select id || '-' || cast(${period} as text), id, client_id, rule,
+      case when rule = ${ownDuty} then label end, cast(${kind} as text), cast(${period} as text),
+      cast(${lawful_on} as text), cast(${due_on} as text), 'open', assigned_to, cast(${remind} as text), 1,
+      cast(${at} as text)
+    from client_duties where rule = ${key} and ${which} and from_day <= ${lawful_on}
+      and (until_day is null or until_day >= ${lawful_on}) order by id
+    on conflict (id) do update set due_on = excluded.due_on, remind_on = excluded.remind_on,
+      version = due_items.version + 1, updated_at = excluded.updated_at
+      where due_items.state = 'open' and due_items.due_on <> excluded.due_on`.execute(trx);
+}
+
+/** Makes the items of duties with days of their own, one by one: there are few. */
+async function makeOwnDays(db: Db, now: Date, stopped: () => boolean): Promise<number> {
+  const until = dayAfter(istDay(now), daysAhead);
+  // A duty whose rule is gone keeps its day, and would be found again and again.
+  const own = [ownDuty, ...dutyRules.filter((rule) => !isCommon(rule)).map(({ key }) => key)];
+  let count = 0;
+  while (!stopped()) {
+    const due = await db
+      .selectFrom("client_duties")
+      .selectAll()
+      .where("next_on", "<=", until)
+      .where("rule", "in", own)
+      .orderBy("next_on")
+      .orderBy("id")
+      .limit(100)
+      .execute();
+    for (const duty of due) await inTransaction(db, (trx) => makeItemsOf(trx, duty, now));
+    count += due.length;
+    if (due.length < 100) break;
+  }
+  return count;
+}
+
+/**
+ * Makes what falls due of one duty from its first day until 90 days from now, or as far as the nightly runs have come, whichever
+ * is later. In the caller's transaction.
+ */
+export async function makeItemsOf(trx: Db, duty: ClientDuty, now: Date): Promise<void> {
+  const rule = ruleOfDuty(duty);
+  if (!rule) return;
+  const soon = dayAfter(istDay(now), daysAhead + margin);
+  const runs = await trx.selectFrom("duty_runs").selectAll().where("rule", "=", duty.rule).execute();
+  const reached = [soon, ...runs.map(({ lawful_on }) => lawful_on)].toSorted().at(-1) ?? soon;
+  const until = [duty.until_day ?? reached, reached].toSorted()[0] ?? reached;
+  for (const { period, on } of dueBetween(rule, duty.from_day, duty.from_day, until)) {
+    const moved = runs.find((run) => run.period === period);
+    const item = { period, lawful_on: moved?.lawful_on ?? on, due_on: moved?.due_on ?? on };
+    await writeItems(trx, rule, item, sql`id = ${duty.id}`, now);
+  }
+  if (isCommon(rule)) return;
+  const next = nextOwnDay(rule.every, duty, until);
+  await trx.updateTable("client_duties").set({ next_on: next }).where("id", "=", duty.id).execute();
+}
+
+/** The first day of a duty with days of its own after a day; null when it ends before. */
+function nextOwnDay(every: number, { from_day, until_day }: ClientDuty, after: string): string | null {
+  if (every === 0 && from_day <= after) return null;
+  let turn = 0;
+  while (monthsAfter(from_day, turn * every) <= after) turn += 1;
+  const next = monthsAfter(from_day, turn * every);
+  return until_day !== null && next > until_day ? null : next;
+}

@@ -1,0 +1,131 @@
+import { createTranslator } from "use-intl/core";
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import { inRupees, shortRupees } from "../../../platform/language/amount.ts";
+import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { publicMessages } from "../../../platform/language/public-messages.ts";
+import { dayAfter } from "../../../platform/language/time.ts";
+import { dutyFacts } from "../../catalogue/facts/facts.server.ts";
+import { isOfficial } from "../../catalogue/facts/official-hosts.ts";
+import { commonDue } from "./calendar.ts";
+import { daysAhead } from "./days-ahead.ts";
+import { periodInWords } from "./period-in-words.ts";
+import { type Business, businesses, type DutyRule, isCommon, type LateFee } from "./rule.ts";
+import { dutyRules } from "./rules.server.ts";
+import type { DueExtension } from "./tables.ts";
+import { dutyName } from "./words.server.ts";
+
+/** A statutory day as visitors see it; `extended` when the government has set it later. */
+export type PublicDate = {
+  rule: string;
+  period: string;
+  on: string;
+  name: string;
+  of: string;
+  /** Of which clients only some have it: "turnover above ₹2 crore"; empty for all. */
+  onlyIf: string;
+  late: string;
+  extended?: { lawful: string; note: string };
+};
+
+/** An extension can bring a day from so far back into the coming ones. */
+const extendedAtMost = 180;
+
+/** The kind of business of an address; undefined for anything else. */
+export const businessIn = (query: URLSearchParams): Business | undefined =>
+  businesses.find((known) => known === query.get("for"));
+
+type Asked = { today: string; language: Language; business: Business | undefined };
+type Extensions = readonly Pick<DueExtension, "rule" | "period" | "due_on" | "note">[];
+
+/** The statutory days from today to 90 days ahead, in order, of all or of one kind of business. */
+export function comingDates({ today, language, business }: Asked, extensions: Extensions): PublicDate[] {
+  const to = dayAfter(today, daysAhead);
+  const locale = localeOf[language];
+  return dutyRules
+    .filter(isCommon)
+    .filter((rule) => business === undefined || rule.for.includes(business))
+    .flatMap((rule) =>
+      commonDue(rule, dayAfter(today, -extendedAtMost), to).map(({ period, on }) => {
+        const extension = extensions.find((one) => one.rule === rule.key && one.period === period);
+        return {
+          ...{ rule: rule.key, period, on: extension?.due_on ?? on },
+          ...{ name: dutyName(rule.key, language), of: periodInWords(period, locale) },
+          onlyIf: conditionOf(rule, language),
+          late: lateInWords(rule.late, language),
+          ...(extension && { extended: { lawful: on, note: extension.note } }),
+        };
+      }),
+    )
+    .filter(({ on }) => on >= today && on <= to)
+    .toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
+}
+
+/** Who has a duty of which only some of a kind have it; empty where all do. */
+export function conditionOf({ key, onlyIf }: DutyRule, language: Language): string {
+  return onlyIf.length > 0 ? (entryOf(publicMessages[language].duties.conditions, key) ?? "") : "";
+}
+
+/** What being late costs, in words; empty where no source says it. */
+export function lateInWords(late: LateFee | undefined, language: Language): string {
+  const t = createTranslator({
+    locale: language,
+    messages: publicMessages[language],
+    namespace: "duties.late",
+  });
+  const {
+    perDayNil,
+    mostNil,
+    perMonth,
+    once,
+    multiple,
+    smallMultiple,
+    long,
+    interest,
+    tiers = [],
+  } = late ?? {};
+  /** The fee of a tier, or of all: "₹50 for each day late, at most ₹5,000". */
+  const ofTier = ({ perDay, most, turnover }: LateFee) =>
+    [
+      perDay && t("perDay", { amount: inRupees(perDay) }),
+      turnover && t("turnover", { percent: turnover }),
+      most && t("most", { amount: inRupees(most) }),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  const tierOf = ({ upTo, ...fee }: NonNullable<LateFee["tiers"]>[number]) =>
+    upTo
+      ? t("upTo", { turnover: shortRupees(upTo, language), fee: ofTier(fee) })
+      : t("above", { fee: ofTier(fee) });
+  const parts = [
+    ofTier(late ?? {}),
+    ...tiers.map(tierOf),
+    perDayNil &&
+      (mostNil
+        ? t("nil", { amount: inRupees(perDayNil), most: inRupees(mostNil) })
+        : t("perDayNil", { amount: inRupees(perDayNil) })),
+    perMonth && t("perMonth", { amount: inRupees(perMonth) }),
+    once && t("once", { amount: inRupees(once) }),
+    multiple && !smallMultiple && t("multiple", { times: multiple }),
+    multiple && smallMultiple && t("multiples", { times: multiple, small: smallMultiple }),
+    long &&
+      t("long", {
+        ...{ days: long.after, amount: inRupees(long.perDay), small: inRupees(long.perDaySmall) },
+      }),
+    interest && t(interest.per === "month" ? "interestMonth" : "interestYear", { percent: interest.percent }),
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
+type DatesSource = { name: string; url: string; read: string; official: boolean; duties: string[] };
+
+/** The sources of the shown duties, each once, with the names of the duties that rest on it. */
+export function sourcesOf(dates: readonly PublicDate[], language: Language): DatesSource[] {
+  const shown = new Set<DutyRule["key"]>(dates.map(({ rule }) => rule));
+  const sources = new Map<string, DatesSource>();
+  for (const fact of dutyFacts().filter(({ key }) => shown.has(key)))
+    for (const { name, url, read } of fact.sources) {
+      const known = sources.get(url) ?? { name, url, read, official: isOfficial(url), duties: [] };
+      sources.set(url, { ...known, duties: [...known.duties, dutyName(fact.key, language)] });
+    }
+  return [...sources.values()];
+}

@@ -1,0 +1,40 @@
+import { createTranslator } from "use-intl/core";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { ruleMessages } from "../../../platform/language/rule-messages.ts";
+import { doneByOthers } from "../../people/staff/own-account.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { RuleDefinition } from "./rule.ts";
+import { ruleSentence } from "./rule-sentence.ts";
+
+const verbs = ["created", "changed", "switched_on", "switched_off", "deleted", "restored"] as const;
+
+/** A change of a rule; `by` is the name of another owner, and `rule` says what it does now. */
+export type RuleChange = {
+  id: string;
+  verb: (typeof verbs)[number];
+  at: string;
+  by: string;
+  name: string;
+  rule: string;
+};
+
+/** What other owners have changed in the rules, the newest first: whoever did not expect it is told in time. */
+export async function listRulesByOthers(
+  db: Db,
+  staff: Staff,
+  language: Language,
+  now: Date,
+): Promise<RuleChange[]> {
+  const done = await doneByOthers(db, staff, now);
+  const rows = await done
+    .select(["activity.verb", "activity.after"])
+    .where("activity.noun", "=", "rule")
+    .where("activity.verb", "in", verbs)
+    .execute();
+  const t = createTranslator({ locale: language, messages: ruleMessages[language] });
+  return rows.map(({ after, verb, ...row }) => {
+    const { name, ...definition } = JSON.parse(after ?? "{}") as RuleDefinition & { name: string };
+    return { ...row, verb: verb as RuleChange["verb"], name, rule: ruleSentence(t, definition) };
+  });
+}

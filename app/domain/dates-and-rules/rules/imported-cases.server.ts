@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { among } from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { readSettings } from "../../firm/settings/settings.server.ts";
+import { defaultDetails } from "../../firm/settings/site-details.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { skipCases } from "./find-cases.server.ts";
+import { whenOf } from "./rule.ts";
+import { activeRules, type Rule } from "./rules.server.ts";
+
+/**
+ * The rules that are on and could act on a case as soon as it is imported into one of these registers, by name: for the preview of an
+ * import, which offers to leave them out (`leaveOutOfRules`). `ruleSentence` says each in one line.
+ */
+export async function rulesForImport(
+  db: Db,
+  staff: Staff,
+  registers: readonly string[],
+): Promise<Pick<Rule, "id" | "name" | "definition">[]> {
+  requirePermission(staff, "clients.import");
+  const rules = (await rulesOfClients(db)).filter(
+    ({ definition: { when, register } }) =>
+      whenOf(when).atImport && (register === null || registers.includes(register)),
+  );
+  return rules.map(({ id, name, definition }) => ({ id, name, definition }));
+}
+
+/**
+ * "Not for these": no rule acts on these imported clients as they are now. Call it after each chunk is written, in the same transaction,
+ * with the ids of the clients that it added or whose stage, or its day, it changed; the registers must be loaded. For good: also a rule that is
+ * switched on later leaves them alone at the stage where they were imported. What happens to them afterwards, such as another stage or a fee
+ * that falls due, is a case like any other.
+ */
+export async function leaveOutOfRules(
+  trx: Db,
+  { importId, clientIds }: { importId: string; clientIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (clientIds.length === 0) return;
+  const which = among(engineBehind(trx), "clients.id", clientIds);
+  await sql`insert into rule_skips (client_id, stay, import_id) select id, stage || ' ' || stage_since, ${importId} from clients
+    where ${which} and stage is not null and stage_since is not null on conflict do nothing`.execute(trx);
+  const { hours } = (await readSettings(trx)).values;
+  const asking = { now, hours: { ...defaultDetails.hours, ...hours } };
+  for (const rule of await rulesOfClients(trx)) await skipCases(trx, rule, { ...asking, importId }, which);
+}
+
+/** Lets rules act again on a client that an import has left out of them, when it is undone. */
+export async function takeBackIntoRules(
+  trx: Db,
+  { importId, clientId }: { importId: string; clientId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom("rule_skips")
+    .where("client_id", "=", clientId)
+    .where("import_id", "=", importId)
+    .execute();
+}
+
+const rulesOfClients = async (db: Db): Promise<Rule[]> =>
+  (await activeRules(db)).filter(({ definition }) => whenOf(definition.when).noun === "client");

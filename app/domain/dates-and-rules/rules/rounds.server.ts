@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { isUnavailable } from "../../../platform/db/unavailable.server.ts";
+import { exists } from "../../../platform/jobs/watch.server.ts";
+import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { RuleRound, RunState } from "./tables.ts";
+import { takeBack } from "./undo-run.server.ts";
+
+/** Cases that a request undoes by itself, and the worker between two looks at the round. */
+const batch = 50;
+/** Rounds that a page shows. */
+const most = 10;
+
+type Failed = (error: unknown) => void;
+
+/** A round with the number of its cases in each state, and of those undone what could not be taken back. */
+export type ListedRound = Pick<RuleRound, "id" | "began_at" | "undo_at" | "undone_at"> & {
+  total: number;
+  states: Record<RunState, number>;
+  changed: number;
+  sent: number;
+};
+
+/** The last rounds of a rule, the newest first. */
+export async function listRounds(db: Db, staff: Staff, ruleId: string): Promise<ListedRound[]> {
+  requirePermission(staff, "settings");
+  const rounds = await db
+    .selectFrom("rule_rounds")
+    .select(["id", "began_at", "undo_at", "undone_at"])
+    .where("rule_id", "=", ruleId)
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  if (rounds.length === 0) return [];
+  const counts = await db
+    .selectFrom("rule_runs")
+    .select(["round_id", "state", "reason", ({ fn }) => fn.countAll<number>().as("count")])
+    .where(
+      "round_id",
+      "in",
+      rounds.map(({ id }) => id),
+    )
+    .groupBy(["round_id", "state", "reason"])
+    .execute();
+  return rounds.map((round) => {
+    const listed: ListedRound = {
+      ...round,
+      ...{ total: 0, changed: 0, sent: 0 },
+      states: { waiting: 0, done: 0, stopped: 0, failed: 0, undone: 0 },
+    };
+    for (const { state, reason, count } of counts.filter(({ round_id }) => round_id === round.id)) {
+      listed.total += Number(count);
+      listed.states[state] += Number(count);
+      if (state !== "undone") continue;
+      if (reason.startsWith("changed")) listed.changed += Number(count);
+      if (reason === "sent" || reason === "changedSent") listed.sent += Number(count);
+    }
+    return listed;
+  });
+}
+
+/**
+ * Undoes what a rule did in a round: a few cases at once, the others by the worker. "going": there are more. What somebody has changed
+ * since stays as it is, and is counted.
+ */
+export async function undoRound(
+  db: Db,
+  staff: Staff,
+  { rule, round }: { rule: string; round: string },
+  now: Date,
+  failed: Failed = () => {},
+): Promise<"undone" | "going" | "gone"> {
+  requirePermission(staff, "settings");
+  const wanted = await inTransaction(db, async (trx) => {
+    const found = await trx
+      .updateTable("rule_rounds")
+      .set({ undo_by: staff.id, undo_at: now.toISOString() })
+      .where("id", "=", round)
+      .where("rule_id", "=", rule)
+      .where("undo_at", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (found)
+      await recordActivity(trx, { noun: "rule", recordId: rule, verb: "undone", staffId: staff.id, now });
+    return found;
+  });
+  if (!wanted) return "gone";
+  return (await undoSome(db, wanted, now, failed)) ? "going" : "undone";
+}
+
+/** Undoes what owners want undone, also where a server was stopped while it did. */
+export function createUndoWorker(db: Db, log: Logger): Worker {
+  const failed = (err: unknown) => log.error({ err }, "a case of a rule could not be undone");
+  const work = () => undoNext(db, new Date(), failed);
+  const ask = () => exists(sql`select 1 from rule_rounds where undo_at is not null and undone_at is null`);
+  return createWorker({ name: "undo of rules", log, everyMs: 2_000, due: { db, ask }, work });
+}
+
+/** Undoes the next cases of a round; returns whether there may be more. */
+export async function undoNext(db: Db, now: Date, failed: Failed = () => {}): Promise<boolean> {
+  const round = await db
+    .selectFrom("rule_rounds")
+    .selectAll()
+    .where("undo_at", "is not", null)
+    .where("undone_at", "is", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!round) return false;
+  await undoSome(db, round, now, failed);
+  return true;
+}
+
+/**
+ * Each case in a transaction of its own; returns whether the round has more. Two processes at once undo each case once. A case that
+ * throws stays as the rule left it.
+ */
+async function undoSome(db: Db, { id, undo_by }: RuleRound, now: Date, failed: Failed): Promise<boolean> {
+  const runs = await db
+    .selectFrom("rule_runs")
+    .select("id")
+    .where("round_id", "=", id)
+    // In letters, because SQLite would not find the index by parameters.
+    .where(sql<boolean>`state in ('done', 'failed', 'waiting')`)
+    .orderBy("id")
+    .limit(batch)
+    .execute();
+  const staff = { id: undo_by ?? "" };
+  for (const run of runs)
+    await inTransaction(db, (trx) => takeBack(trx, staff, run.id, now)).catch(async (error: unknown) => {
+      if (isUnavailable(error)) throw error;
+      failed(error);
+      const left = { state: "stopped" as const, reason: "error", due_at: null };
+      await db.updateTable("rule_runs").set(left).where("id", "=", run.id).execute();
+    });
+  const isMore = runs.length === batch;
+  if (!isMore)
+    await db.updateTable("rule_rounds").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
+  return isMore;
+}

@@ -1,0 +1,162 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { conditionOf, type RuleDefinition, ruleLimits } from "./rule.ts";
+import type { RuleRow } from "./tables.ts";
+
+export type Rule = Pick<RuleRow, "id" | "name" | "version"> & {
+  active: boolean;
+  definition: RuleDefinition;
+  /** Since when it looks for its cases; null while it is off. */
+  since: string | null;
+};
+
+export const ruleFrom = ({ id, name, version, active, definition, switched_on_at }: RuleRow): Rule => ({
+  ...{ id, name, version },
+  active: active === 1,
+  since: active === 1 ? switched_on_at : null,
+  definition: JSON.parse(definition) as RuleDefinition,
+});
+
+/** Every rule by name. */
+export async function listRules(db: Db, staff: Staff): Promise<Rule[]> {
+  requirePermission(staff, "settings");
+  const rows = await db
+    .selectFrom("rules")
+    .selectAll()
+    .where("removed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(ruleLimits.rules)
+    .execute();
+  return rows.map(ruleFrom);
+}
+
+/** The rules that act, by name. */
+export async function activeRules(db: Db): Promise<Rule[]> {
+  const rows = await db
+    .selectFrom("rules")
+    .selectAll()
+    .where("active", "=", 1)
+    .where("removed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(ruleLimits.rules)
+    .execute();
+  return rows.map(ruleFrom);
+}
+
+export async function findRule(db: Db, staff: Staff, id: string): Promise<Rule | undefined> {
+  requirePermission(staff, "settings");
+  const row = await db
+    .selectFrom("rules")
+    .selectAll()
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row && ruleFrom(row);
+}
+
+type Change = { id: string; version: number; name: string; definition: RuleDefinition };
+
+/**
+ * Adds a rule, which is off, or with a version of 1 or more changes it. The form brings the id of a new one, so that a second press
+ * adds nothing. "full": there are as many as there may be.
+ */
+export function saveRule(
+  db: Db,
+  staff: Staff,
+  { id, version, name, definition }: Change,
+  now: Date,
+): Promise<"saved" | "stale" | "full"> {
+  requirePermission(staff, "settings");
+  const at = now.toISOString();
+  const columns = { name, definition: JSON.stringify(definition), updated_at: at, updated_by: staff.id };
+  return inTransaction(db, async (trx) => {
+    if (version > 0) {
+      const known = await findRule(trx, staff, id);
+      // With another condition it has other cases: what has already happened is none of them.
+      const isOther = known && conditionOf(known.definition) !== conditionOf(definition);
+      const since = known?.active && isOther ? { switched_on_at: at } : {};
+      return change(trx, staff, { id, version }, { ...columns, ...since }, "changed", now);
+    }
+    const many = trx.selectFrom("rules").select("id").where("removed_at", "is", null);
+    if (
+      await many
+        .offset(ruleLimits.rules - 1)
+        .limit(1)
+        .executeTakeFirst()
+    )
+      return "full";
+    const row = {
+      ...columns,
+      id,
+      version: 1,
+      active: 0,
+      created_at: at,
+      switched_on_at: null,
+      removed_at: null,
+    };
+    const added = await trx
+      .insertInto("rules")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 1n) await note(trx, staff, row, "created", now);
+    return "saved";
+  });
+}
+
+/** Switches a rule on or off. What waits of a rule that is off stops at its turn. */
+export function switchRule(
+  db: Db,
+  staff: Staff,
+  { on, ...of }: Version & { on: boolean },
+  now: Date,
+): Promise<"saved" | "stale"> {
+  requirePermission(staff, "settings");
+  const columns = { active: on ? 1 : 0, ...(on && { switched_on_at: now.toISOString() }) };
+  return inTransaction(db, (trx) =>
+    change(trx, staff, of, columns, on ? "switched_on" : "switched_off", now),
+  );
+}
+
+/** Deletes a rule, which is off from then on, or takes that back. */
+export function removeRule(
+  db: Db,
+  staff: Staff,
+  { removed, ...of }: Version & { removed: boolean },
+  now: Date,
+): Promise<"saved" | "stale"> {
+  requirePermission(staff, "settings");
+  const columns = { removed_at: removed ? now.toISOString() : null, active: 0 };
+  return inTransaction(db, (trx) => change(trx, staff, of, columns, removed ? "deleted" : "restored", now));
+}
+
+async function change(
+  trx: Db,
+  staff: Staff,
+  of: Version,
+  columns: Partial<RuleRow>,
+  verb: string,
+  now: Date,
+): Promise<"saved" | "stale"> {
+  const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
+  const changed = await changeVersioned(trx, "rules", of, updated);
+  if (!changed) return "stale";
+  await note(trx, staff, changed, verb, now);
+  return "saved";
+}
+
+function note(
+  trx: Db,
+  staff: Staff,
+  row: Pick<RuleRow, "id" | "name" | "definition">,
+  verb: string,
+  now: Date,
+) {
+  const after = { name: row.name, ...(JSON.parse(row.definition) as RuleDefinition) };
+  return recordActivity(trx, { noun: "rule", recordId: row.id, staffId: staff.id, verb, after, now });
+}

@@ -1,0 +1,109 @@
+import { expressionBuilder, sql } from "kysely";
+import { type Db, holdKey, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { exists } from "../../../platform/jobs/watch.server.ts";
+import type { OutboxItem } from "./tables.ts";
+
+/** At most this many attempts are under way per target, over all processes. */
+export const inFlightLimit = 8;
+
+const leaseMs = 30_000;
+
+/** Longer than any backoff, "Retry-After" or lease. */
+const furthestMs = 75 * 60_000;
+
+type Target = Pick<OutboxItem, "channel" | "target">;
+
+type Times = ["<=" | ">", string];
+
+const past = (now: Date): Times => ["<=", now.toISOString()];
+
+/** Times that were computed while the clock was ahead: they count as past. */
+const tooFar = (now: Date): Times => [">", new Date(now.getTime() + furthestMs).toISOString()];
+
+/** An item that this process may send until its lease ends. */
+export type ClaimedItem = OutboxItem & { lease_until: string };
+
+/**
+ * Claims up to `room` due items of a target, the longest due first. Once it resolves they are committed as
+ * "sending"; when the process dies, another worker claims them after the lease.
+ */
+export async function claimDue(db: Db, target: Target, room: number, now: Date): Promise<ClaimedItem[]> {
+  if (room <= 0) return [];
+  // Most calls find nothing: those take no write lock.
+  for (const due of [past(now), tooFar(now)])
+    if (await dueItems(db, target, due).select("id").limit(1).executeTakeFirst())
+      return claim(db, target, room, due, now);
+  return [];
+}
+
+/** The same question as a value: whether something of a target is due. */
+export const isDue = (db: Db, target: Target, now: Date) =>
+  sql`case when ${exists(dueItems(db, target, past(now)).select("id"))} = 1
+    or ${exists(dueItems(db, target, tooFar(now)).select("id"))} = 1 then 1 else 0 end`;
+
+/** Whether a lease has ended. */
+export const isLeaseEnded = (db: Db, now: Date) =>
+  exists(db.selectFrom("outbox").select("id").where("state", "=", "sending").where(isEnded(now)));
+
+function claim(db: Db, target: Target, room: number, due: Times, now: Date): Promise<ClaimedItem[]> {
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, `outbox ${target.channel} ${target.target}`);
+    const free = Math.min(room, inFlightLimit - (await countSending(trx, target, now)));
+    if (free <= 0) return [];
+    const wanted = dueItems(trx, target, due).selectAll().orderBy("next_try_at").orderBy("id").limit(free);
+    const items = await skipLocked(trx, wanted).execute();
+    const lease_until = new Date(now.getTime() + leaseMs).toISOString();
+    const claimed = { state: "sending" as const, lease_until };
+    if (items.length > 0)
+      await trx.updateTable("outbox").set(claimed).where("id", "in", idsOf(items)).execute();
+    return items.map((item) => ({ ...item, ...claimed }));
+  });
+}
+
+function itemsOf(db: Db, { channel, target }: Target, state: OutboxItem["state"]) {
+  const items = db.selectFrom("outbox").where("state", "=", state);
+  return items.where("channel", "=", channel).where("target", "=", target);
+}
+
+/** No item of a paused target is due. */
+function dueItems(db: Db, target: Target, [operator, time]: Times) {
+  const pauses = db.selectFrom("target_pauses").select("target_pauses.target");
+  const pause = pauses.where("target_pauses.target", "=", target.target);
+  return itemsOf(db, target, "waiting")
+    .where("next_try_at", operator, time)
+    .where(({ not, exists }) => not(exists(pause)));
+}
+
+async function countSending(trx: Db, target: Target, now: Date): Promise<number> {
+  const { count } = await itemsOf(trx, target, "sending")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(({ not }) => not(isEnded(now)))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Leases that another worker may take. */
+function isEnded(now: Date) {
+  const { eb, or } = expressionBuilder<Database, "outbox">();
+  return or([eb("lease_until", ...past(now)), eb("lease_until", ...tooFar(now))]);
+}
+
+/** Gives back items that were claimed and not started. */
+export async function releaseItems(db: Db, items: ClaimedItem[]): Promise<void> {
+  const waiting = { state: "waiting", lease_until: null } as const;
+  await sending(db).set(waiting).where("id", "in", idsOf(items)).execute();
+}
+
+/** The items whose lease has ended, except those that this process has in flight. */
+export function endedIn(db: Db, inFlight: string[], now: Date) {
+  const ended = sending(db).where(isEnded(now));
+  return inFlight.length === 0 ? ended : ended.where("id", "not in", inFlight);
+}
+
+/** All items that are being sent, by whichever process. */
+export const sending = (db: Db) => db.updateTable("outbox").where("state", "=", "sending");
+
+function idsOf(items: { id: string }[]): string[] {
+  return items.map(({ id }) => id);
+}

@@ -1,0 +1,62 @@
+import { percentDecoded } from "../../../platform/http/percent-decoded.ts";
+import { findRegister } from "../../catalogue/registers/registers.ts";
+import { askOutside } from "./ask-outside.server.ts";
+import { type HttpAnswer, judgeAnswer } from "./judge-answer.ts";
+import { answerLine, attemptLimitMs, type Outcome } from "./outcome.ts";
+import type { FormService } from "./settings.ts";
+import { type Adapter, adapters, type Fields, shapeOf } from "./shapes.ts";
+
+type Attempt = {
+  /** The idempotency key: a service that knows the header accepts an item once. */
+  key: string;
+  allow: string[];
+  /** Milliseconds for the whole attempt. */
+  limitMs?: number | undefined;
+};
+
+export type FormPost = Attempt & { target: string; service: FormService; fields: Fields };
+
+/** Sends the fields of a form to its service, in the shape that the service expects. Never throws. */
+export async function sendForm({ target, service, fields, ...attempt }: FormPost): Promise<Outcome> {
+  const { url, shape, secret = "" } = service;
+  const usual = findRegister(target)?.formService ?? "json";
+  const adapter: Adapter = adapters[shapeOf(url, shape, usual)];
+  const request = await adapter.request(url, fields, secret);
+  return postToService({ ...attempt, ...request, secret, says: adapter.says });
+}
+
+export type Post = Attempt & {
+  url: string;
+  /** Sent exactly as it is. */
+  body: string | Uint8Array;
+  contentType?: string;
+  /** In addition to those of every request. */
+  headers?: Record<string, string>;
+  /** Removed from the stored response, as are the secrets in the address. */
+  secret?: string;
+  /** Whether a 2xx response means success, where the general rule is not enough. */
+  says?: ((answer: HttpAnswer) => boolean) | undefined;
+};
+
+/** Posts to a form service, by default JSON. Never throws: every end is an outcome. */
+export async function postToService(post: Post): Promise<Outcome> {
+  const { url, body, key, allow, contentType = "application/json", limitMs = attemptLimitMs } = post;
+  const always = { Accept: "application/json", "Content-Type": contentType, "Idempotency-Key": key };
+  const headers = { ...post.headers, ...always };
+  const asked = await askOutside({ url, method: "POST", headers, body, allow, limitMs });
+  if ("refused" in asked) return { outcome: "failed", code: null, answer: asked.refused };
+  if ("failed" in asked) return { outcome: "retry", code: null, answer: answerLine(asked.failed) };
+  return judgeAnswer(asked.answer, secretsOf(new URL(url), post.secret), new Date(), post.says);
+}
+
+/**
+ * Secrets that a service might echo: our key, and of its address the path (whose longer parts are
+ * often the key), the query and the credentials; as they are, and as PHP writes them in JSON.
+ */
+function secretsOf(url: URL, secret = ""): string[] {
+  const ours = [secret, secret.slice(secret.indexOf(":") + 1).trim()];
+  const path = [url.pathname, ...url.pathname.split("/").filter((part) => part.length >= 8)];
+  const credentials = [url.password, url.username].flatMap((text) => [text, percentDecoded(text)]);
+  const all = [...ours, ...path, url.search.slice(1), ...url.searchParams.values(), ...credentials];
+  return all.flatMap((text) => [text, text.replaceAll("/", "\\/")]);
+}

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { forgetEndedLimits } from "../../../platform/db/rate-limit.server.ts";
+import { untilAvailable } from "../../../platform/db/unavailable.server.ts";
+import { createJobWorker, createWorker } from "../../../platform/jobs/worker.server.ts";
+import { delayBeforeTry } from "./backoff.ts";
+import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
+import {
+  type ClaimedItem,
+  claimDue,
+  inFlightLimit,
+  isDue,
+  isLeaseEnded,
+  releaseItems,
+} from "./claim.server.ts";
+import type { Outcome } from "./outcome.ts";
+import { reclaimAtStart, reclaimEnded } from "./reclaim.server.ts";
+import { type Backoff, recordOutcome } from "./record-outcome.server.ts";
+import type { OutboxSettings } from "./settings.ts";
+import { type Target, targets } from "./targets.ts";
+import { createTransports, type Transports } from "./transports.server.ts";
+
+/** Everything but the settings and the log is for tests; in milliseconds. */
+export type OutboxOptions = OutboxSettings & {
+  log: Logger;
+  now?: () => Date;
+  backoff?: Backoff;
+  attemptLimitMs?: number;
+  pollMs?: number;
+};
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Delivers what is queued, each item at least once: one worker per target, so that a slow one delays no other. */
+export function createOutbox(db: Db, options: OutboxOptions) {
+  const { log, pollMs = 1000, now = () => new Date(), backoff, attemptLimitMs, ...settings } = options;
+  // Not the clock of the day: after a jump back nothing would be tried until that day comes again.
+  const clock = options.now ? () => now().getTime() : () => performance.now();
+  const transports = createTransports(settings, attemptLimitMs);
+  const deliver = deliverer(db, transports, log, now, backoff);
+  const every = (everyMs: number, name: string) => ({ name: `outbox: ${name}`, log, now, everyMs });
+  const senderTo = (target: Target) => {
+    const breaker = createCircuitBreaker(inFlightLimit, clock);
+    return createJobWorker({
+      ...every(pollMs, target.target),
+      due: { db, ask: (at) => isDue(db, target, at) },
+      limit: inFlightLimit,
+      claim: (room: number) => claimDue(db, target, breaker.room(room), now()),
+      run: (item, signal) => deliver(item, breaker, signal),
+      release: (items) => releaseItems(db, items),
+    });
+  };
+  const senders = new Map<string, ReturnType<typeof senderTo>>();
+  let running = false;
+  // A register that was added since the start has a target of its own.
+  const addSenders = () => {
+    for (const target of targets()) {
+      if (senders.has(target.target)) continue;
+      const sender = senderTo(target);
+      senders.set(target.target, sender);
+      sender.start();
+    }
+  };
+  let lastLimit: string | undefined;
+  const forgetLimits = async () => {
+    // Between two parts, so that visitors are served.
+    lastLimit = await forgetEndedLimits(db, now(), lastLimit);
+    if (lastLimit !== undefined) await delay(5);
+    return lastLimit !== undefined;
+  };
+  const idsInFlight = () => [...senders.values()].flatMap((sender) => sender.inFlight().map(({ id }) => id));
+  const workers = [
+    createWorker({
+      ...every(pollMs, "leases"),
+      due: { db, ask: (at) => isLeaseEnded(db, at) },
+      work: () => reclaimEnded(db, idsInFlight(), now()),
+    }),
+    createWorker({ ...every(60_000, "rate limits"), work: forgetLimits }),
+  ];
+  return {
+    /** The present settings. */
+    get settings(): OutboxSettings {
+      return transports.settings;
+    },
+    /** Uses other settings from now on; an attempt in flight ends with the old ones. */
+    use: transports.use,
+    /** To be called after a commit that queues a delivery. */
+    wake(): void {
+      if (!running) return;
+      addSenders();
+      for (const sender of senders.values()) sender.wake();
+    },
+    /** Reclaims what an earlier process left "sending" and begins; rejects when the database fails. */
+    async start(): Promise<void> {
+      await reclaimAtStart(db, now());
+      running = true;
+      addSenders();
+      for (const worker of workers) worker.start();
+    },
+    /** Claims nothing more and waits for the deliveries in flight, which end within the limit of one attempt. */
+    async stop(): Promise<void> {
+      running = false;
+      await Promise.all([...senders.values(), ...workers].map((worker) => worker.stop()));
+      transports.close();
+    },
+  };
+}
+
+/** Sends one item and records the outcome; returns when the item is due again, if it is. */
+function deliverer(db: Db, transports: Transports, log: Logger, now: () => Date, backoff = delayBeforeTry) {
+  return async (
+    item: ClaimedItem,
+    breaker: CircuitBreaker,
+    signal: AbortSignal,
+  ): Promise<Date | undefined> => {
+    const result = await transports.send(item).catch((error: unknown): Outcome => internalError(error));
+    breaker.record(result);
+    const { state, tries, next_try_at } = await untilAvailable(
+      () => recordOutcome(db, item, result, backoff, now()),
+      signal,
+    );
+    const { id, channel, target } = item;
+    if (state !== "sent") log.warn({ id, channel, target, state, tries, code: result.code }, "not delivered");
+    return state === "waiting" ? new Date(next_try_at) : undefined;
+  };
+}
+
+/** The message of the error may quote the payload, so only its name is kept. */
+function internalError(error: unknown): Outcome {
+  const name = error instanceof Error ? error.name : "unknown error";
+  return { outcome: "retry", code: null, answer: `not sent because of an error on our server (${name})` };
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Condition } from "../../../platform/db/conditions.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { describeTables, type PersonalDataSource } from "../../../platform/personal-data/source.server.ts";
+import type { OutboxItem } from "./tables.ts";
+
+/** Copies of enquiries and clients for form services and mailboxes, and their replies. What is erased is not sent. */
+export const deliveryData = {
+  counted: "outbox",
+  tables: describeTables({
+    outbox: {
+      personal: "payload",
+      other: `id enquiry_id client_id appointment_id staff_id channel target state tries next_try_at lease_until created_at
+        sent_at at_most_once`,
+      rows: ({ ids }) =>
+        sql`outbox.enquiry_id in ${ids("enquiries")} or outbox.client_id in ${ids("clients")}
+          or outbox.appointment_id in ${ids("appointments")}`,
+      erasing: "delete",
+      expires: {
+        sentCopies: {
+          // The first condition is that of the index, so that a night does not read every delivery of the year.
+          due: (before) => sql`payload <> '' and sent_at <= ${before} and state = 'sent'`,
+          set: { payload: sql`''` },
+          after: blankAnswers,
+        },
+      },
+      record: {
+        at: "created_at",
+        only: "channel target state tries created_at sent_at payload",
+        json: "payload",
+        href: ({ enquiry_id }: OutboxItem) => enquiry_id && `/inbox/${enquiry_id}`,
+      },
+    },
+    outbox_attempts: {
+      // A service may repeat what it was sent.
+      personal: "answer",
+      other: "id outbox_id at outcome code",
+      rows: { column: "outbox_id", of: "outbox" },
+      erasing: "cascade",
+      part: { name: "attempts", only: "at outcome code answer" },
+    },
+  }),
+} satisfies PersonalDataSource;
+
+function blankAnswers(trx: Db, ids: string[]) {
+  return trx.updateTable("outbox_attempts").set({ answer: "" }).where("outbox_id", "in", ids).execute();
+}
+
+/** How many copies were sent, or may have been sent, to services and mailboxes outside. */
+export type SentOutside = { channel: "form" | "mail"; target: string; copies: number }[];
+
+/** Where copies of some deliveries have gone: an erasure here does not reach them. */
+export async function sentOutside(db: Db, deliveries: Condition): Promise<SentOutside> {
+  return db
+    .selectFrom("outbox")
+    .where(deliveries)
+    .where((eb) => eb.or([eb("tries", ">", 0), eb("state", "in", ["sent", "sending"])]))
+    .select(({ fn }) => ["channel", "target", fn.countAll<number>().as("copies")])
+    .groupBy(["channel", "target"])
+    .orderBy("channel")
+    .orderBy("target")
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "../../../platform/db/connection.server.ts";
+
+export type MailPayload = {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  /** The visitor's address; without it the mail goes to the firm. */
+  to?: string;
+  /** It holds a secret: nothing of it stays once it was sent, so that it cannot be sent again. */
+  once?: true;
+  /** A calendar file (RFC 5545) that goes with it. */
+  calendar?: string;
+  /** A PDF that goes with it, in base64. */
+  pdf?: { name: string; content: string };
+};
+
+type About =
+  | { enquiryId: string }
+  | { clientId: string }
+  | { /** Whom it goes to. */ staffId: string }
+  | { appointmentId: string; enquiryId: string | null; clientId: string | null };
+
+type NewDelivery = About & {
+  channel: "form" | "mail";
+  /** The form's kind, a scheme, or for mail "firm" or "visitor": the settings have its address. */
+  target: string;
+  /** Form: an object of strings, sent exactly as it is. Mail: a MailPayload. */
+  payload: object;
+  /** Rather not sent than sent twice: by default it is sent at least once. */
+  atMostOnce?: boolean;
+};
+
+/** A waiting item, due at once and with all its tries. */
+export function waitingFrom(now: Date) {
+  const next_try_at = now.toISOString();
+  return { state: "waiting", tries: 0, next_try_at, lease_until: null, sent_at: null } as const;
+}
+
+/** Queues one delivery, inside the caller's transaction: what is not committed is never sent. */
+export async function queueDelivery(trx: Db, item: NewDelivery, now: Date): Promise<void> {
+  await trx
+    .insertInto("outbox")
+    .values({
+      ...waitingFrom(now),
+      id: uuidv7(),
+      enquiry_id: "enquiryId" in item ? item.enquiryId : null,
+      client_id: "clientId" in item ? item.clientId : null,
+      appointment_id: "appointmentId" in item ? item.appointmentId : null,
+      staff_id: "staffId" in item ? item.staffId : null,
+      channel: item.channel,
+      target: item.target,
+      payload: JSON.stringify(item.payload),
+      created_at: now.toISOString(),
+      at_most_once: Number(item.atMostOnce ?? false),
+    })
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { hourMs } from "../../../platform/language/time.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { listPauses, type Pause } from "./pauses.server.ts";
+import type { OutboxSettings } from "./settings.ts";
+import type { OutboxState } from "./tables.ts";
+import { type Target, targets } from "./targets.ts";
+
+/** Counting stops here: the exact number does not matter. */
+const enough = 1000;
+
+/** The last success is searched among so many sent items: retries are hardly ever older. */
+const newestSent = 100;
+
+export type TargetCard = Target & {
+  /** Without its path, its query and its credentials, which are secrets; null when nothing is set. */
+  host: string | null;
+  /** Counted up to one more than `enough`. */
+  waiting: number;
+  failed: number;
+  lastSentAt: string | null;
+  pause: Pause | null;
+};
+
+/** Every target, in the order of the forms, then the mail. */
+export async function targetCards(db: Db, staff: Staff, settings: OutboxSettings): Promise<TargetCard[]> {
+  requirePermission(staff, "enquiries.read");
+  const names = targets().map(({ target }) => target);
+  const [counts, sent, pauses] = await Promise.all([
+    countsByTarget(db, ["waiting", "sending", "failed"], names),
+    Promise.all(names.map((target) => lastSentAt(db, target))),
+    listPauses(db, staff),
+  ]);
+  const count = (target: string, state: OutboxState) =>
+    counts.find((row) => row.target === target && row.state === state)?.count ?? 0;
+  return targets().map((of, index) => ({
+    ...of,
+    host: hostOf(settings, of.target),
+    waiting: count(of.target, "waiting") + count(of.target, "sending"),
+    failed: count(of.target, "failed"),
+    lastSentAt: sent[index] ?? null,
+    pause: pauses.find(({ target }) => target === of.target) ?? null,
+  }));
+}
+
+/** How many items each target has in each of these states, counted up to one more than `enough`. */
+async function countsByTarget(db: Db, states: readonly OutboxState[], names: readonly string[]) {
+  const parts = states.flatMap((state) =>
+    names.map((target) => {
+      const some = db
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "=", state)
+        .where("target", "=", target);
+      return db
+        .selectFrom(some.limit(enough + 1).as("some"))
+        .select(({ fn, val }) => [
+          val(target).as("target"),
+          val(state).as("state"),
+          fn.countAll<number>().as("count"),
+        ]);
+    }),
+  );
+  const [first, ...others] = parts;
+  if (!first) return [];
+  return others.reduce((all, one) => all.unionAll(one), first).execute();
+}
+
+async function lastSentAt(db: Db, target: string): Promise<string | null> {
+  const newest = db
+    .selectFrom("outbox")
+    .select("sent_at")
+    .where("state", "=", "sent")
+    .where("target", "=", target)
+    .orderBy("id", "desc")
+    .limit(newestSent);
+  const last = db.selectFrom(newest.as("newest")).select(({ fn }) => fn.max("sent_at").as("at"));
+  return (await last.executeTakeFirst())?.at ?? null;
+}
+
+function hostOf({ forms, mail, acknowledgement }: OutboxSettings, target: string): string | null {
+  if (target === "visitor" && !acknowledgement) return null;
+  const service = target === "firm" || target === "visitor" ? mail : entryOf(forms, target);
+  const url = typeof service === "object" ? service.url : service;
+  return url ? (URL.parse(url)?.host ?? null) : null;
+}
+
+/** What the dashboard warns about. */
+export type DeliveryTrouble = { failed: number; stuck: number; paused: number; quota: boolean };
+
+/** Counts failed deliveries and those retried for an hour or longer, a thousand at most of each. */
+export async function deliveryTrouble(db: Db, staff: Staff, now: Date): Promise<DeliveryTrouble> {
+  requirePermission(staff, "enquiries.read");
+  // Failures to visitors' addresses, often mistyped, are no alerts.
+  const own = targets().flatMap(({ target }) => (target === "visitor" ? [] : [target]));
+  const stuckDeliveries = stuckQuery(db, new Date(now.getTime() - hourMs)).as("stuck");
+  const [failed, stuck, pauses] = await Promise.all([
+    countsByTarget(db, ["failed"], own),
+    db
+      .selectFrom(stuckDeliveries)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+    listPauses(db, staff),
+  ]);
+  const sum = failed.reduce((all, { count }) => all + count, 0);
+  const quota = pauses.some(({ reason }) => reason === "quota");
+  return { failed: Math.min(enough, sum), stuck: stuck.count, paused: pauses.length, quota };
+}
+
+/** Deliveries queued before a time that wait for a retry; paused targets have their own warning. */
+export function stuckQuery(db: Db, before: Date) {
+  return (
+    db
+      .selectFrom("outbox")
+      .select("id")
+      // The condition of the partial index, word for word.
+      .where(sql<boolean>`state = 'waiting' and tries > 0`)
+      .where("created_at", "<=", before.toISOString())
+      .where("target", "not in", db.selectFrom("target_pauses").select("target_pauses.target"))
+      .limit(enough)
+  );
+}

@@ -1,0 +1,53 @@
+import { createTranslator } from "use-intl/core";
+import english from "../../../../content/messages/en/pdf.json" with { type: "json" };
+import hindi from "../../../../content/messages/hi/pdf.json" with { type: "json" };
+import { allPortalMessages as portal } from "../../../platform/language/all-portal-messages.server.ts";
+import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { oncePer } from "../../../platform/language/once-per.ts";
+import { spaced } from "../../../platform/language/phone.ts";
+import { dayInWords } from "../../../platform/language/time.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
+import type { Client } from "../../cases/clients/tables.ts";
+import { registerOf } from "../../catalogue/registers/registers.ts";
+import { type StageSettings, stageName } from "../../catalogue/registers/stage-settings.ts";
+import type { SiteDetails } from "../settings/site-details.ts";
+
+const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
+
+/** The words of PDFs in a language; browsers do not load them. */
+export const wordsIn = oncePer((language: Language) => {
+  const portalWords = { locale: language, messages: portal[language] };
+  const choices = createTranslator({ ...portalWords, namespace: "clientForm.choices" });
+  return {
+    language,
+    words: createTranslator({ locale: language, messages: sentences[language] }),
+    labels: createTranslator({ ...portalWords, namespace: "profile.labels" }),
+    pending: portal[language].clientForm.pending,
+    scheme: (scheme: string) => registerOf(scheme).words[language].name,
+    /** A calendar day ("2026-11-21"). */
+    day: (date: string) => dayInWords(date, localeOf[language]),
+    /** A stored choice of the client form; another value as it is. */
+    choice: (value: string) => messageOr(choices, value, value),
+    /** A milestone as the owner calls it. */
+    stage: (settings: StageSettings, register: string, stage: string) =>
+      stageName(settings, { register, stage, language }),
+  };
+});
+
+export type PdfWords = ReturnType<typeof wordsIn>;
+
+/** What every PDF of the firm has in common. */
+export function letterhead({ language, words }: PdfWords, { firm, phones }: SiteDetails) {
+  return {
+    language,
+    firm: firm.brand,
+    reach: [firm.address, [spaced(phones.helpline), firm.email].filter(Boolean).join(" · ")],
+    unwritable: words("unwritable"),
+    pages: words.raw("pages"),
+  };
+}
+
+/** The name of a PDF's file: which scheme and day, and of the person four digits. */
+export function fileName(kind: string, { scheme, mobile }: Pick<Client, "scheme" | "mobile">, day: string) {
+  return `${kind}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
+}

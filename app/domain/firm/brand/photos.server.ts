@@ -1,0 +1,122 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { announceChange } from "../../../platform/jobs/live.server.ts";
+import { claimFile, giveUpFile } from "../../../platform/uploads/removable-files.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { type Photo, photoLimits } from "./photo.ts";
+import type { TypedPhoto } from "./read-photo.ts";
+import type { PhotoRow } from "./tables.ts";
+
+/** Names the change for `createLive`. */
+export const photosChange = "photos";
+
+/** The photographs of the public pages, in the order in which they came. Takes no `staff`, because everybody sees them. */
+export async function readPhotos(db: Db): Promise<Photo[]> {
+  return (await listed(db).execute()).map(({ id, kind, key, width, height, alt_en, alt_hi }) => ({
+    id,
+    kind,
+    key,
+    width,
+    height,
+    alt: { en: alt_en, hi: alt_hi },
+  }));
+}
+
+/** The same with their consents, for the settings. */
+export function listPhotos(db: Db, staff: Staff): Promise<PhotoRow[]> {
+  requirePermission(staff, "settings");
+  return listed(db).execute();
+}
+
+function listed(db: Db) {
+  return db.selectFrom("photos").selectAll().orderBy("id").limit(photoLimits.photos);
+}
+
+type StoredPhoto = Pick<PhotoRow, "id" | "key" | "width" | "height">;
+
+/**
+ * Adds a stored photograph. Its id comes from the form, so that a second press adds nothing. "full": there are as many as
+ * pages show.
+ */
+export function addPhoto(
+  db: Db,
+  staff: Staff,
+  stored: StoredPhoto,
+  typed: TypedPhoto,
+  now: Date,
+): Promise<"saved" | "full"> {
+  requirePermission(staff, "settings");
+  return inTransaction(db, async (trx) => {
+    const query = trx.selectFrom("photos").select((eb) => eb.fn.countAll<number>().as("count"));
+    const { count } = await query.executeTakeFirstOrThrow();
+    if (count >= photoLimits.photos) {
+      await giveUpFile(trx, stored.key, now);
+      return "full";
+    }
+    const at = now.toISOString();
+    const made = { version: 1, created_at: at, updated_at: at, updated_by: staff.id };
+    const row = { ...stored, ...columnsOf(typed), ...made };
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("photos")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) {
+      await giveUpFile(trx, stored.key, now);
+      return "saved";
+    }
+    if (!(await claimFile(trx, stored.key))) throw new Error("The photograph's file was given up.");
+    await note(trx, staff, stored.id, "created", now);
+    return "saved";
+  });
+}
+
+/** Changes what is said about a photograph. "stale": somebody else changed or removed it meanwhile. */
+export function changePhoto(
+  db: Db,
+  staff: Staff,
+  of: Version,
+  typed: TypedPhoto,
+  now: Date,
+): Promise<"saved" | "stale"> {
+  requirePermission(staff, "settings");
+  return inTransaction(db, async (trx) => {
+    const before = await trx.selectFrom("photos").selectAll().where("id", "=", of.id).executeTakeFirst();
+    const columns = columnsOf(typed);
+    if (before && JSON.stringify({ ...before, ...columns }) === JSON.stringify(before)) return "saved";
+    const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
+    if (!(await changeVersioned(trx, "photos", of, updated))) return "stale";
+    await note(trx, staff, of.id, "changed", now);
+    return "saved";
+  });
+}
+
+/** Deletes a photograph for good, its file with it: who withdraws a consent wants it gone. Twice does nothing more. */
+export function removePhoto(db: Db, staff: Staff, id: string, now: Date): Promise<void> {
+  requirePermission(staff, "settings");
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom("photos").where("id", "=", id).executeTakeFirst();
+    if (numDeletedRows === 1n) await note(trx, staff, id, "removed", now);
+  });
+}
+
+function columnsOf({ kind, alt, consentBy, consentOn, phone }: TypedPhoto) {
+  return {
+    kind,
+    alt_en: alt.en,
+    alt_hi: alt.hi,
+    consent_by: consentBy,
+    consent_on: consentOn,
+    phone,
+  };
+}
+
+type Verb = "created" | "changed" | "removed";
+
+/** The audit log keeps who did what and when, and nothing of the photograph, because it stays longer. */
+async function note(trx: Db, staff: Staff, recordId: string, verb: Verb, now: Date): Promise<void> {
+  await recordActivity(trx, { noun: "photo", recordId, verb, staffId: staff.id, now });
+  await announceChange(trx, photosChange);
+}

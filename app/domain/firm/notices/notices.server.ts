@@ -1,0 +1,145 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { changeVersioned, type Version } from "../../../platform/db/change-versioned.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { announceChange } from "../../../platform/jobs/live.server.ts";
+import { dayAfter, istDay } from "../../../platform/language/time.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { Notice } from "./notice.ts";
+import type { TypedNotice } from "./read-notice.ts";
+import type { NoticeRow } from "./tables.ts";
+
+/** Notices that are kept in memory, and that the settings list: those that end last. */
+const most = 200;
+
+/** Names the change for `createLive`. */
+export const noticesChange = "notices";
+
+function fromRow(row: NoticeRow): Notice {
+  return {
+    id: row.id,
+    words: {
+      en: { title: row.title_en, text: row.text_en },
+      hi: { title: row.title_hi, text: row.text_hi },
+    },
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    services: JSON.parse(row.services),
+    version: row.version,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The notices that are shown on a day or later. Takes no `staff`, because pages show them to everybody. */
+export async function readNotices(db: Db, day: string): Promise<Notice[]> {
+  const rows = await listed(db).where("ends_on", ">=", day).execute();
+  return rows.map(fromRow);
+}
+
+/** All notices for the settings, those that end last first. */
+export async function listNotices(db: Db, staff: Staff): Promise<Notice[]> {
+  requirePermission(staff, "settings");
+  return (await listed(db).execute()).map(fromRow);
+}
+
+function listed(db: Db) {
+  return db
+    .selectFrom("notices")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .orderBy("ends_on", "desc")
+    .orderBy("id", "desc")
+    .limit(most);
+}
+
+type Saved = "saved" | "stale";
+
+/**
+ * Adds a notice, or with a version of 1 or more changes it. The form brings the id of a new one, so that a second press
+ * adds nothing. "stale": somebody else changed or deleted it meanwhile.
+ */
+export function saveNotice(
+  db: Db,
+  staff: Staff,
+  { id, version, value }: { id: string; version: number; value: TypedNotice },
+  now: Date,
+): Promise<Saved> {
+  requirePermission(staff, "settings");
+  const columns = {
+    title_en: value.words.en.title,
+    text_en: value.words.en.text,
+    title_hi: value.words.hi.title,
+    text_hi: value.words.hi.text,
+    starts_on: value.startsOn,
+    ends_on: value.endsOn,
+    services: JSON.stringify(value.services),
+  };
+  return inTransaction(db, async (trx) => {
+    if (version > 0) return change(trx, staff, { id, version }, columns, "changed", now);
+    const at = now.toISOString();
+    const row = { ...columns, id, version: 1, created_at: at, updated_at: at, updated_by: staff.id };
+    const inserted = await trx
+      .insertInto("notices")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return "saved";
+    await recordActivity(trx, { ...entryOf(staff, id, "created"), after: described(columns), now });
+    await announceChange(trx, noticesChange);
+    return "saved";
+  });
+}
+
+/** Takes a notice off the pages now: its last day was yesterday. */
+export function endNotice(db: Db, staff: Staff, of: Version, now: Date): Promise<Saved> {
+  requirePermission(staff, "settings");
+  const ends_on = dayAfter(istDay(now), -1);
+  return inTransaction(db, (trx) => change(trx, staff, of, { ends_on }, "changed", now));
+}
+
+/** Deletes a notice, or with `deleted: false` takes that back. */
+export function deleteNotice(
+  db: Db,
+  staff: Staff,
+  { deleted, ...of }: Version & { deleted: boolean },
+  now: Date,
+): Promise<Saved> {
+  requirePermission(staff, "settings");
+  const columns = { deleted_at: deleted ? now.toISOString() : null };
+  return inTransaction(db, (trx) => change(trx, staff, of, columns, deleted ? "deleted" : "restored", now));
+}
+
+type Columns = Partial<NoticeRow>;
+
+async function change(
+  trx: Db,
+  staff: Staff,
+  of: Version,
+  columns: Columns,
+  verb: "changed" | "deleted" | "restored",
+  now: Date,
+): Promise<Saved> {
+  const before = await trx.selectFrom("notices").selectAll().where("id", "=", of.id).executeTakeFirst();
+  if (!before || (before.deleted_at !== null) !== (verb === "restored")) return "stale";
+  const updated = { ...columns, updated_at: now.toISOString(), updated_by: staff.id };
+  const after = await changeVersioned(trx, "notices", of, updated);
+  if (!after) return "stale";
+  const sides = { before: described(before), after: described(after) };
+  await recordActivity(trx, { ...entryOf(staff, of.id, verb), ...sides, now });
+  await announceChange(trx, noticesChange);
+  return "saved";
+}
+
+const entryOf = (staff: Staff, recordId: string, verb: string) => ({
+  noun: "notice",
+  recordId,
+  verb,
+  staffId: staff.id,
+});
+
+/** What the audit log keeps of a notice. */
+function described(row: Columns): object {
+  const { title_en, text_en, title_hi, text_hi, starts_on, ends_on } = row;
+  const services = JSON.parse(row.services ?? "[]");
+  return { title_en, text_en, title_hi, text_hi, from_day: starts_on, to_day: ends_on, services };
+}

@@ -1,0 +1,25 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { doneByOthers } from "../../people/staff/own-account.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+
+/** A change of the settings, or of what is edited beside them; `by` is the name of another owner. */
+export type SettingsChange = { id: string; section: string; at: string; by: string };
+
+/** Where in the settings each noun of the history is edited. */
+const sectionOf: Readonly<Record<string, string>> = {
+  text: "texts",
+  readyText: "ready-texts",
+  notice: "notices",
+  register: "registers",
+  photo: "brand",
+};
+
+/** What other owners have changed, the newest first: whoever did not expect it is told in time. Of rules `listRuleChanges` tells. */
+export async function listSettingsByOthers(db: Db, staff: Staff, now: Date): Promise<SettingsChange[]> {
+  const done = await doneByOthers(db, staff, now);
+  const rows = await done
+    .select(["activity.record_id", "activity.noun"])
+    .where("activity.noun", "in", ["settings", ...Object.keys(sectionOf)])
+    .execute();
+  return rows.map(({ record_id, noun, ...change }) => ({ ...change, section: sectionOf[noun] ?? record_id }));
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { asciiDigits } from "../../../platform/language/digits.ts";
+import { readPhone } from "../../../platform/language/phone.ts";
+import { addressRefusal } from "../../delivery/deliveries/ask-outside.server.ts";
+import { readGstin } from "./gstin.ts";
+import { readHolidays } from "./holidays.ts";
+import { type FieldKind, longest, type SettingField, type SettingProblem } from "./setting-field.ts";
+import { weekdays } from "./weekdays.ts";
+
+const textOf = (most: number) => z.string("required").max(most, "tooLong");
+const line = textOf(longest.line);
+
+/** The value that `read` returns for the text; `problem` when it returns null. */
+const readBy = <T>(text: z.ZodString, read: (text: string) => T | null, problem: SettingProblem) =>
+  text.transform((typed, context) => {
+    const value = read(typed);
+    if (value === null) context.issues.push({ code: "custom", message: problem, input: typed });
+    return value;
+  });
+
+/** Headers that frame a message; none of them carries a secret. */
+const framing =
+  /^(host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|keep-alive|accept.*):/i;
+
+/** A key, or a header with its value: printable characters, which alone can stand in a header. */
+const isKey = (text: string) => /^[\x20-\x7e]+$/.test(text) && !framing.test(text);
+
+/** The address of a link; credentials in it would be public. */
+export function readLink(text: string): string | null {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && !hasCredentials(url) ? url.href : null;
+}
+
+function hasCredentials(url: URL | null): boolean {
+  return Boolean(url?.username || url?.password);
+}
+
+const digits = line.overwrite(asciiDigits);
+
+/** The schema of each kind of field; its output is stored. */
+const schemas = {
+  text: line.transform((text) => text.replace(/\s+/g, " ")),
+  secret: line,
+  key: textOf(longest.key).refine(isKey, "key"),
+  email: line.regex(/^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(\.[^\s@.<>(),;:"]+)+$/, "email"),
+  phone: readBy(line, readPhone, "phone"),
+  link: readBy(line, readLink, "link"),
+  header: line.regex(/^[\w-]{1,60}$/, "header").refine((name) => isKey(`${name}:`), "header"),
+  host: line.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, "host").toLowerCase(),
+  port: digits
+    .regex(/^\d{1,5}$/, "port")
+    .transform(Number)
+    .pipe(z.int().min(1, "port").max(65535, "port")),
+  digits: digits.regex(/^\d{5,20}$/, "digits"),
+  version: digits.regex(/^v\d{2}\.\d$/, "version"),
+  time: digits.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time"),
+  days: z
+    .array(z.string())
+    .transform((days) => weekdays.filter((day) => days.includes(day)))
+    .refine((days) => days.length > 0, "days"),
+  gstin: readBy(line, readGstin, "gstin"),
+  upi: readBy(line, readUpiId, "upi"),
+  template: textOf(longest.template),
+  holidays: readBy(textOf(longest.holidays), readHolidays, "holidays"),
+};
+
+/**
+ * The schema of one field, for its text without space around it, or undefined where nothing was typed. A secret that is
+ * left empty keeps its stored value. `allow` lists the hosts that may be plain http or private. The message of an
+ * issue is a `SettingProblem`.
+ */
+export function schemaOf(field: SettingField, stored: unknown, allow: string[]): z.ZodType {
+  const { kind, optional, options = [""] } = field;
+  const schema = schemaOfKind(kind, options, allow);
+  if (kind === "secret" || kind === "key") return schema.default(stored ?? "");
+  return optional ? schema.default(kind === "holidays" ? [] : options[0]) : schema;
+}
+
+function schemaOfKind(kind: FieldKind, options: readonly string[], allow: string[]): z.ZodType {
+  if (kind === "choice") return line.pipe(z.enum(options, "choice"));
+  if (kind !== "service") return schemas[kind];
+  // They would stand in the settings and the audit log, where a key does not.
+  const bare = line.refine((text) => !hasCredentials(URL.parse(text)), { error: "credentials", abort: true });
+  return readBy(bare, (text) => (addressRefusal(text, allow) ? null : new URL(text).href), "service");
+}
+
+/** A UPI id ("firm@bank") in small letters, however it was typed; null when it is none. */
+export function readUpiId(typed: string): string | null {
+  const id = typed.trim().toLowerCase();
+  return /^[a-z0-9][a-z0-9._-]{1,99}@[a-z][a-z0-9]{1,63}$/.test(id) ? id : null;
+}

@@ -1,0 +1,53 @@
+import { asciiDigits } from "../../../platform/language/digits.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { publicMessages } from "../../../platform/language/public-messages.ts";
+import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
+import { isWeekdayOf } from "./opening.ts";
+import type { Holiday, Hours } from "./site-details.ts";
+
+/**
+ * Reads a list of days off, one per line: "01-26 Republic Day" for every year, "2027-03-22 Holi" for one. Returns null
+ * when a line is not such a day; skips empty lines.
+ */
+export function readHolidays(text: string): Holiday[] | null {
+  const holidays: Holiday[] = [];
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") continue;
+    const [, on = "", name = ""] = /^((?:\d{4}-)?\d{2}-\d{2})\s+(\S.*)$/.exec(asciiDigits(line.trim())) ?? [];
+    // A yearly day may be 29 February, so it is checked in a leap year.
+    if (!isCalendarDay(on.length === "01-26".length ? `2028-${on}` : on)) return null;
+    holidays.push({ on, name });
+  }
+  return holidays;
+}
+
+/** The list as text, one day per line. */
+export function holidayLines(holidays: readonly Holiday[]): string {
+  return holidays.map(({ on, name }) => `${on} ${name}`).join("\n");
+}
+
+/** A day off with its year: "2027-01-26". */
+export type DayOff = { on: string; name: string };
+
+/** The next days off within a year from today (IST), without those on which the firm is closed anyway; at most `count`. */
+export function holidaysAhead(now: Date, { days, holidays }: Hours, count: number): DayOff[] {
+  const today = istDay(now);
+  const year = Number(today.slice(0, 4));
+  const inAYear = `${year + 1}${today.slice(4)}`;
+  return holidays
+    .flatMap(({ on, name }) =>
+      on.length > "01-26".length
+        ? [{ on, name }]
+        : [year, year + 1].map((of) => ({ on: `${of}-${on}`, name })),
+    )
+    .filter(({ on }) => on >= today && on < inAYear && isCalendarDay(on) && isWeekdayOf(days, on))
+    .sort((a, b) => (a.on < b.on ? -1 : 1))
+    .slice(0, count);
+}
+
+/** The name of a national holiday in the page's language; any other name as the owner has entered it. */
+export function holidayName(name: string, language: Language): string {
+  const known = publicMessages.en.hours.holidays;
+  const key = (Object.keys(known) as (keyof typeof known)[]).find((of) => known[of] === name);
+  return key ? publicMessages[language].hours.holidays[key] : name;
+}

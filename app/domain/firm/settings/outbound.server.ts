@@ -1,0 +1,84 @@
+import { entryOf } from "../../../platform/content/entry-of.ts";
+import { registers } from "../../catalogue/registers/registers.ts";
+import { type FormService, formTargets, type OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import { shapeChoices } from "../../delivery/deliveries/shapes.ts";
+import type { MailboxSettings } from "../../delivery/mailbox/settings.ts";
+import { hoursInWords } from "./hours-in-words.ts";
+import type { FormDetails, MailboxDetails, MailDetails, SheetDetails, StoredSettings } from "./sections.ts";
+import type { SheetSettings } from "./sheet-choices.ts";
+import type { SiteDetails } from "./site-details.ts";
+
+/** The external services that this installation calls. */
+export type OutboundSettings = OutboxSettings & {
+  sheet: SheetSettings | undefined;
+  /** How often the sheet is imported, and into which register's list; undefined for never. */
+  sheetSync?: { everyHours: number; scheme: string } | undefined;
+  /** Where answers come to; absent while no mail is taken. */
+  mailbox?: MailboxSettings | undefined;
+  /** The server's secret, which keys hashes. */
+  secret?: string;
+};
+
+/** The owner's settings, and the environment's for each address that the owner has not set. */
+export function outboundFrom(
+  stored: StoredSettings,
+  environment: OutboundSettings,
+  { firm, phones, hours }: SiteDetails,
+): OutboundSettings {
+  const serviceOf = (target: string) => serviceIn(stored.forms, target) ?? entryOf(environment.forms, target);
+  const acknowledgement = {
+    brand: firm.brand,
+    replyTo: firm.email,
+    phone: phones.helpline,
+    hours: { en: hoursInWords(hours, "en"), hi: hoursInWords(hours, "hi") },
+    secret: environment.secret ?? "",
+  };
+  return {
+    ...environment,
+    forms: Object.fromEntries(formTargets().map((target) => [target, serviceOf(target)])),
+    ...(stored.forms?.appointmentDay === "on" && { preferredDay: true }),
+    mail: stored.mail?.host ? mailSettings(stored.mail) : environment.mail,
+    ...(stored.mail?.language && { firmLanguage: stored.mail.language }),
+    ...(stored.mail?.acknowledge !== "off" && { acknowledgement }),
+    sheet: stored.sheet?.url ? sheetSettings(stored.sheet) : environment.sheet,
+    sheetSync: syncOf(stored.sheet),
+    ...(stored.mailbox?.address && { mailbox: mailboxSettings(stored.mailbox) }),
+  };
+}
+
+/** The sheet's settings from the owner's section. */
+export function sheetSettings({ url, token, auth, user, header }: SheetDetails): SheetSettings {
+  return { url, token: token || undefined, auth, user, header };
+}
+
+function syncOf({ sync = "off", scheme = registers()[0].key }: Partial<SheetDetails> = {}) {
+  return sync === "off" ? undefined : { everyHours: Number(sync), scheme };
+}
+
+/** A form's service from the owner's section; undefined without an address. */
+export function serviceIn(forms: FormDetails | undefined, target: string): FormService | undefined {
+  const url = entryOf(forms, target);
+  if (!url) return undefined;
+  const shape = shapeChoices.find((known) => known === entryOf(forms, `${target}Shape`)) ?? "auto";
+  return { url, shape, secret: entryOf(forms, `${target}Secret`) ?? "" };
+}
+
+/** The mailbox from the owner's section; without a host mails come by the pipe alone. */
+export function mailboxSettings({
+  address,
+  plus,
+  folder,
+  checker = "",
+  ...server
+}: MailboxDetails): MailboxSettings {
+  const imap = server.host ? { ...server, folder: folder || "INBOX" } : undefined;
+  return { imap, address, plus: plus === "on", checker };
+}
+
+/** The mail server as one address with its credentials, like SMTP_URL. */
+export function mailSettings(mail: MailDetails): NonNullable<OutboundSettings["mail"]> {
+  const url = new URL(`${mail.security === "tls" ? "smtps" : "smtp"}://${mail.host}:${mail.port}`);
+  url.username = encodeURIComponent(mail.user);
+  url.password = encodeURIComponent(mail.password);
+  return { url: url.href, from: mail.from, to: mail.to };
+}

@@ -1,0 +1,32 @@
+import { clean } from "../../../platform/language/clean.ts";
+import { registers } from "../../catalogue/registers/registers.ts";
+import {
+  type StageSetting,
+  type StageSettings,
+  stageList,
+} from "../../catalogue/registers/stage-settings.ts";
+
+/**
+ * Reads the milestones' form: fields `<register>.<key>.name`, `.place` and `.hidden`. Milestones with equal or
+ * invalid places keep their usual order. A milestone whose name the form does not have stays as it is in `stored`.
+ */
+export function readStages(form: FormData, stored: StageSettings): StageSettings {
+  return Object.fromEntries(
+    registers().map(({ key: register, milestones }) => {
+      const before = stageList(stored, register);
+      const read = milestones.map((key, at) => {
+        const known = before.findIndex((stage) => stage.key === key);
+        const kept = before[known];
+        if (kept && !form.has(`${register}.${key}.name`)) return { stage: kept, place: known + 1 };
+        const text = (part: string) => clean(form.get(`${register}.${key}.${part}`)).trim();
+        const stage: StageSetting = {
+          key,
+          label: text("name").replace(/\s+/g, " ").slice(0, 60),
+          hidden: text("hidden") !== "",
+        };
+        return { stage, place: Number.parseFloat(text("place")) || at + 1 };
+      });
+      return [register, read.sort((a, b) => a.place - b.place).map(({ stage }) => stage)];
+    }),
+  );
+}

@@ -1,0 +1,7 @@
+import type { chapters } from "../../projects/project-reports/choices.ts";
+
+/** A chapter's template in one language. */
+export type ReportText = `${(typeof chapters)[number]}${"En" | "Hi"}`;
+
+/** The owner's templates; an empty or missing one is ours. Placeholders such as {product} stand for the report's own words. */
+export type ReportTexts = Partial<Record<ReportText, string>>;

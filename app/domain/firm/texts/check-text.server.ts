@@ -1,0 +1,97 @@
+import { createTranslator } from "use-intl/core";
+import { clean } from "../../../platform/language/clean.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { oncePer } from "../../../platform/language/once-per.ts";
+import { withFigures } from "../../catalogue/facts/facts.server.ts";
+import { defaultDetails } from "../settings/site-details.ts";
+import { type ShippedText, textPages } from "./catalogue.server.ts";
+import { reference, references } from "./references.server.ts";
+
+/** Characters. A part of a page is at most 2,100 today; pages must stay small. */
+export const textLimits = { line: 400, message: 600, markdown: 6000, note: 200 } as const;
+
+/** Why a text cannot be published; most with the line. A figure without all its braces would be printed as it is typed. */
+export type TextProblem =
+  | { kind: "empty" }
+  | { kind: "long"; most: number }
+  | { kind: "fact"; line: number; name: string }
+  | { kind: "brace"; line: number; part: string }
+  | { kind: "heading"; line: number }
+  | { kind: "link"; line: number; href: string }
+  | { kind: "names"; names: string };
+
+/** What was typed, as it is stored: one line, or Markdown without spaces around it. */
+export function readText({ kind }: Pick<ShippedText, "kind">, typed: unknown): string {
+  const text = clean(typed).trim();
+  return kind === "markdown" ? text.replace(/(?<![ \t])[ \t]+$/gm, "") : text.replace(/[ \t\n]+/g, " ");
+}
+
+/** Why a text cannot stand in place of a shipped one; undefined when it can. */
+export function checkText(of: ShippedText, language: Language, text: string): TextProblem | undefined {
+  const most = textLimits[of.kind];
+  if (text === "") return { kind: "empty" };
+  if (text.length > most) return { kind: "long", most };
+  if (of.kind === "message") return messageProblem(of.shipped[language], language, text);
+  const heading = of.kind === "markdown" ? /^##? /m.exec(text) : null;
+  if (heading) return { kind: "heading", line: lineAt(text, heading.index) };
+  return linkProblem(text) ?? factProblem(of, language, text);
+}
+
+/** A link goes to a page of ours, to a part of its own page, to another site by https, or to a number or an address. */
+function linkProblem(text: string): TextProblem | undefined {
+  // What a reference stands for is the firm's own, such as its e-mail address.
+  const broken = [...text.matchAll(/\]\(([^)\n]*)(\)?)/g)].find(
+    ([, href = "", end]) => !end || !(href.includes("{{") || isLink(href)),
+  );
+  return broken && { kind: "link", line: lineAt(text, broken.index), href: broken[1] ?? "" };
+}
+
+function isLink(href: string): boolean {
+  if (/^(?:https:\/\/[^\s/.]+\.\S+|mailto:[^\s@]+@[^\s@]+|tel:[+\d]+|#[\w-]+)$/.test(href)) return true;
+  const [, first = ""] = /^\/(?:hi\/)?([\w.-]*)(?:[/?#]\S*)?$/.exec(href) ?? [];
+  return first !== "" && knownPaths("all").has(first.toLowerCase());
+}
+
+const knownPaths = oncePer((_: "all") => {
+  const pages = textPages().map(({ path }) => path.slice(1));
+  const others = ["calculators", "check", "find-service", "search", "notices", "dates", "enquiries"];
+  return new Set([...pages, ...others].map((name) => name.toLowerCase()));
+});
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
+
+/** The facts that are in `content/facts`, and in what pages/… have under their headings the firm's details. */
+function factProblem({ file, kind }: ShippedText, language: Language, text: string): TextProblem | undefined {
+  const known = file.startsWith("pages/") && kind === "markdown" ? references(defaultDetails, language) : {};
+  const others = text.replace(reference, (whole, name: string) => (Object.hasOwn(known, name) ? "" : whole));
+  try {
+    const said = withFigures(others, language);
+    const at = said.search(/\{\{|\}\}/);
+    const [part = ""] = said.slice(Math.max(0, at)).split("\n");
+    return at === -1 ? undefined : { kind: "brace", line: lineAt(said, at), part: part.slice(0, 30) };
+  } catch (error) {
+    const [, line = "1", name = ""] = /:(\d+): no fact is named (.*)/s.exec(String(error)) ?? [];
+    return { kind: "fact", line: Number(line), name };
+  }
+}
+
+const namesIn = (message: string) => [
+  ...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)),
+];
+
+/** A message is given the same things as the shipped one, and is no more than a sentence with them. */
+function messageProblem(shipped: string, language: Language, text: string): TextProblem | undefined {
+  const names = namesIn(shipped);
+  const wanted: TextProblem = { kind: "names", names: names.map((name) => `{${name}}`).join(" ") };
+  const marks = Object.fromEntries(names.map((name) => [name, `\u2063${name}\u2063`]));
+  let failed = /[{}<>]/.test(text.replace(/\{\w+\}/g, ""));
+  const t = createTranslator<{ text: string }>({
+    locale: language,
+    messages: { text },
+    onError: () => {
+      failed = true;
+    },
+  });
+  const said = failed ? "" : t("text", marks);
+  return failed || Object.values(marks).some((mark) => !said.includes(mark)) ? wanted : undefined;
+}

@@ -1,0 +1,120 @@
+import { diffWords } from "diff";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { type Language, languages, localeOf } from "../../../platform/language/language.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { type ShippedText, textPages } from "./catalogue.server.ts";
+import { checkText } from "./check-text.server.ts";
+import { readable } from "./readable.server.ts";
+import { hashOf } from "./save-text.server.ts";
+import type { TextEdit } from "./tables.ts";
+
+/** What became of a text: "outdated": a new version ships another text under the edit; "broken": it no longer allows the edit. */
+export type TextState = "shipped" | "edited" | "outdated" | "broken";
+
+/** The state of an edit; `row` is what the database has of it. */
+export function stateOf(
+  of: ShippedText,
+  language: Language,
+  row: Pick<TextEdit, "text" | "base_hash"> | undefined,
+): TextState {
+  if (!row || row.text === null) return "shipped";
+  if (checkText(of, language, row.text)) return "broken";
+  return row.base_hash === hashOf(of.shipped[language]) ? "edited" : "outdated";
+}
+
+/** The states that somebody has to see, the first of them before the others. */
+const order: readonly TextState[] = ["broken", "outdated", "edited", "shipped"];
+
+export type ListedText = Pick<ShippedText, "key" | "field" | "kind" | "part"> & {
+  text: string;
+  /** The text as one reads it. */
+  reads: string;
+  state: TextState;
+};
+export type ListedPage = { name: string; path: string; edited: number; toCheck: number };
+
+/** Every page with how many of its texts are edited, and of those how many wait for a look. */
+export async function listTextPages(db: Db, staff: Staff): Promise<ListedPage[]> {
+  const edits = await storedEdits(db, staff);
+  return textPages().map(({ name, path, texts }) => {
+    const states = texts.map((of) => worstState(of, edits));
+    const edited = states.filter((state) => state !== "shipped").length;
+    const toCheck = states.filter((state) => state === "broken" || state === "outdated").length;
+    return { name, path, edited, toCheck };
+  });
+}
+
+/** The texts of a page in a language, as they are shown now; undefined for an unknown page. */
+export async function listTexts(
+  db: Db,
+  staff: Staff,
+  name: string,
+  language: Language,
+): Promise<ListedText[] | undefined> {
+  const edits = await storedEdits(db, staff);
+  return textPages()
+    .find((page) => page.name === name)
+    ?.texts.map((of) => listed(of, language, edits));
+}
+
+/** Texts that a search shows. */
+const mostFound = 50;
+
+/** The texts of any page that say this in one of the languages, in the first of which they say it. */
+export async function searchTexts(db: Db, staff: Staff, query: string): Promise<ListedText[]> {
+  const edits = await storedEdits(db, staff);
+  const wanted = query.toLocaleLowerCase("en");
+  const found = textPages().flatMap(({ texts }) =>
+    texts.flatMap((of) => {
+      const says = (language: Language) =>
+        shownText(of, language, edits).toLocaleLowerCase("en").includes(wanted);
+      const language = languages.find(says);
+      return language ? [{ of, language }] : [];
+    }),
+  );
+  return found.slice(0, mostFound).map(({ of, language }) => listed(of, language, edits));
+}
+
+const shownText = (of: ShippedText, language: Language, edits: Stored): string =>
+  edits.get(`${language} ${of.key}`)?.text ?? of.shipped[language];
+
+function listed(of: ShippedText, language: Language, edits: Stored): ListedText {
+  const { key, field, kind, part } = of;
+  const text = shownText(of, language, edits);
+  return { key, field, kind, part, text, reads: readable(text, language), state: worstState(of, edits) };
+}
+
+type Stored = ReadonlyMap<string, Pick<TextEdit, "text" | "base_hash">>;
+
+async function storedEdits(db: Db, staff: Staff): Promise<Stored> {
+  requirePermission(staff, "settings");
+  const rows = await db
+    .selectFrom("text_edits")
+    .select(["key", "language", "text", "base_hash"])
+    .where("text", "is not", null)
+    .execute();
+  return new Map(rows.map((row) => [`${row.language} ${row.key}`, row]));
+}
+
+function worstState(of: ShippedText, edits: Stored): TextState {
+  const states = languages.map((language) => stateOf(of, language, edits.get(`${language} ${of.key}`)));
+  return order.find((state) => states.includes(state)) ?? "shipped";
+}
+
+/** A run of words that both texts have, or that one of them has. */
+export type DiffPiece = { text: string; of: "both" | "before" | "after" };
+
+/** Two texts as one reads them, word by word; a rewritten one is shown as a whole. */
+export function differenceOf(before: string, after: string, language: Language): DiffPiece[] {
+  const [old, now] = [readable(before, language), readable(after, language)];
+  const intlSegmenter = new Intl.Segmenter(localeOf[language], { granularity: "word" });
+  const pieces = diffWords(old, now, { intlSegmenter, maxEditLength: 400 }) ?? [
+    { value: old, removed: true, added: false },
+    { value: now, removed: false, added: true },
+  ];
+  return pieces.map(({ value, added, removed }) => ({
+    text: value,
+    of: added ? "after" : removed ? "before" : "both",
+  }));
+}

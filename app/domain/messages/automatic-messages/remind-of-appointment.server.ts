@@ -1,0 +1,67 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import {
+  type Desk,
+  queueAppointmentMail,
+  type ReminderKind,
+  reminderLetter,
+} from "../../cases/appointments/mails.server.ts";
+import type { Reminded } from "../../cases/appointments/reminder-worker.server.ts";
+import type { Appointment } from "../../cases/appointments/tables.ts";
+import { momentInWords } from "../../cases/appointments/time-in-words.ts";
+import { findReadyText } from "../ready-texts/ready-texts.server.ts";
+import { type About, aboutOf } from "../ready-texts/record-of.server.ts";
+import { nextTalk } from "./quiet-hours.ts";
+import { type WritingOffice, type Written, writeTo } from "./write-to.server.ts";
+
+type Reminder = { appointment: Appointment; kind: ReminderKind };
+
+/**
+ * Reminds somebody of an appointment in their conversation: by WhatsApp with the ready text where that was agreed to, else by mail with
+ * the link that moves it. Whose record has no address gets the mail at that of the appointment.
+ */
+export async function remindOfAppointment(
+  trx: Db,
+  office: WritingOffice,
+  desk: Desk,
+  reminder: Reminder,
+  now: Date,
+): Promise<Reminded> {
+  const { appointment, kind } = reminder;
+  const talk = nextTalk(now);
+  if (talk > now) return { later: talk };
+  const about = await whoseAppointment(trx, appointment);
+  const written = about && (await write(trx, office, desk, { ...reminder, about }, now));
+  if (written && "later" in written) return { later: written.later };
+  const elsewhere = !written || ("refused" in written && written.refused === "noChannel");
+  if (elsewhere) await queueAppointmentMail(trx, desk, appointment, { kind }, now);
+  return "done";
+}
+
+async function whoseAppointment(trx: Db, appointment: Appointment): Promise<About | undefined> {
+  const { name, client_id: clientId, enquiry_id: enquiryId } = appointment;
+  const about = await aboutOf(trx, { name, clientId, enquiryId });
+  return about.client || about.enquiry ? about : undefined;
+}
+
+/** A text of the owner that the record cannot fill is no reason to remind nobody, and neither is a limit of WhatsApp, which ends a day later: then it is the mail. */
+async function write(
+  trx: Db,
+  office: WritingOffice,
+  desk: Desk,
+  { about, appointment, kind }: Reminder & { about: About },
+  now: Date,
+): Promise<Written> {
+  const { id, starts_at, language } = appointment;
+  const letter = {
+    ...{ about, language, agreed: true, key: `appointment:${id}:${kind}:${starts_at}` },
+    text: await findReadyText(trx, "appointment-tomorrow"),
+    known: () => ({ appointment: momentInWords(starts_at, language) }),
+    mail: () => reminderLetter(trx, desk, appointment, kind, now),
+  };
+  const written = await writeTo(trx, office, letter, now);
+  const isUnfilled = "refused" in written && written.variable !== undefined;
+  const isLimited = "later" in written && written.why === "limit";
+  if (!isUnfilled && !isLimited) return written;
+  const mailed = await writeTo(trx, { ...office, whatsapp: false }, letter, now);
+  return isLimited && "refused" in mailed ? written : mailed;
+}

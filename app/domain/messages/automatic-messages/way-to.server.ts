@@ -1,0 +1,64 @@
+import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { type Language, languages } from "../../../platform/language/language.ts";
+import { consentState } from "../conversations/consents.server.ts";
+import { addConversation, conversationOf } from "../conversations/find-conversation.server.ts";
+import { isOpen } from "../conversations/may-send.ts";
+import { conversationOfClient } from "../conversations/open-conversation.server.ts";
+import { reachOf } from "../conversations/reach.server.ts";
+import type { Channel, Conversation } from "../conversations/tables.ts";
+import type { About } from "../ready-texts/record-of.server.ts";
+
+/** The channels that are set up. */
+export type Channels = { whatsapp: boolean; mail: boolean };
+
+/** By which channel, whether WhatsApp takes only a template now, and in which language the person has agreed. */
+export type Way = {
+  channel: Channel;
+  to: string;
+  template: boolean;
+  agreedIn?: Language | undefined;
+  /** "" where there is no conversation yet. */
+  conversationId: string;
+};
+
+/** WhatsApp where it was agreed to and takes the text now; else mail; undefined when the person is reached by neither. */
+export async function wayTo(
+  trx: Db,
+  office: Channels,
+  { about, template }: { about: About; template: string | null },
+  now: Date,
+): Promise<Way | undefined> {
+  const known = await conversationAbout(trx, about);
+  const whose = known ?? {
+    id: "",
+    client_id: about.client?.id ?? null,
+    enquiry_id: about.enquiry?.id ?? null,
+  };
+  const consent = office.whatsapp ? await consentState(trx, whose, "whatsapp") : undefined;
+  if (consent?.state === "given") {
+    const agreedIn = languages.find((known) => known === consent.language);
+    const open = known !== undefined && isOpen(known, now);
+    const reach = await reachOf(trx, whose, "whatsapp");
+    if (reach && !reach.unreachableAt && (open || template))
+      return { channel: "whatsapp", to: reach.to, template: !open, agreedIn, conversationId: whose.id };
+  }
+  if (!office.mail || (await consentState(trx, whose, "mail")).state === "withdrawn") return undefined;
+  const reach = await reachOf(trx, whose, "mail");
+  return reach && { channel: "mail", to: reach.to, template: false, conversationId: whose.id };
+}
+
+function conversationAbout(trx: Db, { client, enquiry }: About): Promise<Conversation | undefined> {
+  return client
+    ? conversationOfClient(trx, client.id)
+    : conversationOf(trx, { enquiryId: enquiry?.id ?? "" });
+}
+
+/** The person's conversation; one that does not exist yet is made. */
+export async function conversationWith(trx: Db, about: About, now: Date): Promise<Conversation> {
+  const known = await conversationAbout(trx, about);
+  if (known) return known;
+  await holdKey(trx, "sopan:conversations:new");
+  const { client, enquiry } = about;
+  const owner = client ? { clientId: client.id } : { enquiryId: enquiry?.id ?? "" };
+  return (await conversationAbout(trx, about)) ?? addConversation(trx, owner, about.name, now);
+}

@@ -1,0 +1,93 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { Consent } from "./consent-table.ts";
+import type { Channel, Conversation } from "./tables.ts";
+
+export type NewConsent = Pick<Consent, "channel" | "purpose" | "words" | "language" | "source"> &
+  Partial<Pick<Consent, "identity_id" | "client_id" | "enquiry_id" | "staff_id">>;
+
+/** Notes that somebody allows messages on a channel. */
+export async function giveConsent(trx: Db, consent: NewConsent, now: Date): Promise<void> {
+  await trx
+    .insertInto("consents")
+    .values({ ...consent, id: newId(now), given_at: now.toISOString() })
+    .execute();
+}
+
+/** `id` is "" where there is no conversation yet. */
+export type Whose = Pick<Conversation, "id" | "client_id" | "enquiry_id">;
+
+/**
+ * Ends what somebody has allowed on a channel for the purpose of `word`, which says how they told us. Nothing was allowed before:
+ * then it is noted all the same, so that nobody asks again.
+ */
+export async function withdrawConsent(trx: Db, whose: Whose, word: NewConsent, now: Date): Promise<void> {
+  const known = await consentsOf(trx, whose, word.channel);
+  const withdrawn_at = now.toISOString();
+  const open = known.filter(
+    (one) => one.withdrawn_at === null && one.purpose === word.purpose && one.given_at <= withdrawn_at,
+  );
+  if (open.length === 0) {
+    const row = { ...word, id: newId(now), given_at: withdrawn_at, withdrawn_at };
+    await trx.insertInto("consents").values(row).execute();
+    return;
+  }
+  const ids = open.map(({ id }) => id);
+  await trx.updateTable("consents").set({ withdrawn_at }).where("id", "in", ids).execute();
+}
+
+/** As a client, as an enquiry or under an address. */
+function consentsWhere(db: Db, { id, client_id, enquiry_id }: Whose) {
+  const identities = db.selectFrom("channel_identities").select("id").where("conversation_id", "=", id);
+  return db
+    .selectFrom("consents")
+    .where((eb) =>
+      eb.or([
+        eb("identity_id", "in", identities),
+        ...(client_id ? [eb("client_id", "=", client_id)] : []),
+        ...(enquiry_id ? [eb("enquiry_id", "=", enquiry_id)] : []),
+      ]),
+    );
+}
+
+/** What a person has allowed on a channel; the newest first. */
+export function consentsOf(db: Db, whose: Whose, channel: Channel): Promise<Consent[]> {
+  return consentsWhere(db, whose)
+    .selectAll()
+    .where("channel", "=", channel)
+    .orderBy("given_at", "desc")
+    .orderBy("id", "desc")
+    .limit(50)
+    .execute();
+}
+
+/** "given" to write first, "withdrawn" by the newest word, "none" when nobody has asked. */
+export async function consentState(
+  db: Db,
+  whose: Whose,
+  channel: Channel,
+  wanted: Consent["purpose"] = "service",
+): Promise<{ state: "given" | "withdrawn" | "none"; at: string | null; language?: string }> {
+  const [newest] = (await consentsOf(db, whose, channel)).filter(({ purpose }) => purpose === wanted);
+  if (!newest) return { state: "none", at: null };
+  return newest.withdrawn_at === null
+    ? { state: "given", at: newest.given_at, language: newest.language }
+    : { state: "withdrawn", at: newest.withdrawn_at };
+}
+
+export type NotedConsent = Consent & { staff_name: string | null };
+
+/** What a person has said about messages on every channel, with who noted it; the newest first. */
+export async function consentHistory(db: Db, staff: Staff, whose: Whose): Promise<NotedConsent[]> {
+  requirePermission(staff, "conversations.read");
+  return consentsWhere(db, whose)
+    .leftJoin("staff", "staff.id", "consents.staff_id")
+    .selectAll("consents")
+    .select("staff.name as staff_name")
+    .orderBy("given_at", "desc")
+    .orderBy("consents.id", "desc")
+    .limit(50)
+    .execute();
+}

@@ -1,0 +1,183 @@
+import { type Db, holdKey } from "../../../platform/db/connection.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import { addMessageEnquiry } from "../../cases/enquiries/message-enquiry.server.ts";
+import type { Conversation, Identity } from "./tables.ts";
+import { type Owner, phoneOf, type Sender, whoseAddress } from "./whose-address.server.ts";
+
+export type Found = { conversation: Conversation; identity: Identity };
+
+/**
+ * The conversation with somebody who writes to us, in the caller's transaction. Somebody new gets one: that of the client or
+ * enquiry with the number or address, or one of their own with an enquiry. Two processes never make two.
+ */
+export async function findConversation(trx: Db, sender: Sender, now: Date): Promise<Found> {
+  const who = { ...sender, address: plainAddress(sender), name: sender.name.trim().slice(0, 200) };
+  const known = await knownAs(trx, who);
+  if (known) return { ...known, conversation: await withEnquiry(trx, known.conversation, who, now) };
+  // New senders are rare enough to be added one by one.
+  await holdKey(trx, "sopan:conversations:new");
+  const since = await knownAs(trx, who);
+  if (since) return since;
+  const owner = await whoseAddress(trx, who);
+  const conversation = (await conversationOf(trx, owner)) ?? (await create(trx, who, owner, now));
+  return { conversation, identity: await addIdentity(trx, conversation.id, identityOf(who), now) };
+}
+
+/** An address that may be forged is no identity: whoever writes under it has one of their own, so that it binds nothing. */
+function identityOf(who: Sender): Sender {
+  if (who.proven !== false || !who.address) return who;
+  return { ...who, address: undefined, userId: `${unproven}${who.address}` };
+}
+
+const unproven = "unproven:";
+
+/** The conversation of somebody who has written before. With a client's an unproven sender begins anew. */
+async function knownAs(trx: Db, who: Sender): Promise<Found | undefined> {
+  const found = await byIdentity(trx, identityOf(who));
+  if (who.proven !== false || !found?.conversation.client_id) return found;
+  await trx.deleteFrom("channel_identities").where("id", "=", found.identity.id).execute();
+  return undefined;
+}
+
+/** Whether somebody has never written to us, and there is no record of them either. */
+export async function isStranger(trx: Db, sender: Sender): Promise<boolean> {
+  const who = { ...sender, address: plainAddress(sender) };
+  if (await byIdentity(trx, identityOf(who))) return false;
+  const { clientId, enquiryId } = await whoseAddress(trx, who);
+  return !clientId && !enquiryId;
+}
+
+function plainAddress({ channel, address }: Sender): string | undefined {
+  if (!address) return undefined;
+  return channel === "mail" ? address.trim().toLowerCase() : address.replace(/\D/g, "");
+}
+
+/** By the number or address, else by the channel's own id of the person. Notes what of the two is new. */
+async function byIdentity(trx: Db, who: Sender): Promise<Found | undefined> {
+  const { channel, address, userId } = who;
+  const of = (column: "address" | "user_id", value: string | undefined) =>
+    value === undefined
+      ? undefined
+      : trx
+          .selectFrom("channel_identities")
+          .selectAll()
+          .where("channel", "=", channel)
+          .where(column, "=", value)
+          .executeTakeFirst();
+  const byAddress = await of("address", address);
+  const byUser = await of("user_id", userId);
+  const found = byAddress ?? byUser;
+  if (!found) return undefined;
+  const identity = byAddress && byUser && byAddress.id !== byUser.id ? found : await learn(trx, found, who);
+  const conversation = await trx
+    .selectFrom("conversations")
+    .selectAll()
+    .where("id", "=", identity.conversation_id)
+    .executeTakeFirstOrThrow();
+  return { conversation, identity };
+}
+
+/** Notes a number, an id or a name that the channel says for the first time. A changed number is not taken over. */
+async function learn(trx: Db, identity: Identity, { address, userId, username, name }: Sender) {
+  const next = {
+    address: identity.address ?? address ?? null,
+    user_id: userId ?? identity.user_id,
+    username: username ?? identity.username,
+    name: name || identity.name,
+  };
+  const known = Object.entries(next).every(([column, value]) => identity[column as keyof Identity] === value);
+  if (known) return identity;
+  await trx.updateTable("channel_identities").set(next).where("id", "=", identity.id).execute();
+  return { ...identity, ...next };
+}
+
+/** The conversation that a client or an enquiry has already. */
+export async function conversationOf(
+  db: Db,
+  { clientId, enquiryId }: Owner,
+): Promise<Conversation | undefined> {
+  const all = db.selectFrom("conversations").selectAll();
+  if (clientId) return all.where("client_id", "=", clientId).executeTakeFirst();
+  return enquiryId ? all.where("enquiry_id", "=", enquiryId).executeTakeFirst() : undefined;
+}
+
+async function create(trx: Db, who: Sender, owner: Owner, now: Date): Promise<Conversation> {
+  if (owner.clientId || owner.enquiryId || who.isQuiet) return addConversation(trx, owner, nameOf(who), now);
+  const enquiryId = await addEnquiry(trx, who, now);
+  return addConversation(trx, { ...owner, enquiryId }, nameOf(who), now);
+}
+
+/** The first message of somebody known only from a note of the channel is their enquiry. */
+async function withEnquiry(trx: Db, known: Conversation, who: Sender, now: Date): Promise<Conversation> {
+  const { id, client_id, enquiry_id, last_text } = known;
+  if (who.isQuiet || client_id || enquiry_id || last_text !== "") return known;
+  const added = { enquiry_id: await addEnquiry(trx, who, now) };
+  await trx.updateTable("conversations").set(added).where("id", "=", id).execute();
+  return { ...known, ...added };
+}
+
+/** How forms store the address of a sender. */
+function contactOf({ channel, address = "" }: Sender) {
+  const isPhone = channel === "whatsapp" && address !== "";
+  return { phone: isPhone ? phoneOf(address) : "", email: channel === "mail" ? address : "" };
+}
+
+function nameOf(who: Sender): string {
+  const { phone, email } = contactOf(who);
+  return [who.name, phone, email, who.username, who.userId].find(Boolean) ?? "";
+}
+
+function addEnquiry(trx: Db, who: Sender, now: Date): Promise<string> {
+  const { channel: source, language = "en" } = who;
+  return addMessageEnquiry(trx, { source, ...contactOf(who), name: nameOf(who), language }, now);
+}
+
+/** A conversation without a message yet; it is assigned to whom its client or enquiry is. */
+export async function addConversation(
+  trx: Db,
+  { clientId, enquiryId, suggestion }: Owner,
+  senderName: string,
+  now: Date,
+): Promise<Conversation> {
+  const record = clientId
+    ? trx.selectFrom("clients").select(["name", "assigned_to"]).where("id", "=", clientId)
+    : trx
+        .selectFrom("enquiries")
+        .select(["name", "assigned_to"])
+        .where("id", "=", enquiryId ?? "");
+  const { name = senderName, assigned_to = null } = (await record.executeTakeFirst()) ?? {};
+  const row = {
+    id: newId(now),
+    client_id: clientId ?? null,
+    enquiry_id: enquiryId ?? null,
+    name,
+    assigned_to,
+    last_at: now.toISOString(),
+    last_direction: "in" as const,
+    last_text: "",
+    suggestion_client_id: suggestion ?? null,
+    version: 1,
+    created_at: now.toISOString(),
+  };
+  return trx.insertInto("conversations").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Adds an address to a conversation. */
+export function addIdentity(
+  trx: Db,
+  conversationId: string,
+  { channel, address, userId, username, name }: Sender,
+  now: Date,
+): Promise<Identity> {
+  const row = {
+    id: newId(now),
+    conversation_id: conversationId,
+    channel,
+    address: address ?? null,
+    user_id: userId ?? null,
+    username: username ?? null,
+    name,
+    created_at: now.toISOString(),
+  };
+  return trx.insertInto("channel_identities").values(row).returningAll().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,147 @@
+import { type SqlBool, sql } from "kysely";
+import { allOf, among, type Condition, equals } from "../../../platform/db/conditions.server.ts";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import type { Cursor } from "../../../platform/lists/cursor.ts";
+import { type Page, pageOf, readPage } from "../../../platform/lists/page-of.server.ts";
+import { inOrderOf } from "../../../platform/search/exact-then-alike.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { type ConversationFilter, type ConversationView, mostCounted } from "./conversation-list.ts";
+import { findMessages } from "./find-messages.server.ts";
+import type { Conversation } from "./tables.ts";
+
+export const pageSize = 50;
+
+const shown = [
+  ...([
+    "id",
+    "version",
+    "name",
+    "client_id",
+    "enquiry_id",
+    "unread",
+    "assigned_to",
+    "snoozed_until",
+  ] as const),
+  ...(["last_at", "last_direction", "last_channel", "last_text", "window_ends_at"] as const),
+] as const satisfies (keyof Conversation)[];
+
+export type ConversationRow = Pick<Conversation, (typeof shown)[number]> & {
+  staff_name: string | null;
+  /** What the search has found in it: the message's beginning and day. */
+  found?: { messageId: string; text: string; at: string };
+};
+
+/** One page of a view, or what a search has found; the newest first, in the window's view what closes soonest. */
+export async function listConversations(
+  db: Db,
+  staff: Staff,
+  filter: ConversationFilter,
+  { cursor, now }: { cursor?: Cursor | undefined; now: Date },
+): Promise<Page<ConversationRow>> {
+  requirePermission(staff, "conversations.read");
+  if (filter.search !== undefined) return search(db, filter.search, cursor);
+  const moment = filter.view === "window" ? "window_ends_at" : "last_at";
+  const order = filter.view === "window" ? "asc" : "desc";
+  const query = db
+    .selectFrom("conversations")
+    .select(["id", moment])
+    .where(allOf([...viewOf(filter.view, staff, now), ...assignedTo(filter)]));
+  const page = await readPage(
+    query,
+    { [moment]: moment, id: "id" },
+    { after: cursor, size: pageSize, order },
+  );
+  const ids = page.rows.map(({ id }) => id);
+  return { rows: await readRows(db, ids), next: page.next };
+}
+
+/** The views of few have indexes of their own, which SQLite leaves for that of one person's many unless it cannot use it. */
+function assignedTo({ view, who }: ConversationFilter): Condition[] {
+  const isOfFew = view === "unread" || view === "window";
+  return who && isOfFew ? [sql`coalesce(assigned_to, '') = ${who}`] : equals("assigned_to", who);
+}
+
+/** What a view shows: what somebody has put off appears only among all. */
+function viewOf(view: ConversationView, staff: Staff, now: Date): Condition[] {
+  const time = now.toISOString();
+  const awake = sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${time})`;
+  return {
+    all: [],
+    mine: [sql<SqlBool>`assigned_to = ${staff.id}`, awake],
+    unassigned: [sql<SqlBool>`assigned_to is null`, awake],
+    unread: [sql<SqlBool>`unread > 0`, awake],
+    window: [
+      sql<SqlBool>`window_ends_at is not null and last_direction = 'in'`,
+      sql<SqlBool>`window_ends_at > ${time}`,
+    ],
+  }[view];
+}
+
+/** The rows with these ids, in their order. */
+async function readRows(db: Db, ids: readonly string[]): Promise<ConversationRow[]> {
+  const rows = await db
+    .selectFrom("conversations")
+    .leftJoin("staff", "staff.id", "conversations.assigned_to")
+    .select(shown.map((column) => `conversations.${column}` as const))
+    .select("staff.name as staff_name")
+    .where(among(engineBehind(db), "conversations.id", ids))
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+/** How the newest message of each of these enquiries begins, and what it came by; of those without one nothing. */
+export async function newestOfEnquiries(db: Db, staff: Staff, enquiryIds: readonly string[]) {
+  requirePermission(staff, "conversations.read");
+  if (enquiryIds.length === 0) return new Map<string | null, never>();
+  const rows = await db
+    .selectFrom("conversations")
+    .select(["enquiry_id", "last_channel as channel", "last_text as text"])
+    .where("enquiry_id", "in", enquiryIds)
+    .where("last_text", "!=", "")
+    .execute();
+  return new Map(rows.map(({ enquiry_id, ...newest }) => [enquiry_id, newest]));
+}
+
+/** The conversations of the found messages, each once with its newest one. */
+async function search(db: Db, text: string, before: string | undefined): Promise<Page<ConversationRow>> {
+  const found = await findMessages(db, text, before, pageSize + 1);
+  const { rows: page, next } = pageOf(found, pageSize, ["id"]);
+  const newest = new Map(page.toReversed().map((message) => [message.conversation_id, message]));
+  const rows = await readRows(db, [...new Set(page.map(({ conversation_id }) => conversation_id))]);
+  return {
+    rows: rows.map((row) => {
+      const message = newest.get(row.id);
+      return message ? { ...row, found: { messageId: message.id, text: message.text, at: message.at } } : row;
+    }),
+    next,
+  };
+}
+
+type ConversationCounts = Record<Exclude<ConversationView, "all">, number>;
+
+/** How many conversations each view has, `mostCounted` at most. */
+export async function countConversations(db: Db, staff: Staff, now: Date): Promise<ConversationCounts> {
+  return await countViews(db, staff, ["mine", "unassigned", "unread", "window"], now);
+}
+
+/** How many conversations somebody has to read: as many as the view of the unread ones has. */
+export async function countUnread(db: Db, staff: Staff, now: Date): Promise<number> {
+  return (await countViews(db, staff, ["unread"], now)).unread;
+}
+
+async function countViews<View extends ConversationView>(
+  db: Db,
+  staff: Staff,
+  views: readonly View[],
+  now: Date,
+): Promise<Record<View, number>> {
+  requirePermission(staff, "conversations.read");
+  const counts = views.map((view) => {
+    const some = sql`select 1 from conversations where ${allOf(viewOf(view, staff, now))} limit ${mostCounted}`;
+    return sql`(select count(*) from (${some}) as counted) as ${sql.ref(view)}`;
+  });
+  const { rows } = await sql<Record<View, number>>`select ${sql.join(counts)}`.execute(db);
+  const [row] = rows;
+  return Object.fromEntries(views.map((view) => [view, Number(row?.[view] ?? 0)])) as Record<View, number>;
+}

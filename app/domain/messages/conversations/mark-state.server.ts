@@ -1,0 +1,75 @@
+import { type Db, inTransaction, locked } from "../../../platform/db/connection.server.ts";
+import { type MessageDetails, readDetails } from "./details.ts";
+import { noteReached, noteUnreachable } from "./reach-state.server.ts";
+import type { Channel, MessageState } from "./tables.ts";
+
+/**
+ * A later state is never replaced by an earlier one, in whatever order they come. What has reached the person has not failed: a
+ * failure comes late then, or of one device. What is not here has not left us yet.
+ */
+const ranks: Partial<Record<MessageState, number>> = {
+  accepted: 1,
+  sent: 2,
+  failed: 3,
+  delivered: 4,
+  read: 5,
+};
+
+export type ReachedState = "accepted" | "sent" | "delivered" | "read" | "failed";
+
+export type Mark = { channel: Channel } & ({ externalId: string } | { messageId: string }) & {
+    state: ReachedState;
+    at: Date;
+    /** More of the details: the problem, its code, whether it is billed. */
+    details?: MessageDetails;
+    /** The channel's id where a status tells it first. */
+    learnedId?: string;
+  };
+
+/** Notes a status of a message that was sent; "unknown" when there is no such message (yet). */
+export function markState(db: Db, mark: Mark): Promise<"marked" | "kept" | "unknown"> {
+  return inTransaction(db, async (trx) => {
+    const sent = trx
+      .selectFrom("messages")
+      .select(["id", "state", "details", "external_id"])
+      .where("channel", "=", mark.channel)
+      .where("direction", "=", "out");
+    const message = await locked(
+      trx,
+      "externalId" in mark
+        ? sent.where("external_id", "=", mark.externalId)
+        : sent.where("id", "=", mark.messageId),
+    ).executeTakeFirst();
+    if (!message) return "unknown";
+    const forward = (ranks[mark.state] ?? 0) > (ranks[message.state] ?? 0);
+    const kept = readDetails(message.details);
+    const details = {
+      ...withoutFailure(kept, forward && reached(mark.state)),
+      ...withoutFailure(mark.details ?? {}, !forward),
+      times: { ...kept.times, [mark.state]: mark.at.toISOString() },
+    };
+    await trx
+      .updateTable("messages")
+      .set({
+        details: JSON.stringify(details),
+        ...(mark.learnedId && !message.external_id && { external_id: mark.learnedId }),
+        ...(forward && { state: mark.state, lease_until: null, next_try_at: null, secrets: null }),
+      })
+      .where("id", "=", message.id)
+      .execute();
+    if (!forward) return "kept";
+    const to = { channel: mark.channel, details };
+    if (reached(mark.state)) await noteReached(trx, to);
+    if (mark.state === "failed" && details.problem === "undeliverable")
+      await noteUnreachable(trx, to, mark.at);
+    return "marked";
+  });
+}
+
+const reached = (state: ReachedState) => state === "delivered" || state === "read";
+
+/** The details without what a failure says of itself, where that does not hold. */
+function withoutFailure(details: MessageDetails, hasReached: boolean): MessageDetails {
+  const { code, problem, answer, ...rest } = details;
+  return hasReached ? rest : details;
+}

@@ -1,0 +1,68 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { consentTold } from "./consent-table.ts";
+import { giveConsent, type Whose, withdrawConsent } from "./consents.server.ts";
+import { findCounterpart } from "./open-conversation.server.ts";
+import type { Channel } from "./tables.ts";
+
+export type ToldConsent = {
+  channel: Channel;
+  answer: "yes" | "no";
+  /** What the person said, in their words. */
+  words: string;
+  told: (typeof consentTold)[number];
+  /** The day on which it was said, "2026-11-26". */
+  day: string;
+  language: string;
+};
+
+const longestWords = 300;
+
+/**
+ * Notes that somebody has told staff whether they want messages on a channel. The newest answer counts, by the day on which it was
+ * given. "words", "day": what is missing, too long or in the future.
+ */
+export function noteConsent(
+  db: Db,
+  staff: Staff,
+  of: string,
+  { answer, day, ...told }: ToldConsent,
+  now: Date,
+): Promise<"noted" | "ended" | "gone" | "words" | "day"> {
+  requirePermission(staff, "conversations.write");
+  const at = momentOn(day, now);
+  if (told.words === "" || told.words.length > longestWords) return Promise.resolve("words");
+  if (!at) return Promise.resolve("day");
+  return inTransaction(db, async (trx) => {
+    const who = await findCounterpart(trx, staff, of);
+    if (!who) return "gone";
+    const { conversation, clientId: client_id, enquiryId: enquiry_id } = who;
+    const whose = { id: conversation?.id ?? "", client_id, enquiry_id };
+    const { channel, words, language, told: source } = told;
+    const said = { channel, words, language, source, purpose: "service" as const, staff_id: staff.id };
+    const word = { ...said, client_id, enquiry_id, ...(await identityOf(trx, whose)) };
+    if (answer === "yes") await giveConsent(trx, word, at);
+    else await withdrawConsent(trx, whose, word, at);
+    const verb = answer === "yes" ? "consent_noted" : "consent_ended";
+    const entry = { noun: "conversation", recordId: whose.id || of, verb, staffId: staff.id };
+    await recordActivity(trx, { ...entry, after: { channel, source, day }, now });
+    return answer === "yes" ? "noted" : "ended";
+  });
+}
+
+/** Somebody whose client and enquiry are gone is known by an address alone. */
+async function identityOf(trx: Db, { id, client_id, enquiry_id }: Whose) {
+  if (client_id ?? enquiry_id) return {};
+  const identity = trx.selectFrom("channel_identities").select("id").where("conversation_id", "=", id);
+  return { identity_id: (await identity.executeTakeFirst())?.id ?? null };
+}
+
+/** Now for today, noon in India for a day before; undefined for no day, or one to come. */
+function momentOn(day: string, now: Date): Date | undefined {
+  const today = istDay(now);
+  if (!isCalendarDay(day) || day > today) return undefined;
+  return day === today ? now : new Date(`${day}T12:00:00+05:30`);
+}

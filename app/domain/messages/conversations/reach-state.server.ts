@@ -1,0 +1,39 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { MessageDetails } from "./details.ts";
+import type { Channel } from "./tables.ts";
+
+type To = { channel: Channel; details: MessageDetails };
+
+/** The identity that a message was written to; undefined when the message names none. */
+function identityOf(trx: Db, { channel, details }: To) {
+  const { to, toBy } = details;
+  if (typeof to !== "string" || to === "") return undefined;
+  const column = toBy === "userId" ? ("user_id" as const) : ("address" as const);
+  return trx.updateTable("channel_identities").where("channel", "=", channel).where(column, "=", to);
+}
+
+/** Notes that the channel does not reach whom a message was written to. */
+export async function noteUnreachable(trx: Db, to: To, at: Date): Promise<void> {
+  await identityOf(trx, to)?.set({ unreachable_at: at.toISOString() }).execute();
+}
+
+/** Notes that WhatsApp gives whom a message was written to no more advertising of ours. */
+export async function noteCapped(trx: Db, to: To, at: Date): Promise<void> {
+  await identityOf(trx, to)?.set({ capped_at: at.toISOString() }).execute();
+}
+
+/** A message has arrived there: the number is reached again. */
+export async function noteReached(trx: Db, to: To): Promise<void> {
+  await identityOf(trx, to)?.set({ unreachable_at: null }).where("unreachable_at", "is not", null).execute();
+}
+
+/** The person has written on the channel: nothing that it said against them holds any more. */
+export async function clearReach(trx: Db, conversationId: string, channel: Channel): Promise<void> {
+  await trx
+    .updateTable("channel_identities")
+    .set({ unreachable_at: null, capped_at: null })
+    .where("conversation_id", "=", conversationId)
+    .where("channel", "=", channel)
+    .where(({ or, eb }) => or([eb("unreachable_at", "is not", null), eb("capped_at", "is not", null)]))
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { keyOf } from "../../../platform/language/key.ts";
+
+const longest = 10_000;
+
+type Written = { id: string; conversationId: string; text: string; subject?: string | null | undefined };
+
+/** Makes a message findable by its words and by the person's name. */
+export async function addWords(trx: Db, message: Written, name: string): Promise<void> {
+  const { id, conversationId, subject, text } = message;
+  const search = keyOf([name, subject ?? "", text].join("\n")).slice(0, longest);
+  const row = { message_id: id, conversation_id: conversationId, search };
+  await trx.insertInto("message_words").values(row).execute();
+}

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { type Db, engineBehind, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
+import { exists } from "../../../platform/jobs/watch.server.ts";
+import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
+import { pause } from "../../delivery/deliveries/pauses.server.ts";
+import { type MessageDetails, readDetails } from "./details.ts";
+import { noteLast } from "./note-last.server.ts";
+import { noteUnreachable } from "./reach-state.server.ts";
+import type { ClaimedMessage, SendResult } from "./send-result.ts";
+import type { Channel } from "./tables.ts";
+
+/** Longer than any attempt: the largest file on a slow line. */
+const leaseMs = 120_000;
+
+/** In letters, because SQLite would not find the index of those that wait by parameters. */
+export const isWaiting = sql<boolean>`state in ('queued', 'scheduled')`;
+
+/** Claims messages that are due, the longest due first. Once it resolves they are committed as "sending". */
+export async function claimOutgoing(
+  db: Db,
+  channel: Channel,
+  room: number,
+  now: Date,
+): Promise<ClaimedMessage[]> {
+  // Most calls find nothing: those take no write lock.
+  if (room <= 0 || !(await due(db, channel, now).select("id").limit(1).executeTakeFirst())) return [];
+  return inTransaction(db, async (trx) => {
+    const wanted = due(trx, channel, now).selectAll().orderBy("next_try_at").orderBy("id").limit(room);
+    const rows = await skipLocked(trx, wanted).execute();
+    const lease_until = new Date(now.getTime() + leaseMs).toISOString();
+    const claimed = { state: "sending" as const, lease_until };
+    if (rows.length > 0)
+      await trx.updateTable("messages").set(claimed).where("id", "in", idsOf(rows)).execute();
+    return rows.map((row) => ({ ...row, ...claimed }));
+  });
+}
+
+/** What is due on a channel; nothing of one that is paused. */
+export function due(db: Db, channel: Channel, now: Date) {
+  const pauses = db.selectFrom("target_pauses").select("target").where("target", "=", channel);
+  return db
+    .selectFrom("messages")
+    .where("channel", "=", channel)
+    .where(isWaiting)
+    .where("next_try_at", "<=", now.toISOString())
+    .where(({ not, exists }) => not(exists(pauses)));
+}
+
+/** Gives back messages that were claimed, and of which nothing has left. */
+export async function releaseMessages(db: Db, messages: readonly ClaimedMessage[]): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ state: "queued", lease_until: null })
+    .where("id", "in", idsOf(messages))
+    .where("state", "=", "sending")
+    .execute();
+}
+
+/** Whether a message of a channel was being sent by a process that died. In letters, because SQLite would not find the index by parameters. */
+export const isLost = (channel: Channel, now: Date) =>
+  exists(
+    sql`select 1 from messages where channel = ${channel} and state = 'sending' and lease_until <= ${now.toISOString()}`,
+  );
+
+/**
+ * Messages whose process died while it sent them: nobody knows whether they have left, so they are not sent again. At a start a
+ * data file has one process, so there every message that is being sent is one.
+ */
+export async function endLostSendings(db: Db, channel: Channel, now: Date, starting = false): Promise<void> {
+  const all = starting && engineBehind(db) === "sqlite";
+  const lost = db.updateTable("messages").set({ state: "unknown", lease_until: null, secrets: null });
+  const sending = lost.where("channel", "=", channel).where("state", "=", "sending");
+  await (all ? sending : sending.where("lease_until", "<=", now.toISOString())).execute();
+}
+
+/** Writes down how sending ended; returns when the message is due again, if it is. */
+export function recordSent(
+  db: Db,
+  message: ClaimedMessage,
+  result: SendResult,
+  now: Date,
+  backoff = delayBeforeTry,
+): Promise<Date | undefined> {
+  return inTransaction(db, async (trx) => {
+    const next = nextOf(message, result, now, backoff);
+    const external = result.externalId ? { external_id: result.externalId } : {};
+    const { numUpdatedRows } = await trx
+      .updateTable("messages")
+      .set({
+        ...next,
+        ...(next.state !== "queued" && { secrets: null }),
+        ...external,
+        details: JSON.stringify(detailsOf(message, result, next.state, now)),
+      })
+      .where("id", "=", message.id)
+      .where("state", "=", "sending")
+      .where("lease_until", "=", message.lease_until)
+      .executeTakeFirstOrThrow();
+    // A status was faster, or the lease has ended: only the id is news.
+    if (numUpdatedRows !== 1n && result.externalId)
+      await trx
+        .updateTable("messages")
+        .set(external)
+        .where("id", "=", message.id)
+        .where("external_id", "is", null)
+        .execute();
+    if (result.outcome === "failed" && result.problem === "undeliverable")
+      await noteUnreachable(trx, { channel: message.channel, details: readDetails(message.details) }, now);
+    if (result.pauses) await pause(trx, { channel: message.channel, target: message.channel }, "quota", now);
+    await noteLast(trx, message.conversation_id);
+    return next.state === "queued" ? new Date(next.next_try_at) : undefined;
+  });
+}
+
+function nextOf(message: ClaimedMessage, result: SendResult, now: Date, backoff: (n: number) => number) {
+  const { outcome, retryAfterMs = 0, pauses, waitsUntil } = result;
+  const tries = message.tries + 1;
+  const ended = { tries, lease_until: null, next_try_at: now.toISOString() };
+  // Its tries are not counted, and it is sent first when the channel is resumed.
+  if (pauses) return { ...ended, tries: message.tries, state: "queued" as const };
+  if (waitsUntil)
+    return {
+      ...ended,
+      tries: message.tries,
+      state: "queued" as const,
+      next_try_at: waitsUntil.toISOString(),
+    };
+  if (outcome !== "retry") return { ...ended, state: outcome };
+  if (tries >= maxTries) return { ...ended, state: "failed" as const };
+  const next_try_at = new Date(now.getTime() + Math.max(backoff(tries + 1), retryAfterMs)).toISOString();
+  return { ...ended, next_try_at, state: "queued" as const };
+}
+
+function detailsOf(message: ClaimedMessage, result: SendResult, state: string, now: Date): MessageDetails {
+  const { problem = state === "failed" ? "noAnswer" : undefined, code, answer } = result;
+  const kept = readDetails(message.details);
+  return {
+    ...kept,
+    times: { ...kept.times, [state]: now.toISOString() },
+    ...(problem && { problem }),
+    ...(code !== null && { code }),
+    ...(answer !== "" && { answer }),
+  };
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -1,0 +1,112 @@
+import { createTranslator } from "use-intl/core";
+import { letter } from "../../../platform/content/letter.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Saved, saveOnce, unnamedForm } from "../../../platform/db/save-once.server.ts";
+import { hashOfToken } from "../../../platform/db/secret-token.server.ts";
+import { applicantMessages } from "../../../platform/language/applicant-messages.ts";
+import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { spaced } from "../../../platform/language/phone.ts";
+import { dayInWords, istDay } from "../../../platform/language/time.ts";
+import { linkPath, logLink } from "../../cases/applicant-links/links.server.ts";
+import type { LinkKind } from "../../cases/applicant-links/tables.ts";
+import { lockLiveClient } from "../../cases/clients/change-client.server.ts";
+import { type MailPayload, queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
+import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import type { SiteDetails } from "../../firm/settings/site-details.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { shownReport } from "../../projects/project-reports/shown-report.server.ts";
+
+/** Who sends, and from where. */
+export type Sender = Pick<SiteDetails, "firm" | "phones"> & { origin: string };
+
+/** A link whose token is known, because it was made a moment ago; `hasReport` when it shows a project report. */
+export type KnownLink = { kind: LinkKind; token: string; endsAt: string; hasReport: boolean };
+
+function wordsIn(language: Language) {
+  return createTranslator({ locale: language, messages: { applicant: applicantMessages[language] } });
+}
+
+function lastDay(endsAt: string, language: Language): string {
+  return dayInWords(istDay(new Date(endsAt)), localeOf[language]);
+}
+
+/** The text of a WhatsApp message with a link, in a language. */
+export function linkMessage(
+  { kind, token, endsAt, hasReport }: KnownLink,
+  from: Sender,
+  language: Language,
+): string {
+  const t = wordsIn(language);
+  const link = from.origin + linkPath(kind, language, token);
+  const text = t(`applicant.whatsapp.${kind}`, {
+    firm: from.firm.brand,
+    day: lastDay(endsAt, language),
+    link,
+  });
+  return hasReport ? `${text} ${t("applicant.report.there")}` : text;
+}
+
+/** What became of it; `link` is there as long as the link is open. */
+type Mailed =
+  | { result: "mailed" | "no-address" | "no-mail"; link: KnownLink }
+  | { result: "gone"; link?: never };
+
+/**
+ * Queues an e-mail with a link to the client's address. Its text is emptied when it has been sent, so that the token is
+ * stored only as long as it waits. The same form sent again queues none.
+ */
+export function mailLink(
+  db: Db,
+  staff: Staff,
+  { token, language }: { token: string; language: Language },
+  { outbox, from }: { outbox: OutboxSettings; from: Sender },
+  now: Date,
+  form = unnamedForm,
+): Promise<Mailed> {
+  requirePermission(staff, "clients.write");
+  return inTransaction(db, async (trx) => {
+    const link = await trx
+      .selectFrom("applicant_links")
+      .select(["client_id", "kind", "ends_at"])
+      .where("token_hash", "=", hashOfToken(token))
+      .where("ends_at", ">", now.toISOString())
+      .executeTakeFirst();
+    const client = link && (await lockLiveClient(trx, link.client_id));
+    if (!client) return { result: "gone" };
+    const hasReport = (await shownReport(trx, client.id)) !== undefined;
+    const known = { kind: link.kind, token, endsAt: link.ends_at, hasReport };
+    if (!outbox.mail) return { result: "no-mail", link: known };
+    if (!client.email) return { result: "no-address", link: known };
+    const payload = { ...linkMail(known, from, language), to: client.email, once: true };
+    const item = { clientId: client.id, channel: "mail", target: "visitor", payload } as const;
+    await saveOnce<Saved>(trx, form, now, async () => {
+      await queueDelivery(trx, item, now);
+      await logLink(trx, link, "link_mailed", now, staff);
+      return { saved: client.id };
+    });
+    return { result: "mailed", link: known };
+  });
+}
+
+function linkMail(
+  { kind, token, endsAt, hasReport }: KnownLink,
+  from: Sender,
+  language: Language,
+): MailPayload {
+  const t = wordsIn(language);
+  const lines = [
+    t("applicant.mail.greeting"),
+    t(`applicant.mail.${kind}.text`),
+    from.origin + linkPath(kind, language, token),
+    ...(hasReport ? [t("applicant.report.there")] : []),
+    t("applicant.mail.until", { day: lastDay(endsAt, language) }),
+    t("applicant.mail.questions", { phone: spaced(from.phones.helpline) }),
+    from.firm.brand,
+  ];
+  return {
+    subject: t(`applicant.mail.${kind}.subject`),
+    ...letter(lines, language),
+    replyTo: from.firm.email,
+  };
+}

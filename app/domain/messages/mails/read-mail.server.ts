@@ -1,0 +1,315 @@
+import PostalMime, { type Address, type Attachment, addressParser, type Email } from "postal-mime";
+import { clean } from "../../../platform/language/clean.ts";
+import { repairedText } from "../../../platform/tables/damaged-text.ts";
+import { ownMarkHeader } from "../../delivery/deliveries/own-mark-header.ts";
+import { declaredAsBytes, declaredCharsets, inUtf8, textByBytes, wordsIn } from "./charsets.server.ts";
+import { foldQuoted } from "./fold-quoted.ts";
+import { isForged, kindOf, type MailKind, takesNoAnswers } from "./mail-kind.ts";
+import { longestText, type MailNote } from "./mail-notes.ts";
+import { type Bounce, readBounce } from "./read-bounce.ts";
+import { bytesOf, type MailFile, readFiles, textOfBytes } from "./read-files.server.ts";
+import { hasPictures, longestHtml, safeHtml, textOf } from "./safe-html.server.ts";
+import { checksIn, type SenderCheck } from "./sender-checks.ts";
+import { isSigned, signedMail } from "./signed-mail.server.ts";
+
+export type Mailbox = { name: string; address: string };
+
+/** A mail as its thread shows it. */
+export type ReadMail = {
+  kind: MailKind;
+  messageId: string | undefined;
+  /** The mails that it answers, the newest first. */
+  references: string[];
+  from: Mailbox;
+  /** Who wants the answers, when that is somebody else: the visitor whose words a form or a lead portal passes on. */
+  replyTo: Mailbox | undefined;
+  /** Everybody it went to, as far as its headers say. */
+  recipients: string[];
+  subject: string;
+  /** When it says that it was written; undefined when that is no time. */
+  at: string | undefined;
+  /** When the last server on its way took it, if it says so. */
+  arrivedAt: string | undefined;
+  text: string;
+  quoted: string;
+  html: string;
+  files: MailFile[];
+  notes: MailNote[];
+  bounce: Bounce | undefined;
+  /** What servers on its way say of its sender. */
+  checks: SenderCheck[];
+  /** The mark of the installation that sent it. */
+  mark: string;
+};
+
+const limits = { maxNestingDepth: 40, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true } as const;
+
+/** Mails inside mails are read as deep as people forward them by hand. */
+const deepest = 3;
+
+const mostRecipients = 50;
+
+/** Reads a mail. `leftOut`: its size in bytes, when only its headers were fetched. */
+export async function readMail(raw: Uint8Array, leftOut = 0): Promise<ReadMail> {
+  const tidied = fromFirstLine(raw);
+  const whole = await parsed(tidied);
+  if (!whole) return readHead(tidied, leftOut);
+  return readParsed(await withReadableText(whole, tidied), leftOut);
+}
+
+/** A mail from its first header, with line breaks: programs put a mark of Unicode or empty lines before it, or write CR alone. */
+function fromFirstLine(raw: Uint8Array): Uint8Array {
+  let start = raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
+  while (raw[start] === 10 || raw[start] === 13) start++;
+  const mail = raw.subarray(start);
+  return mail.includes(10) ? mail : mail.map((byte) => (byte === 13 ? 10 : byte));
+}
+
+/** A mail with its text as its letters really are, also when it is signed or names the wrong character set. */
+async function withReadableText(email: Email, raw: Uint8Array): Promise<Email> {
+  const signed = email.attachments.find(isSigned);
+  const inner = signed && (await parsed(signedMail(bytesOf(signed)) ?? new Uint8Array()));
+  if (inner?.text || inner?.html) {
+    const others = email.attachments.filter((one) => one !== signed);
+    return { ...email, text: inner.text, html: inner.html, attachments: [...others, ...inner.attachments] };
+  }
+  const charsets = declaredCharsets(raw);
+  const texts = `${email.text ?? ""}${email.html ?? ""}`;
+  if (charsets.every((name) => name === "utf-8") && !/[\0\ufffd]/.test(texts))
+    return withTexts(email, repairedText);
+  const declared = await parsed(declaredAsBytes(raw));
+  return withTexts(email, (text, part) => repairedText(textByBytes(text, declared?.[part], charsets)));
+}
+
+function withTexts(email: Email, read: (text: string, part: "text" | "html") => string): Email {
+  const { text, html } = email;
+  return { ...email, ...(text && { text: read(text, "text") }), ...(html && { html: read(html, "html") }) };
+}
+
+/** Reads the headers of a mail whose structure cannot be read. */
+export async function readHead(raw: Uint8Array, leftOut = 0): Promise<ReadMail> {
+  const mail = await readParsed((await parsed(headOf(raw))) ?? emptyMail, leftOut);
+  const notes = mail.notes.filter(({ note }) => note !== "nothing");
+  return { ...mail, notes: [{ note: "unreadable" }, ...notes] };
+}
+
+async function readParsed(email: Email, leftOut: number): Promise<ReadMail> {
+  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? "";
+  const subject = line(inUtf8(headerText(email, "subject", email.subject)), 300);
+  const from = senderOf(email.from && { ...email.from, name: headerText(email, "from", email.from.name) });
+  const replyTo = otherPerson(email, from);
+  const kind = kindOf(header, subject, replyTo?.address);
+  const report = kind === "bounce" ? bounceIn(email, header, subject) : undefined;
+  const inner = kind === "bounce" ? nothing : await forwardedIn(email.attachments, 1);
+  const { files, notes } = await readFiles([...email.attachments.filter(isShown), ...inner.attachments]);
+  const said = bodyOf(email, inner.text);
+  const recipients = recipientsOf(email, header);
+  return {
+    kind,
+    messageId: idsIn(email.messageId ?? "")[0],
+    references: answered(email).slice(0, 30),
+    from,
+    replyTo,
+    recipients: recipients.slice(0, mostRecipients),
+    subject,
+    at: momentOf(email.date),
+    arrivedAt: momentOf(header("received").split(";").at(-1)),
+    ...said.body,
+    files,
+    notes: [
+      ...(leftOut > 0 ? [{ note: "tooLarge" as const, megabytes: Math.ceil(leftOut / 2 ** 20) }] : []),
+      ...(isForged(header) ? [{ note: "forged" as const }] : []),
+      ...(recipients.length > mostRecipients
+        ? [{ note: "manyRecipients" as const, count: recipients.length }]
+        : []),
+      ...said.notes,
+      ...inner.notes,
+      ...notes,
+    ],
+    bounce: report,
+    checks: hasOneSender(email) ? checksIn(email.headers) : [],
+    mark: header(ownMarkHeader).trim(),
+  };
+}
+
+/** What a server proves of one of several senders says nothing of the others. */
+function hasOneSender({ headers }: Email): boolean {
+  const [value = "", ...others] = headers.flatMap(({ key, value }) => (key === "from" ? [value] : []));
+  return others.length === 0 && value.length <= 4000 && mailboxesIn(addressParser(value)).length === 1;
+}
+
+/** The text of a header, read again where a letter stands in two of its encoded words, or in a set that few programs know. */
+function headerText({ headerLines }: Email, key: string, text = ""): string {
+  const { line = "" } = headerLines.find((one) => one.key === key) ?? {};
+  if (!text.includes("\ufffd") && !/=\?(?:utf-?(?:7|16|32)|cp\d|ibm\d)/i.test(line.slice(0, longestHeader)))
+    return text;
+  return wordsIn(line.slice(0, longestHeader)) || text;
+}
+
+const longestHeader = 4000;
+
+const emptyMail: Email = { headers: [], headerLines: [], attachments: [] };
+
+function parsed(raw: Uint8Array): Promise<Email | undefined> {
+  return PostalMime.parse(raw, limits).catch(() => undefined);
+}
+
+/** The headers alone, at most as many as are read. */
+function headOf(raw: Uint8Array): Uint8Array {
+  const start = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, 256 * 1024)).toString("latin1");
+  const end = start.search(/\r?\n\r?\n/);
+  const head = start
+    .slice(0, end === -1 ? undefined : end)
+    .replace(/^content-(type|transfer-encoding):.*(\r?\n[ \t].*)*\r?\n?/gim, "");
+  return Buffer.from(`${head.trimEnd()}\r\n\r\n`, "latin1");
+}
+
+function bodyOf(email: Email, forwarded: string) {
+  const notes: MailNote[] = [];
+  const html = email.html?.slice(0, longestHtml) ?? "";
+  const safe = safeHtml(html);
+  const shown = textOf(safe);
+  const typed = clean(email.text ?? "").trim();
+  const plain = isStandIn(typed, shown) ? shown : typed;
+  const { text, quoted } = foldQuoted(plain.slice(0, longestText));
+  if (plain.length > longestText) notes.push({ note: "long" });
+  if (isEncrypted(email, plain)) notes.push({ note: "encrypted" });
+  if (`${plain}${email.subject ?? ""}`.includes("\ufffd")) notes.push({ note: "letters" });
+  if (hasPictures(html)) notes.push({ note: "pictures" });
+  if (text === "" && forwarded === "") notes.push({ note: "nothing" });
+  const folded = [quoted, forwarded].filter(Boolean).join("\n\n").slice(0, longestText);
+  return { body: { text, quoted: folded, html: safe }, notes };
+}
+
+/** Whether a plain text only says that the mail is to be read as HTML. */
+function isStandIn(typed: string, shown: string): boolean {
+  if (typed === "") return true;
+  return typed.length * 3 < shown.length && typed.length < 400 && /html|browser/i.test(typed);
+}
+
+function isEncrypted({ attachments }: Email, text: string): boolean {
+  if (/^-----BEGIN PGP MESSAGE-----/m.test(text)) return true;
+  return attachments.some(
+    (one) =>
+      one.mimeType === "application/pgp-encrypted" ||
+      (/^application\/(?:x-)?pkcs7-mime$/.test(one.mimeType) && !isSigned(one)),
+  );
+}
+
+const isMail = ({ mimeType, filename }: Attachment) =>
+  mimeType === "message/rfc822" || mimeType === "message/global" || /\.eml$/i.test(filename ?? "");
+
+/** The parts of a report are for machines, and a mail inside is read on its own. */
+const isShown = (one: Attachment) =>
+  !isMail(one) &&
+  !/^(message\/|text\/rfc822-headers|application\/pgp-(?:signature|encrypted)|application\/(?:x-)?pkcs7-(?:signature|mime))/.test(
+    one.mimeType,
+  );
+
+function bounceIn(email: Email, header: (name: string) => string, subject: string): Bounce {
+  const { attachments, text, html } = email;
+  const partOf = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType));
+  const report = partOf(/^message\/(?:global-)?delivery-status$/);
+  const returned = partOf(/^(?:message\/rfc822|message\/global|text\/rfc822-headers)$/);
+  return readBounce({
+    ...{ header, subject },
+    text: clean(text ?? "") || textOf(safeHtml(html ?? "")),
+    machine: report ? textOfBytes(report) : "",
+    returned: returned ? textOfBytes(returned) : "",
+  });
+}
+
+type Inner = { text: string; attachments: Attachment[]; notes: MailNote[] };
+const nothing: Inner = { text: "", attachments: [], notes: [] };
+
+/** Mails that were forwarded as attachments: their texts, their attachments, and from whom they are. */
+async function forwardedIn(attachments: readonly Attachment[], depth: number): Promise<Inner> {
+  const mails = attachments.filter(isMail);
+  if (mails.length === 0) return nothing;
+  if (depth > deepest) return { ...nothing, notes: [{ note: "nested" }] };
+  const parts = await Promise.all(mails.slice(0, 10).map((mail) => readForwarded(mail, depth)));
+  return {
+    text: parts.map(({ text }) => text).join("\n\n"),
+    attachments: parts.flatMap((part) => part.attachments),
+    notes: parts.flatMap((part) => part.notes),
+  };
+}
+
+async function readForwarded(mail: Attachment, depth: number): Promise<Inner> {
+  const bytes = bytesOf(mail);
+  const whole = await parsed(bytes);
+  if (!whole) return { ...nothing, notes: [{ note: "unreadable" }] };
+  const email = await withReadableText(whole, bytes);
+  const { address, name } = senderOf(email.from);
+  const note = { note: "forwarded" as const, from: name || address, subject: line(email.subject ?? "", 200) };
+  const inner = await forwardedIn(email.attachments, depth + 1);
+  const text = clean(email.text ?? "").trim() || textOf(safeHtml(email.html ?? ""));
+  return {
+    text: [`${note.from} <${address}>\n${note.subject}\n\n${text}`, inner.text].filter(Boolean).join("\n\n"),
+    attachments: [...email.attachments.filter(isShown), ...inner.attachments],
+    notes: [note, ...inner.notes],
+  };
+}
+
+function answered({ inReplyTo = "", references = "" }: Email): string[] {
+  return [...new Set([...idsIn(inReplyTo), ...idsIn(references).reverse()])];
+}
+
+function idsIn(header: string): string[] {
+  return [...header.matchAll(/<[^<>\s]{3,250}>/g)].map(([id]) => id);
+}
+
+function senderOf(from: Address | undefined): Mailbox {
+  const [first] = mailboxesIn(from ? [from] : []);
+  return {
+    name: line(inUtf8(first?.name ?? ""), 200),
+    address: line(first?.address ?? "", 254).toLowerCase(),
+  };
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
+
+/** Who wants the answers, unless that is the sender, a program, or a colleague of the sender's. */
+function otherPerson(email: Email, from: Mailbox): Mailbox | undefined {
+  const recipients = mailboxesIn(email.to ?? []).map(({ address }) => address?.toLowerCase());
+  const wanted = mailboxesIn(email.replyTo ?? [])
+    .slice(0, mostRecipients)
+    .map(senderOf)
+    .find(
+      ({ address }) =>
+        /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(address) &&
+        address !== from.address &&
+        !takesNoAnswers(address) &&
+        !recipients.includes(address),
+    );
+  if (!wanted) return undefined;
+  const isOther = domainOf(wanted.address) !== domainOf(from.address) || takesNoAnswers(from.address);
+  return isOther || isShared(from.address) ? wanted : undefined;
+}
+
+/** The address of an office or of its website, from which forms are sent. */
+const isShared = (address: string) =>
+  /^(?:website|web|forms?|contact|enquir(?:y|ies)|inquir(?:y|ies)|info|office|hello|leads?|support|sales|wordpress|admin|noreply|mail)(?:[+._-][^@]{0,100})?@/i.test(
+    address,
+  );
+
+function mailboxesIn(addresses: readonly Address[]) {
+  return addresses.flatMap((one) => (one.group ? one.group : [one]));
+}
+
+/** Also where the mail was delivered to: a mailing list or a blind copy does not name us. */
+function recipientsOf(email: Email, header: (name: string) => string): string[] {
+  const named = mailboxesIn([...(email.to ?? []), ...(email.cc ?? [])]).map(({ address }) => address ?? "");
+  const delivered = ["delivered-to", "x-original-to", "envelope-to"].map((name) => header(name).trim());
+  const all = [...delivered, ...named].map((address) => address.replace(/^<|>$/g, "").toLowerCase());
+  return [...new Set(all.filter((address) => /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(address)))];
+}
+
+function momentOf(date: string | undefined): string | undefined {
+  const time = Date.parse(date ?? "");
+  return Number.isNaN(time) || time < Date.UTC(2000, 0) ? undefined : new Date(time).toISOString();
+}
+
+function line(text: string, longest: number): string {
+  return clean(text.slice(0, 4000)).replace(/\s+/g, " ").trim().slice(0, longest).toWellFormed();
+}

@@ -1,0 +1,57 @@
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { MailEvent, SkipReason } from "./mail-events.ts";
+
+/** Reasons after which a person may still have written; reports of mail servers and lost mails are no enquiries. */
+const offered = ["automatic", "own", "tooManyNew", "noSender"] as const satisfies SkipReason[];
+
+export type SkippedMail = {
+  id: string;
+  reason: (typeof offered)[number];
+  from: string;
+  subject: string;
+  /** When it arrived, in UTC. */
+  at: string;
+};
+
+const mostShown = 50;
+
+const skipped = (db: Db) =>
+  db
+    .selectFrom("channel_events")
+    .where("channel", "=", "mail")
+    .where("processed_at", "is not", null)
+    .where("problem", "in", offered);
+
+/** The newest mails that are in no conversation. Those of a mailbox are there too; those of the pipe are only here. */
+export async function listSkippedMails(db: Db, staff: Staff): Promise<SkippedMail[]> {
+  requirePermission(staff, "conversations.read");
+  const rows = await skipped(db)
+    .select(["id", "problem", "body", "received_at"])
+    .orderBy("received_at", "desc")
+    .limit(mostShown)
+    .execute();
+  return rows.map(({ id, problem, body, received_at }) => {
+    const { from, subject = "" } = JSON.parse(body) as MailEvent;
+    return { id, reason: problem as SkippedMail["reason"], from, subject, at: received_at };
+  });
+}
+
+/** Reads a mail that was left out once more, as an enquiry of its sender's; "gone" when somebody has done so already. */
+export function makeEnquiryOf(db: Db, staff: Staff, id: string, now: Date): Promise<"wanted" | "gone"> {
+  requirePermission(staff, "conversations.write");
+  return inTransaction(db, async (trx) => {
+    const event = await skipped(trx).select("body").where("id", "=", id).executeTakeFirst();
+    const body = event && (JSON.parse(event.body) as MailEvent);
+    if (!body?.from.includes("@")) return "gone";
+    const again = { processed_at: null, problem: null, tries: 0, next_try_at: now.toISOString() };
+    const changed = await trx
+      .updateTable("channel_events")
+      .set({ ...again, body: JSON.stringify({ ...body, wanted: true } satisfies MailEvent) })
+      .where("id", "=", id)
+      .where("processed_at", "is not", null)
+      .executeTakeFirst();
+    return changed.numUpdatedRows === 1n ? "wanted" : "gone";
+  });
+}

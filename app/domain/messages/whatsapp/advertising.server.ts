@@ -1,0 +1,63 @@
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { pause, resumeTarget } from "../../delivery/deliveries/pauses.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { consentState } from "../conversations/consents.server.ts";
+import { reachOf } from "../conversations/reach.server.ts";
+
+/** Advertising among the destinations that can be paused: Meta has slowed our number down (131048). */
+const target = { channel: "whatsapp" as const, target: "advertising" };
+
+/** Since when advertising waits for everybody; undefined when it does not. */
+export async function advertisingPausedAt(db: Db): Promise<string | undefined> {
+  const paused = db.selectFrom("target_pauses").select("paused_at").where("target", "=", target.target);
+  return (await paused.executeTakeFirst())?.paused_at;
+}
+
+/** Pauses templates of the kind "marketing" until the owner resumes them. All others go out. */
+export async function pauseAdvertising(trx: Db, now: Date): Promise<void> {
+  await pause(trx, target, "quota", now);
+}
+
+/** Lets them go out again; those that wait are due at once. */
+export function resumeAdvertising(db: Db, staff: Staff, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const resumed = await resumeTarget(trx, staff, target, now);
+    await trx
+      .updateTable("messages")
+      .set({ next_try_at: now.toISOString() })
+      .where("channel", "=", "whatsapp")
+      .where("state", "=", "queued")
+      .where("kind", "=", "template")
+      .where("details", "like", `%"problem":"advertisingPaused"%`)
+      .execute();
+    return resumed;
+  });
+}
+
+/** Lets a person whom WhatsApp had given enough of it get advertising again: somebody has decided to try. */
+export async function liftCap(db: Db, staff: Staff, conversationId: string): Promise<void> {
+  requirePermission(staff, "conversations.write");
+  await db
+    .updateTable("channel_identities")
+    .set({ capped_at: null })
+    .where("conversation_id", "=", conversationId)
+    .where("channel", "=", "whatsapp")
+    .execute();
+}
+
+/** Why a person gets no advertising now: they want none, have had enough of it, or nobody gets any. */
+export async function advertisingHeld(
+  db: Db,
+  conversationId: string,
+): Promise<"gone" | "stopped" | "marketingCap" | "advertisingPaused" | undefined> {
+  const whose = await db
+    .selectFrom("conversations")
+    .select(["id", "client_id", "enquiry_id"])
+    .where("id", "=", conversationId)
+    .executeTakeFirst();
+  if (!whose) return "gone";
+  if ((await consentState(db, whose, "whatsapp", "marketing")).state === "withdrawn") return "stopped";
+  if ((await reachOf(db, whose, "whatsapp"))?.cappedAt) return "marketingCap";
+  return (await advertisingPausedAt(db)) === undefined ? undefined : "advertisingPaused";
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { parseJson } from "../../../platform/language/parse-json.ts";
+import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
+import { type HttpAnswer, retryAfterMs } from "../../delivery/deliveries/judge-answer.ts";
+import { answerLine, attemptLimitMs } from "../../delivery/deliveries/outcome.ts";
+import type { WhatsAppDetails } from "../../firm/settings/whatsapp-settings.ts";
+import { judgeCode, type Reason } from "./codes.ts";
+
+/** How Meta's interface is reached: its address, our settings, and the hosts that may be private. */
+export type Connection = {
+  details: WhatsAppDetails;
+  /** Without a slash at its end; the tests have a stand-in. */
+  base: string;
+  allow: string[];
+  limitMs?: number;
+};
+
+export const metaAddress = "https://graph.facebook.com";
+
+/** Why Meta did not do what we asked. */
+export type Refusal = {
+  reason: Reason;
+  /** "unknown": it may have done it all the same. */
+  consequence: "retry" | "failed" | "pauses" | "unknown";
+  /** Meta's own code; null when it named none. */
+  code: number | null;
+  status: number | null;
+  /** Its words, for those who look into it: one line without secrets. */
+  detail: string;
+  retryAfterMs?: number;
+};
+
+export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+type Question = {
+  method: "GET" | "POST";
+  /** Behind the address and the version, or a whole address. */
+  path: string;
+  json?: object;
+  form?: FormData;
+};
+
+/** Asks Meta's interface and reads its JSON by a schema. Never throws. */
+export async function askGraph<T>(
+  connection: Connection,
+  question: Question,
+  schema: z.ZodType<T>,
+): Promise<Asked<T>> {
+  const { details, base, allow, limitMs = attemptLimitMs } = connection;
+  const { method, path, json, form } = question;
+  const encoded = form ? new Response(form) : undefined;
+  const body = encoded
+    ? new Uint8Array(await encoded.arrayBuffer())
+    : json === undefined
+      ? undefined
+      : JSON.stringify(json);
+  const contentType = encoded ? encoded.headers.get("content-type") : json && "application/json";
+  const asked = await askOutside({
+    url: `${base}/${details.graphVersion}/${path}`,
+    method,
+    headers: {
+      Accept: "application/json",
+      Authorization: `Bearer ${details.token}`,
+      ...(contentType && { "Content-Type": contentType }),
+    },
+    ...(body !== undefined && { body }),
+    allow,
+    limitMs,
+    longestAnswer: 2 * 1024 * 1024,
+  });
+  if ("refused" in asked) return { ok: false, refusal: noAnswer(asked.refused, "pauses") };
+  if ("failed" in asked)
+    return { ok: false, refusal: noAnswer(asked.failed, asked.reached ? "unknown" : "retry") };
+  return readAnswer(asked.answer, [details.token, details.appSecret], schema);
+}
+
+const noAnswer = (detail: string, consequence: Refusal["consequence"]): Refusal => ({
+  reason: consequence === "unknown" ? "unknown" : "noConnection",
+  consequence,
+  code: null,
+  status: null,
+  detail: answerLine(detail),
+});
+
+const failure = z.object({
+  error: z.object({
+    code: z.number(),
+    message: z.string().optional(),
+    error_data: z.object({ details: z.string().optional() }).optional().catch(undefined),
+  }),
+});
+
+function readAnswer<T>(answer: HttpAnswer, secrets: string[], schema: z.ZodType<T>): Asked<T> {
+  const { status, body, complete } = answer;
+  const json = complete ? parseJson(body) : undefined;
+  const error = failure.safeParse(json).data?.error;
+  const value = status >= 200 && status < 300 && !error ? schema.safeParse(json) : undefined;
+  if (value?.success) return { ok: true, value: value.data };
+  const code = error?.code ?? null;
+  const detail = answerLine(error?.error_data?.details ?? error?.message ?? `HTTP ${status}`, secrets);
+  // A gateway's page, or an answer that broke off, does not say whether it was done.
+  const unclear = !error && (status < 300 || status >= 500);
+  const wait = retryAfterMs(answer.retryAfter, new Date());
+  const verdict = judgeCode(code, status);
+  return {
+    ok: false,
+    refusal: {
+      ...(unclear ? { reason: "unknown" as const, consequence: "unknown" as const } : verdict),
+      code,
+      status,
+      detail,
+      ...(wait !== undefined && { retryAfterMs: wait }),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
+import { dayMs } from "../../../platform/language/time.ts";
+import type { Connection } from "./ask-graph.server.ts";
+import { limitNumber } from "./day-limit.ts";
+import { readNumber } from "./graph.server.ts";
+
+const limitKey = "whatsapp:limit";
+/** Meta raises a limit within six hours. */
+const readEveryMs = 6 * 3_600_000;
+const retryMs = 10 * 60_000;
+
+/** Meta's word for how many people may be written to first in a day, and when it was said. */
+export type DayLimit = { limit: string; at: string };
+
+export async function readLimit(db: Db): Promise<DayLimit | undefined> {
+  const stored = await readMeta(db, limitKey);
+  return stored ? (JSON.parse(stored) as DayLimit) : undefined;
+}
+
+/** Notes what Meta said; an empty word says nothing. */
+export async function noteLimit(trx: Db, limit: string, now: Date): Promise<void> {
+  const said: DayLimit = { limit, at: now.toISOString() };
+  if (limit !== "") await writeMeta(trx, limitKey, JSON.stringify(said));
+}
+
+/** Asks Meta for the limit when the known one is old; returns when to ask next. */
+export async function renewLimit(db: Db, connection: Connection, now: Date): Promise<Date> {
+  const known = await readLimit(db);
+  const due = known ? new Date(Date.parse(known.at) + readEveryMs) : now;
+  if (due > now) return due;
+  const number = await readNumber(connection);
+  if (!number.ok || number.value.limit === "") return new Date(now.getTime() + retryMs);
+  await noteLimit(db, number.value.limit, now);
+  return new Date(now.getTime() + readEveryMs);
+}
+
+const openedSince = (db: Db, now: Date) =>
+  db.selectFrom("conversations").where("opened_at", ">", new Date(now.getTime() - dayMs).toISOString());
+
+/** How many people were written to first in the last 24 hours. */
+export async function countOpened(db: Db, now: Date): Promise<number> {
+  const counted = await openedSince(db, now)
+    .select(({ fn }) => fn.countAll<number>().as("people"))
+    .executeTakeFirstOrThrow();
+  return Number(counted.people);
+}
+
+/**
+ * When somebody may be written to outside of the window: undefined for now. The limit is about people in any 24 hours, so one who was
+ * written to in them already may be written to again.
+ */
+export async function fullUntil(db: Db, conversationId: string, now: Date): Promise<Date | undefined> {
+  const most = limitNumber((await readLimit(db))?.limit ?? "");
+  if (!most) return undefined;
+  const last = await openedSince(db, now)
+    .select("opened_at")
+    .orderBy("opened_at", "desc")
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!last?.opened_at) return undefined;
+  const own = openedSince(db, now).select("id").where("id", "=", conversationId);
+  if (await own.executeTakeFirst()) return undefined;
+  return new Date(Date.parse(last.opened_at) + dayMs);
+}
+
+/** Counts the person as written to first, unless the limit is reached: then when there is room again. */
+export function takeRoom(db: Db, conversationId: string, now: Date): Promise<Date | undefined> {
+  return inTransaction(db, async (trx) => {
+    // Of several processes none writes to more than are left.
+    await holdKey(trx, "sopan:whatsapp:limit");
+    const until = await fullUntil(trx, conversationId, now);
+    if (until) return until;
+    const opened_at = now.toISOString();
+    await trx.updateTable("conversations").set({ opened_at }).where("id", "=", conversationId).execute();
+    return undefined;
+  });
+}

@@ -1,0 +1,47 @@
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { languages } from "../../../platform/language/language.ts";
+import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { ReadyText } from "../ready-texts/ready-text.ts";
+import { findReadyText, linkTemplate } from "../ready-texts/ready-texts.server.ts";
+import type { Connection, Refusal } from "./ask-graph.server.ts";
+import { createTemplate } from "./graph.server.ts";
+import type { NewTemplate } from "./template.ts";
+import { templateName, templateOf } from "./template-definition.ts";
+import { findTemplate, wantTemplates } from "./templates.server.ts";
+
+/** A ready text as the templates that Meta looks at, one for each language. */
+export const templatesOf = ({ key, words }: ReadyText): NewTemplate[] =>
+  languages.map((language) =>
+    templateOf(key, words[language], language, readyTextMessages[language].samples),
+  );
+
+/**
+ * Hands a ready text in to Meta in each language in which it is not there yet, and notes the template's name at the text. Returns how many
+ * were handed in, or why not; what Meta has taken before a refusal stays, and is left out the next time.
+ */
+export async function handIn(
+  db: Db,
+  staff: Staff,
+  connection: Connection,
+  key: string,
+  now: Date,
+): Promise<{ count: number } | { refusal: Refusal } | "gone"> {
+  requirePermission(staff, "settings");
+  const text = await findReadyText(db, key);
+  if (!text) return "gone";
+  let count = 0;
+  for (const template of templatesOf(text)) {
+    const known = await findTemplate(db, template.name, template.language);
+    if (known && known.status !== "GONE") continue;
+    const asked = await createTemplate(connection, template);
+    if (!asked.ok) return { refusal: asked.refusal };
+    count++;
+  }
+  await inTransaction(db, async (trx) => {
+    await linkTemplate(trx, staff, text, templateName(key), now);
+    await wantTemplates(trx, now);
+  });
+  return { count };
+}

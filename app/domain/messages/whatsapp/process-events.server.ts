@@ -1,0 +1,152 @@
+import { type Db, inTransaction, skipLocked } from "../../../platform/db/connection.server.ts";
+import { isUnavailable } from "../../../platform/db/unavailable.server.ts";
+import { minuteMs } from "../../../platform/language/time.ts";
+import { delayBeforeTry, maxTries } from "../../delivery/deliveries/backoff.ts";
+import type { ChannelEvent } from "../conversations/tables.ts";
+import type { WhatsAppEvent } from "./events.ts";
+import { readEvents } from "./read-events.ts";
+import { noteAccount } from "./state.server.ts";
+import { takeDeletion, takeEdit } from "./take-edit.server.ts";
+import { takeMessage, takePreference, takeUnreadable } from "./take-message.server.ts";
+import { takeStatus } from "./take-status.server.ts";
+import { takeTemplateChange } from "./templates.server.ts";
+
+/** Few enough that staff do not wait for the transaction. */
+const atOnce = 40;
+/** How long a status waits for its message. */
+const strayMs = 15 * minuteMs;
+const strayEveryMs = 5_000;
+
+/**
+ * Processes events that are due, in one transaction; each once, whoever else processes them too. An event that fails is tried
+ * again by itself, so that it keeps none of the others up. Returns whether there may be more.
+ */
+export async function processEvents(
+  db: Db,
+  phoneNumberId: string,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  // Most calls find nothing: those take no write lock.
+  if (!(await due(db, now).select("id").limit(1).executeTakeFirst())) return false;
+  try {
+    return (await inTransaction(db, (trx) => processDue(trx, phoneNumberId, now, atOnce))) === atOnce;
+  } catch {
+    return oneByOne(db, phoneNumberId, now, onError);
+  }
+}
+
+/** The events that are to be read now. */
+export function due(db: Db, now: Date) {
+  return db
+    .selectFrom("channel_events")
+    .where("channel", "=", "whatsapp")
+    .where("processed_at", "is", null)
+    .where("next_try_at", "<=", now.toISOString());
+}
+
+async function processDue(trx: Db, phoneNumberId: string, now: Date, most: number): Promise<number> {
+  const wanted = due(trx, now).selectAll().orderBy("next_try_at").orderBy("id").limit(most);
+  const events = await skipLocked(trx, wanted).execute();
+  const ended: string[] = [];
+  for (const event of events) {
+    if (await take(trx, event, phoneNumberId, now)) ended.push(event.id);
+    else await postpone(trx, event, strayEveryMs * 2 ** Math.min(event.tries, 4), now);
+  }
+  if (ended.length > 0)
+    await trx
+      .updateTable("channel_events")
+      .set({ processed_at: now.toISOString() })
+      .where("id", "in", ended)
+      .execute();
+  return events.length;
+}
+
+/** After a failure: the same events, and everything that each says in a transaction of its own. */
+async function oneByOne(
+  db: Db,
+  phoneNumberId: string,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  const events = await due(db, now).selectAll().orderBy("next_try_at").orderBy("id").limit(atOnce).execute();
+  for (const event of events) {
+    const said = readEvents(event.body, phoneNumberId);
+    const outcomes: Outcome[] = [];
+    for (const one of said) outcomes.push(await takeAlone(db, event, one, now, onError));
+    const failed = outcomes.find((outcome) => typeof outcome === "object");
+    if (!failed && (isOver(event, now) || !outcomes.includes("later"))) await end(db, event, null, now);
+    else if (failed && event.tries + 1 >= maxTries) await end(db, event, failed.problem, now);
+    else await postpone(db, event, failed ? delayBeforeTry(event.tries + 2) : strayEveryMs, now);
+  }
+  return events.length === atOnce;
+}
+
+type Outcome = "done" | "later" | { problem: string };
+
+/** After so many failures that are not the database's, a message is stored without what it says. */
+const enoughTries = 3;
+
+async function takeAlone(
+  db: Db,
+  event: ChannelEvent,
+  said: WhatsAppEvent,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<Outcome> {
+  try {
+    return await inTransaction(db, (trx) => takeOne(trx, said, now));
+  } catch (error) {
+    // The event is not to blame, and is still due.
+    if (isUnavailable(error)) throw error;
+    onError(error);
+    const problem = error instanceof Error ? error.name : "error";
+    if (said.event !== "message" || event.tries + 1 < enoughTries) return { problem };
+    return inTransaction(db, (trx) => takeUnreadable(trx, said, now)).then(
+      () => "done" as const,
+      (again: unknown) => {
+        onError(again);
+        return { problem };
+      },
+    );
+  }
+}
+
+/** False: a status in it still waits for its message. What it says twice is noted once. */
+async function take(trx: Db, event: ChannelEvent, phoneNumberId: string, now: Date): Promise<boolean> {
+  let done = true;
+  for (const said of readEvents(event.body, phoneNumberId))
+    if ((await takeOne(trx, said, now)) === "later") done = false;
+  return done || isOver(event, now);
+}
+
+const isOver = ({ received_at }: ChannelEvent, now: Date) =>
+  now.getTime() - Date.parse(received_at) > strayMs;
+
+async function takeOne(trx: Db, said: WhatsAppEvent, now: Date): Promise<"done" | "later"> {
+  if (said.event === "status") return takeStatus(trx, said, now);
+  if (said.event === "message") await takeMessage(trx, said, now);
+  else if (said.event === "edited") await takeEdit(trx, said, now);
+  else if (said.event === "deleted") await takeDeletion(trx, said, now);
+  else if (said.event === "preference") await takePreference(trx, said, now);
+  else if (said.event === "template") await takeTemplateChange(trx, said, now);
+  else if (said.event === "account") await noteAccount(trx, said, now);
+  return "done";
+}
+
+async function postpone(db: Db, { id, tries }: ChannelEvent, ms: number, now: Date): Promise<void> {
+  const next_try_at = new Date(now.getTime() + ms).toISOString();
+  await db
+    .updateTable("channel_events")
+    .set({ next_try_at, tries: tries + 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function end(db: Db, { id }: ChannelEvent, problem: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable("channel_events")
+    .set({ processed_at: now.toISOString(), problem })
+    .where("id", "=", id)
+    .execute();
+}

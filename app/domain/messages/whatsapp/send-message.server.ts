@@ -1,0 +1,95 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { untilAvailable } from "../../../platform/db/unavailable.server.ts";
+import type { Files } from "../../../platform/files/storage.server.ts";
+import { readDetails } from "../conversations/details.ts";
+import { isOpen } from "../conversations/may-send.ts";
+import type { ClaimedMessage, SendResult } from "../conversations/send-result.ts";
+import type { Connection } from "./ask-graph.server.ts";
+import { takeRoom } from "./day-limit.server.ts";
+import { sendMessage } from "./graph.server.ts";
+import { type Content, isComplete, messageBody, type Recipient } from "./message-body.ts";
+import { noteRefusal } from "./note-refusal.server.ts";
+import { outgoingContent } from "./outgoing-content.server.ts";
+import { failedWith, resultOf, waitsUntil } from "./send-result.ts";
+import type { WaitForPerson } from "./spacing.ts";
+import { clearFault } from "./templates.server.ts";
+
+export type Sending = {
+  db: Db;
+  files: Files;
+  connection(): Connection | undefined;
+  /** Waits until the person may get another message. */
+  wait: WaitForPerson;
+  now?: () => Date;
+  /** Called before the message is handed to Meta. */
+  leaving?: () => void;
+};
+
+/** Hands one message to Meta. Nothing is sent twice: a connection that was cut afterwards ends as "unknown". */
+export async function sendWhatsApp(sending: Sending, message: ClaimedMessage): Promise<SendResult> {
+  const connection = sending.connection();
+  if (!connection) return failedWith("noChannel");
+  const to = recipientOf(message);
+  if (!to) return failedWith("noAddress");
+  const { now = () => new Date() } = sending;
+  const content = await outgoingContent(sending, connection, message, now());
+  if ("result" in content) return content.result;
+  if (!isComplete(content.content)) return failedWith("parameter");
+  return handOver(sending, connection, message, to, content.content);
+}
+
+async function handOver(
+  { db, wait, now = () => new Date(), leaving }: Sending,
+  connection: Connection,
+  message: ClaimedMessage,
+  to: Recipient,
+  content: Content,
+): Promise<SendResult> {
+  // A reaction names its message itself.
+  const answers = content.type === "reaction" ? undefined : await wamidOf(db, message.answers);
+  if (content.type === "template") {
+    const full = await roomFor(db, message.conversation_id, now());
+    if (full) return waitsUntil(full, "dayLimit");
+  }
+  await wait("number" in to ? to.number : to.userId);
+  const body = messageBody({ to, content, answers, key: message.id });
+  leaving?.();
+  const sent = await sendMessage(connection, body);
+  if (sent.ok) {
+    if (content.type === "template") await untilAvailable(() => clearFault(db, content.template));
+    return { outcome: "accepted", code: null, answer: "", externalId: sent.value };
+  }
+  const { refusal } = sent;
+  await untilAvailable(() => noteRefusal(db, { ...refusal, details: message.details }, now()));
+  const result = resultOf(refusal);
+  // The same reaction twice is one.
+  return content.type === "reaction" && result.outcome === "unknown"
+    ? { ...result, outcome: "retry" }
+    : result;
+}
+
+/** Within the window nobody is counted. */
+async function roomFor(db: Db, id: string, now: Date): Promise<Date | undefined> {
+  const conversation = await db
+    .selectFrom("conversations")
+    .select("window_ends_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return conversation && isOpen(conversation, now) ? undefined : takeRoom(db, id, now);
+}
+
+function recipientOf(message: ClaimedMessage): Recipient | undefined {
+  const { to, toBy } = readDetails(message.details);
+  if (typeof to !== "string" || to === "") return undefined;
+  return toBy === "userId" ? { userId: to } : { number: to };
+}
+
+async function wamidOf(db: Db, id: string | null): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const answered = await db
+    .selectFrom("messages")
+    .select("external_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return answered?.external_id ?? undefined;
+}

@@ -1,0 +1,105 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { dayMs } from "../../../platform/language/time.ts";
+import { addIncoming, findExternal, type IncomingFile } from "../conversations/add-incoming.server.ts";
+import { type Whose, withdrawConsent } from "../conversations/consents.server.ts";
+import type { MessageDetails } from "../conversations/details.ts";
+import { findConversation } from "../conversations/find-conversation.server.ts";
+import type { Conversation, MessageKind } from "../conversations/tables.ts";
+import type { IncomingContent, MessageEvent, Sender } from "./events.ts";
+import { languageOfText, saysStop } from "./stop-words.ts";
+
+/** What a message says, as the thread stores it. */
+export type Stored = {
+  kind: MessageKind;
+  text: string;
+  files?: readonly IncomingFile[];
+  details?: MessageDetails;
+};
+
+export function storedAs(content: IncomingContent): Stored {
+  const kind: MessageKind = content.kind;
+  switch (content.kind) {
+    case "text":
+    case "order":
+    case "form":
+      return { kind, text: content.text };
+    case "media": {
+      const { id, name, type, voice } = content.file;
+      const file = { name, type, size: 0, state: "fetching" as const, external_id: id };
+      return { kind, text: content.text, files: [file], details: { voice } };
+    }
+    case "buttons":
+      return { kind, text: content.text, details: { buttons: [content.text], payload: content.payload } };
+    case "reaction":
+      return { kind, text: "", details: { emoji: content.emoji } };
+    case "location": {
+      const { text, latitude, longitude } = content;
+      const place = `${latitude}, ${longitude}`;
+      return { kind, text: text === "" ? place : `${text} (${place})`, details: { latitude, longitude } };
+    }
+    case "contacts":
+      return { kind, text: content.text, details: { numbers: content.numbers, asked: content.asked } };
+    case "system":
+      return { kind, text: content.text, details: { note: content.note } };
+    case "unsupported":
+      return { kind, text: content.text, details: { problem: "unsupported", type: content.type } };
+  }
+}
+
+type Envelope = Pick<MessageEvent, "sender" | "id" | "at" | "answers" | "marks">;
+
+/** Meta gives up after seven days, so an older time is one of a wrong clock. */
+export const timeWithin = (at: Date | undefined, now: Date): Date =>
+  at && now.getTime() - at.getTime() < 30 * dayMs ? at : now;
+
+export async function addMessage(
+  trx: Db,
+  { sender, id, marks, ...event }: Envelope,
+  stored: Stored,
+  now: Date,
+  more: MessageDetails = {},
+): Promise<Conversation> {
+  const at = timeWithin(event.at, now);
+  const language = languageOfText(stored.text);
+  const conversation = await conversationWith(trx, { ...sender, language }, now);
+  const answered = event.answers ? await findExternal(trx, "whatsapp", event.answers) : undefined;
+  const details = { ...stored.details, ...marks, ...more };
+  const envelope = { conversationId: conversation.id, channel: "whatsapp" as const, at, externalId: id };
+  await addIncoming(trx, { ...stored, ...envelope, language, details, answers: answered?.id }, now);
+  return conversation;
+}
+
+export async function conversationWith(trx: Db, sender: WhatsAppSender, now: Date): Promise<Conversation> {
+  const { conversation } = await findConversation(trx, { ...sender, channel: "whatsapp" }, now);
+  return conversation;
+}
+
+type WhatsAppSender = Sender & { language: string; isQuiet?: boolean };
+
+/** Words of the person end our messages; the fields of a form, an order or an unknown kind do not. */
+export async function stopIfSaid(trx: Db, whose: Whose, { kind, text }: Stored, now: Date): Promise<void> {
+  const isSaid = kind === "text" || kind === "buttons" || kind === "media";
+  if (isSaid && saysStop(text)) await stop(trx, whose, ["service", "marketing"], text, now);
+}
+
+type Purpose = "service" | "marketing";
+
+/** The person wants no more messages of these kinds. */
+export async function stop(
+  trx: Db,
+  conversation: Whose,
+  purposes: readonly Purpose[],
+  words: string,
+  now: Date,
+): Promise<void> {
+  const { client_id, enquiry_id } = conversation;
+  const language = languageOfText(words);
+  const word = {
+    channel: "whatsapp" as const,
+    words: words.slice(0, 200),
+    language,
+    source: "stop" as const,
+  };
+  for (const purpose of purposes)
+    await withdrawConsent(trx, conversation, { ...word, purpose, client_id, enquiry_id }, now);
+}

@@ -1,0 +1,119 @@
+import { type Db, locked } from "../../../platform/db/connection.server.ts";
+import { addFiles, lockConversation } from "../conversations/add-incoming.server.ts";
+import { type MessageDetails, readDetails } from "../conversations/details.ts";
+import { noteLast } from "../conversations/note-last.server.ts";
+import { addWords } from "../conversations/search-words.server.ts";
+import type { ChangeEvent } from "./events.ts";
+import { addMessage, type Stored, stopIfSaid, storedAs, timeWithin } from "./store-message.server.ts";
+
+/** The sender has written a message anew: the new words stand in the thread, the earlier ones behind them. */
+export async function takeEdit(
+  trx: Db,
+  event: Extract<ChangeEvent, { event: "edited" }>,
+  now: Date,
+): Promise<void> {
+  const { id, original, content } = event;
+  const stored = storedAs(content);
+  const version = { id, at: timeWithin(event.at, now).toISOString(), text: stored.text };
+  const known = await lockMessage(trx, original);
+  if (!known) {
+    const more = { versions: [version], isAwaited: true };
+    const conversation = await addMessage(trx, { ...event, id: original }, stored, now, more);
+    return stopIfSaid(trx, conversation, stored, now);
+  }
+  const details = readDetails(known.details);
+  const versions = details.versions ?? [{ id: original, at: known.at, text: known.text }];
+  if (versions.some((one) => one.id === id)) return;
+  await rewrite(trx, known, { ...details, versions: inOrder([...versions, version], original) });
+  const conversation = await lockConversation(trx, known.conversation_id);
+  if (!conversation) return;
+  // The correction is to be read like a message.
+  await trx
+    .updateTable("conversations")
+    .set({ unread: conversation.unread + 1, snoozed_until: null })
+    .where("id", "=", conversation.id)
+    .execute();
+  await stopIfSaid(trx, conversation, stored, now);
+}
+
+/** The sender has deleted a message for everybody. What was read here already stays, and says so. */
+export async function takeDeletion(trx: Db, event: ChangeEvent, now: Date): Promise<void> {
+  const deletedAt = timeWithin(event.at, now).toISOString();
+  const known = await lockMessage(trx, event.original);
+  if (!known) {
+    const empty = { kind: "unsupported" as const, text: "" };
+    await addMessage(trx, { ...event, id: event.original }, empty, now, { deletedAt, isAwaited: true });
+    return;
+  }
+  const details = readDetails(known.details);
+  if (details.deletedAt === undefined) await writeDetails(trx, known.id, { ...details, deletedAt });
+}
+
+/** A message that comes after its own correction or deletion takes its place behind that; any other is here already. */
+export async function completeOriginal(
+  trx: Db,
+  externalId: string,
+  stored: Stored,
+  at: Date,
+  now: Date,
+): Promise<void> {
+  const known = await lockMessage(trx, externalId);
+  const { isAwaited, problem: _, ...details } = known ? readDetails(known.details) : {};
+  if (!known || !isAwaited) return;
+  const first = { id: externalId, at: at.toISOString(), text: stored.text };
+  const versions = details.versions && inOrder([first, ...details.versions], externalId);
+  await trx.updateTable("messages").set({ kind: stored.kind }).where("id", "=", known.id).execute();
+  const hasFiles = trx.selectFrom("message_files").select("id").where("message_id", "=", known.id);
+  if (!(await hasFiles.executeTakeFirst())) await addFiles(trx, known.id, stored.files ?? [], now);
+  await rewrite(
+    trx,
+    { ...known, text: stored.text },
+    { ...stored.details, ...details, ...(versions && { versions }) },
+  );
+}
+
+type Version = NonNullable<MessageDetails["versions"]>[number];
+
+/** The first words first, then each correction by its time. */
+function inOrder(versions: readonly Version[], original: string): Version[] {
+  const place = ({ id, at }: Version) => (id === original ? "" : at);
+  return versions.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+}
+
+const columns = ["id", "conversation_id", "at", "text", "details"] as const;
+type Known = { id: string; conversation_id: string; at: string; text: string; details: string };
+
+/** A message that came by WhatsApp, with its row locked until the transaction ends. */
+function lockMessage(trx: Db, externalId: string): Promise<Known | undefined> {
+  const message = trx
+    .selectFrom("messages")
+    .select(columns)
+    .where("channel", "=", "whatsapp")
+    .where("direction", "=", "in")
+    .where("external_id", "=", externalId);
+  return locked(trx, message).executeTakeFirst();
+}
+
+/** The last version is the text of the message, which is found by all of them. */
+async function rewrite(trx: Db, known: Known, details: MessageDetails): Promise<void> {
+  const { id, conversation_id: conversationId } = known;
+  const texts = details.versions?.map(({ text }) => text) ?? [known.text];
+  const text = texts.at(-1) ?? "";
+  await trx
+    .updateTable("messages")
+    .set({ text, details: JSON.stringify(details) })
+    .where("id", "=", id)
+    .execute();
+  await trx.deleteFrom("message_words").where("message_id", "=", id).execute();
+  const conversation = await lockConversation(trx, conversationId);
+  await addWords(trx, { id, conversationId, text: texts.toReversed().join("\n") }, conversation?.name ?? "");
+  await noteLast(trx, conversationId);
+}
+
+async function writeDetails(trx: Db, id: string, details: MessageDetails): Promise<void> {
+  await trx
+    .updateTable("messages")
+    .set({ details: JSON.stringify(details) })
+    .where("id", "=", id)
+    .execute();
+}

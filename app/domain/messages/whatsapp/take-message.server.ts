@@ -1,0 +1,97 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { addIncoming, findExternal } from "../conversations/add-incoming.server.ts";
+import { changedTo, whoseAddress } from "../conversations/whose-address.server.ts";
+import type { IncomingContent, MessageEvent, OtherEvent, Sender } from "./events.ts";
+import {
+  addMessage,
+  conversationWith,
+  stop,
+  stopIfSaid,
+  storedAs,
+  timeWithin,
+} from "./store-message.server.ts";
+import { completeOriginal } from "./take-edit.server.ts";
+
+/** Stores a message of somebody; one that is stored already changes nothing. */
+export async function takeMessage(trx: Db, event: MessageEvent, now: Date): Promise<void> {
+  const { content, id } = event;
+  if (content.kind === "system") return takeNote(trx, event, content, now);
+  const stored = storedAs(content);
+  const known = await findExternal(trx, "whatsapp", id);
+  if (known) return completeOriginal(trx, id, stored, timeWithin(event.at, now), now);
+  const answers = content.kind === "reaction" ? content.to : event.answers;
+  const conversation = await addMessage(trx, { ...event, ...(answers && { answers }) }, stored, now);
+  if (content.kind === "contacts" && content.asked) await suggestOwner(trx, conversation.id, content.numbers);
+  await stopIfSaid(trx, conversation, stored, now);
+}
+
+/** A message whose text cannot be stored: only its arrival and its sender. */
+export async function takeUnreadable(trx: Db, { sender, id, at }: MessageEvent, now: Date): Promise<void> {
+  if (await findExternal(trx, "whatsapp", id)) return;
+  const { address, userId } = sender;
+  const who = { ...(address && { address }), ...(userId && { userId }), name: "" };
+  const stored = { kind: "unsupported" as const, text: "", details: { problem: "unreadable" } };
+  await addMessage(trx, { sender: who, id, at, marks: {} }, stored, now);
+}
+
+/** A note by WhatsApp about a person goes to their thread. It is no message. */
+async function takeNote(
+  trx: Db,
+  { sender, id, at, marks }: MessageEvent,
+  content: Extract<IncomingContent, { kind: "system" }>,
+  now: Date,
+): Promise<void> {
+  const { to } = content;
+  const conversation = await conversationWith(trx, { ...sender, language: "en", isQuiet: true }, now);
+  const stored = storedAs(content);
+  const details = { ...stored.details, ...marks, ...(to && { changedTo: to }) };
+  const envelope = {
+    conversationId: conversation.id,
+    channel: "whatsapp" as const,
+    at: timeWithin(at, now),
+    details,
+  };
+  const externalId = to ? `${changedTo(to)}${sender.address ?? sender.userId ?? ""}` : id;
+  await addIncoming(trx, { ...stored, ...envelope, externalId }, now);
+  const already = to ? await identityOf(trx, { address: to, name: "" }) : undefined;
+  // Who writes from the new number is suggested, and somebody else until people link the two.
+  if (already && conversation.client_id) await suggest(trx, already.id, conversation.client_id);
+}
+
+/** A choice in the WhatsApp app about advertising of firms. Somebody who never wrote has nothing to withdraw. */
+export async function takePreference(
+  trx: Db,
+  { sender, stops, category }: Extract<OtherEvent, { event: "preference" }>,
+  now: Date,
+): Promise<void> {
+  const known = await identityOf(trx, sender);
+  if (known && stops) await stop(trx, known, ["marketing"], category, now);
+}
+
+/** The conversation of somebody who is known already. */
+async function identityOf(trx: Db, { address, userId }: Sender) {
+  const all = trx
+    .selectFrom("channel_identities as identity")
+    .innerJoin("conversations as own", "own.id", "identity.conversation_id")
+    .select(["own.id", "own.client_id", "own.enquiry_id"])
+    .where("identity.channel", "=", "whatsapp");
+  if (address) return all.where("identity.address", "=", address).executeTakeFirst();
+  return userId ? all.where("identity.user_id", "=", userId).executeTakeFirst() : undefined;
+}
+
+/** Who has the number that a person has shared may be the same person. */
+async function suggestOwner(trx: Db, id: string, [number = ""]: readonly string[]): Promise<void> {
+  const shared = { channel: "whatsapp" as const, address: number.replace(/\D/g, ""), name: "" };
+  const { clientId, suggestion = clientId } = await whoseAddress(trx, shared);
+  if (suggestion) await suggest(trx, id, suggestion);
+}
+
+/** Only people link the two; one that belongs to a client already stays as it is. */
+async function suggest(trx: Db, id: string, clientId: string): Promise<void> {
+  await trx
+    .updateTable("conversations")
+    .set({ suggestion_client_id: clientId })
+    .where("id", "=", id)
+    .where("client_id", "is", null)
+    .execute();
+}

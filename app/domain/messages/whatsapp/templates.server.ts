@@ -1,0 +1,145 @@
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
+import { newId } from "../../../platform/db/new-ids.server.ts";
+import type { Connection, Refusal } from "./ask-graph.server.ts";
+import type { OtherEvent } from "./events.ts";
+import { listTemplates } from "./graph.server.ts";
+import type { StoredTemplate } from "./tables.ts";
+import { approvedStatuses, type FetchedTemplate, isSendable, type TemplateParts } from "./template.ts";
+
+/** Of a template that Meta's list has no more. */
+const goneStatus = "GONE";
+const wantedKey = "whatsapp:templates-wanted";
+const mostListed = 500;
+
+/** A template as screens show it. */
+export type Template = Omit<StoredTemplate, "parts"> & { parts: TemplateParts };
+
+const readRow = (row: StoredTemplate): Template => ({
+  ...row,
+  parts: JSON.parse(row.parts) as TemplateParts,
+});
+
+/** Every template that is known, by name. */
+export async function allTemplates(db: Db): Promise<Template[]> {
+  const rows = await db
+    .selectFrom("whatsapp_templates")
+    .selectAll()
+    .orderBy("name")
+    .orderBy("language")
+    .limit(mostListed)
+    .execute();
+  return rows.map(readRow);
+}
+
+/** The templates that can be sent now. */
+export async function sendableTemplates(db: Db): Promise<Template[]> {
+  const rows = await db
+    .selectFrom("whatsapp_templates")
+    .selectAll()
+    .where("status", "in", approvedStatuses)
+    .orderBy("name")
+    .orderBy("language")
+    .limit(mostListed)
+    .execute();
+  return rows.map(readRow).filter(({ parts }) => isSendable(parts));
+}
+
+/** A template by the two words that Meta knows it by, in any status. */
+export async function findTemplate(db: Db, name: string, language: string): Promise<Template | undefined> {
+  const row = await db
+    .selectFrom("whatsapp_templates")
+    .selectAll()
+    .where("name", "=", name)
+    .where("language", "=", language)
+    .executeTakeFirst();
+  return row && readRow(row);
+}
+
+/** The names of the templates whose values Meta has refused. */
+export async function faultyNames(db: Db): Promise<string[]> {
+  const faulty = db
+    .selectFrom("whatsapp_templates")
+    .select("name")
+    .distinct()
+    .where("fault", "is not", null)
+    .where("status", "<>", goneStatus);
+  return (await faulty.execute()).map(({ name }) => name);
+}
+
+/** Meta takes messages by it again. */
+export async function clearFault(
+  db: Db,
+  { name, language }: Pick<Template, "name" | "language">,
+): Promise<void> {
+  await db
+    .updateTable("whatsapp_templates")
+    .set({ fault: null })
+    .where("name", "=", name)
+    .where("language", "=", language)
+    .where("fault", "is not", null)
+    .execute();
+}
+
+/** Asks for the list anew soon: a refusal says that ours is out of date. */
+export function wantTemplates(trx: Db, now: Date): Promise<void> {
+  return writeMeta(trx, wantedKey, now.toISOString());
+}
+
+/** Whether somebody has asked for the list since it was fetched. */
+export async function areTemplatesWanted(db: Db): Promise<boolean> {
+  return ((await readMeta(db, wantedKey)) ?? "") !== "";
+}
+
+/** Fetches Meta's list in place of ours; returns how many there are, or why not. */
+export async function fetchTemplates(
+  db: Db,
+  connection: Connection,
+  now: Date,
+): Promise<{ count: number } | { refusal: Refusal }> {
+  const asked = await listTemplates(connection);
+  if (!asked.ok) return { refusal: asked.refusal };
+  await inTransaction(db, async (trx) => {
+    for (const template of asked.value) await store(trx, template, now);
+    await trx
+      .updateTable("whatsapp_templates")
+      .set({ status: goneStatus })
+      .where("fetched_at", "<", now.toISOString())
+      .execute();
+    await writeMeta(trx, wantedKey, "");
+  });
+  return { count: asked.value.length };
+}
+
+async function store(trx: Db, template: FetchedTemplate, now: Date): Promise<void> {
+  const { externalId, parts, ...rest } = template;
+  const change = {
+    ...rest,
+    external_id: externalId,
+    parts: JSON.stringify(parts),
+    fetched_at: now.toISOString(),
+  };
+  const known = await findTemplate(trx, template.name, template.language);
+  // Another text has the fault no more.
+  const fault = known && JSON.stringify(known.parts) === change.parts ? known.fault : null;
+  await trx
+    .insertInto("whatsapp_templates")
+    .values({ ...change, id: newId(now) })
+    .onConflict((conflict) => conflict.columns(["name", "language"]).doUpdateSet({ ...change, fault }))
+    .execute();
+}
+
+/** What Meta says about one of them; one that is not known here is fetched with the list. */
+export async function takeTemplateChange(
+  trx: Db,
+  { name, language, status, category, reason }: Extract<OtherEvent, { event: "template" }>,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("whatsapp_templates")
+    .set({ reason, ...(status && { status }), ...(category && { category }) })
+    .where("name", "=", name)
+    .where("language", "=", language)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) await wantTemplates(trx, now);
+}

@@ -1,0 +1,30 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
+
+/** Posts to the webhook that nobody has signed, or not with our secret. */
+export type Unsigned = { count: number; at: string };
+
+const key = "whatsapp:unsigned";
+/** So that a flood of them costs one write a second. */
+const gatherMs = 1000;
+
+export async function readUnsigned(db: Db): Promise<Unsigned | undefined> {
+  const stored = await readMeta(db, key);
+  return stored ? (JSON.parse(stored) as Unsigned) : undefined;
+}
+
+/** Counts them; what they say is looked at nowhere. */
+export function countUnsigned(db: Db, onError: (error: unknown) => void): (now: Date) => void {
+  let counted = 0;
+  let at = "";
+  const write = async () => {
+    const more = counted;
+    counted = 0;
+    const { count = 0 } = (await readUnsigned(db)) ?? {};
+    await writeMeta(db, key, JSON.stringify({ count: count + more, at }));
+  };
+  return (now) => {
+    at = now.toISOString();
+    if (counted++ === 0) setTimeout(() => void write().catch(onError), gatherMs).unref();
+  };
+}

@@ -1,0 +1,59 @@
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { countUse } from "../../../platform/db/rate-limit.server.ts";
+import { dayMs, hourMs } from "../../../platform/language/time.ts";
+import { consentsOf, giveConsent, type NewConsent } from "../conversations/consents.server.ts";
+
+/** Somebody who says yes on a page; `network` is the keyed hash of where they come from. */
+type Visitor = { network: string; words: string; language: string };
+
+const often = { most: 20, windowMs: hourMs };
+/** A thanks page is open minutes after the enquiry; an old reference says nothing about who has it. */
+const freshMs = 7 * dayMs;
+
+/**
+ * Notes that the sender of an enquiry wants updates on WhatsApp. Whether there is such an enquiry is told to nobody: "noted" for
+ * every reference.
+ */
+export function consentByReference(
+  db: Db,
+  reference: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<"noted" | "often"> {
+  return inTransaction(db, async (trx) => {
+    if ((await countUse(trx, `updates:${visitor.network}`, often.windowMs, now)) > often.most) return "often";
+    const enquiry = await trx
+      .selectFrom("enquiries")
+      .select("id")
+      .where("reference", "=", reference)
+      .where("state", "<>", "spam")
+      .where("created_at", ">", new Date(now.getTime() - freshMs).toISOString())
+      .executeTakeFirst();
+    if (enquiry) await note(trx, { enquiry_id: enquiry.id }, visitor, "thanks", now);
+    return "noted";
+  });
+}
+
+/** The same for a client, who opened the page of their case by its link. */
+export function consentByLink(db: Db, clientId: string, visitor: Visitor, now: Date): Promise<"noted"> {
+  return inTransaction(db, async (trx) => {
+    await note(trx, { client_id: clientId }, visitor, "status", now);
+    return "noted" as const;
+  });
+}
+
+type Whose = { enquiry_id?: string | null; client_id?: string | null };
+
+/** Twice the same yes is one. */
+async function note(trx: Db, whose: Whose, visitor: Visitor, source: NewConsent["source"], now: Date) {
+  const { words, language } = visitor;
+  if (await hasConsent(trx, whose)) return;
+  const consent = { channel: "whatsapp" as const, purpose: "service" as const, words, language, source };
+  await giveConsent(trx, { ...consent, ...whose }, now);
+}
+
+/** Whether somebody has said yes and has not taken it back. */
+export async function hasConsent(db: Db, { enquiry_id = null, client_id = null }: Whose): Promise<boolean> {
+  const [newest] = await consentsOf(db, { id: "", enquiry_id, client_id }, "whatsapp");
+  return newest !== undefined && newest.withdrawn_at === null;
+}

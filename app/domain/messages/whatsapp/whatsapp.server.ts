@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Logger } from "pino";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Files } from "../../../platform/files/storage.server.ts";
+import { exists } from "../../../platform/jobs/watch.server.ts";
+import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import { createMessageWorker, type SendingChannel } from "../conversations/send-worker.server.ts";
+import type { Connection } from "./ask-graph.server.ts";
+import { renewLimit } from "./day-limit.server.ts";
+import { fetchNextFile } from "./fetch-files.server.ts";
+import { due, processEvents } from "./process-events.server.ts";
+import { sendNextTick } from "./read-ticks.server.ts";
+import { sendWhatsApp } from "./send-message.server.ts";
+import { createSpacing } from "./spacing.ts";
+import { isPausedIn } from "./state.server.ts";
+import { areTemplatesWanted, fetchTemplates } from "./templates.server.ts";
+
+type Options = {
+  files: Files;
+  scratch: string;
+  log: Logger;
+  /** Undefined while the channel is off: then nothing is sent, fetched or processed. */
+  connection(): Connection | undefined;
+  now?: () => Date;
+  spacingMs?: number;
+  pollMs?: number;
+};
+
+export type WhatsApp = Worker & {
+  /** To be called after the commit that stores an event. */
+  arrived(): void;
+  /** Whether nothing goes out until the owner has put something right, at most ten seconds ago. */
+  isPaused(): boolean;
+  /** How Meta is reached; undefined while the channel is off. */
+  connection(): Connection | undefined;
+};
+
+/** The workers of the channel: what has come is read, its files are fetched, and what is queued is sent. */
+export function createWhatsApp(db: Db, options: Options): WhatsApp {
+  const { files, scratch, log, connection, now = () => new Date(), pollMs = 1000 } = options;
+  const every = (name: string, everyMs = pollMs) => ({ name: `whatsapp: ${name}`, log, now, everyMs });
+  /** While the channel is off nothing is asked. */
+  const asking = (ask: (at: Date) => RawBuilder<unknown>) => ({
+    due: { db, ask: (at: Date) => (connection() ? ask(at) : undefined) },
+  });
+  const media = createWorker({
+    ...every("files"),
+    ...asking(() =>
+      exists(sql`select 1 from message_files where state = 'fetching' and external_id is not null`),
+    ),
+    work: async () => {
+      const open = connection();
+      return open ? fetchNextFile({ db, files, scratch }, open, now()) : false;
+    },
+  });
+  const events = createWorker({
+    ...every("events"),
+    ...asking((at) => exists(due(db, at).select("id"))),
+    work: async () => {
+      const open = connection();
+      if (!open) return false;
+      const failed = (err: unknown) => log.error({ err }, "an event of WhatsApp could not be read");
+      const more = await processEvents(db, open.details.phoneNumberId, now(), failed);
+      media.wake();
+      return more;
+    },
+  });
+  const templates = createWorker({
+    ...every("templates", 30 * pollMs),
+    work: async () => {
+      const open = connection();
+      if (!open || !(await areTemplatesWanted(db))) return;
+      const fetched = await fetchTemplates(db, open, now());
+      if ("refusal" in fetched) log.warn({ reason: fetched.refusal.reason }, "templates were not fetched");
+    },
+  });
+  let limitDueAt = new Date(0);
+  const limit = createWorker({
+    ...every("limit"),
+    work: async () => {
+      const open = connection();
+      if (open && limitDueAt <= now()) limitDueAt = await renewLimit(db, open, now());
+    },
+  });
+  const ticks = createWorker({
+    ...every("ticks"),
+    ...asking(() => exists(sql`select 1 from conversations where tick_for is not null`)),
+    work: async () => {
+      const open = connection();
+      return open ? sendNextTick(db, open) : false;
+    },
+  });
+  const wait = createSpacing(options.spacingMs);
+  const channel: SendingChannel = {
+    key: "whatsapp",
+    canSend: () => connection() !== undefined,
+    send: (message, leaving) => sendWhatsApp({ db, files, connection, wait, now, leaving }, message),
+  };
+  const sender = createMessageWorker(db, channel, { log, now, pollMs });
+  let paused = false;
+  const pauses = createWorker({
+    ...every("pauses", 10 * pollMs),
+    work: async () => {
+      paused = connection() !== undefined && (await isPausedIn(db));
+    },
+  });
+  const workers = [media, events, templates, limit, ticks, pauses, sender];
+  return {
+    arrived: () => events.wake(),
+    isPaused: () => paused && connection() !== undefined,
+    connection,
+    start() {
+      for (const worker of workers) worker.start();
+    },
+    wake: sender.wake,
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { lockClient, lockLiveClient } from "../../cases/clients/change-client.server.ts";
+import { withMerged } from "../../cases/clients/merged-records.server.ts";
+import type { Client } from "../../cases/clients/tables.ts";
+
+/** What a client's record and those merged into it have, in paise: due = agreed - paid; `dueNow` of it today or before. */
+export type Balance = { agreed: number; paid: number; due: number; dueNow: number };
+
+/** Locks a client in its list; `ids` are the record and those merged into it. Nobody else changes their fees meanwhile. */
+export async function lockAccount(
+  trx: Db,
+  id: string,
+): Promise<{ client: Client; ids: string[] } | undefined> {
+  const client = await lockLiveClient(trx, id);
+  return client && { client, ids: await withMerged(trx, id) };
+}
+
+/** The record that a client's fees are counted with, locked too, wherever it is; for a change of what was paid. */
+export async function lockAccountOf(trx: Db, id: string): Promise<string[]> {
+  const client = await lockClient(trx, id);
+  const keeper = client?.merged_into ? await lockClient(trx, client.merged_into) : client;
+  return keeper ? withMerged(trx, keeper.id) : [];
+}
+
+/** What was agreed, paid and is due; `today` is the day in India. */
+export async function readBalance(db: Db, ids: readonly string[], today: string): Promise<Balance> {
+  const among = sql.join(ids);
+  const { rows } = await sql<{ agreed: number; paid: number; due_now: number }>`select
+    (select coalesce(sum(amount), 0) from fees where client_id in (${among})) as agreed,
+    (select coalesce(sum(amount - paid), 0) from fees where client_id in (${among}) and due_on <= ${today}) as due_now,
+    (select coalesce(sum(amount), 0) from receipts
+      where client_id in (${among}) and cancelled_at is null) as paid`.execute(db);
+  const { agreed = 0, paid = 0, due_now = 0 } = rows[0] ?? {};
+  const figures = { agreed: Number(agreed), paid: Number(paid) };
+  return { ...figures, due: figures.agreed - figures.paid, dueNow: Number(due_now) };
+}
+
+/**
+ * Gives what was paid to the items, in one statement: a payment for an item to that one, all else, and what is more than its item,
+ * to those that are due first.
+ */
+export async function settle(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const among = sql.join(ids);
+  const bigint = sql.raw(engineBehind(trx) === "sqlite" ? "integer" : "bigint");
+  await sql`with standing as (select fee_id, amount from receipts where client_id in (${among}) and cancelled_at is null),
+    paid_for as (select fee_id, sum(amount) as paid from standing group by fee_id),
+    items as (select id, due_on, amount,
+        case when coalesce(paid_for.paid, 0) < amount then coalesce(paid_for.paid, 0) else amount end as own
+      from fees left join paid_for on paid_for.fee_id = fees.id where client_id in (${among})),
+    pool as (select (select coalesce(sum(amount), 0) from standing) - (select coalesce(sum(own), 0) from items) as paid),
+    open as (select id, own, amount - own as rest,
+        pool.paid - (sum(amount - own) over (order by due_on, id) - (amount - own)) as remaining from items, pool),
+    shares as (select id, cast(own + case when remaining <= 0 then 0 when remaining < rest then remaining
+      else rest end as ${bigint}) as share from open)
+    update fees set paid = shares.share from shares where shares.id = fees.id and fees.paid <> shares.share`.execute(
+    trx,
+  );
+}

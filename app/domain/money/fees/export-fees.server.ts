@@ -1,0 +1,81 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { exportMessages } from "../../../platform/language/export-messages.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { type Columns, exportList } from "../../../platform/tables/export-list.ts";
+import { writeCsv } from "../../../platform/tables/write-csv.ts";
+import { writeXlsx } from "../../../platform/tables/write-xlsx.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { taxableValue } from "./gst.ts";
+import { type DueRow, listDue, listPaid, type PaidRow } from "./list-fees.server.ts";
+import type { FeesQuery } from "./list-query.ts";
+import { receiptNumber } from "./receipt-number.ts";
+
+const size = 500;
+
+const rupees = (paise: number) => paise / 100;
+
+/** One row for each receipt, as the accountant enters it; a cancelled one has its reason. */
+function paidColumns(language: Language): Columns<PaidRow> {
+  const headings = exportMessages[language].fees;
+  const { fees } = allPortalMessages[language];
+  return {
+    [headings.receipt]: receiptNumber,
+    [headings.issued]: (row) => istDay(new Date(row.created_at)),
+    [headings.paidOn]: (row) => row.paid_on,
+    [headings.name]: (row) => row.name,
+    [headings.mobile]: (row) => row.mobile,
+    [headings.about]: (row) => row.about,
+    [headings.method]: (row) => fees.methods[row.method],
+    [headings.reference]: (row) => row.reference,
+    [headings.amount]: (row) => rupees(row.amount),
+    [headings.government]: (row) => rupees(row.government),
+    [headings.taxable]: (row) => rupees(taxableValue(row)),
+    [headings.rate]: (row) => row.gst_rate,
+    [headings.cgst]: (row) => rupees(row.cgst),
+    [headings.sgst]: (row) => rupees(row.sgst),
+    [headings.igst]: (row) => rupees(row.igst),
+    [headings.place]: (row) => row.place,
+    [headings.gstin]: (row) => row.gstin,
+    [headings.cancelled]: (row) => row.cancelled_at && istDay(new Date(row.cancelled_at)),
+    [headings.reason]: (row) => row.cancel_reason,
+  };
+}
+
+function dueColumns(language: Language): Columns<DueRow> {
+  const headings = exportMessages[language].fees;
+  const { fees } = allPortalMessages[language];
+  return {
+    [headings.dueOn]: (row) => row.day,
+    [headings.name]: (row) => row.name,
+    [headings.mobile]: (row) => row.mobile,
+    [headings.about]: (row) => row.description,
+    [headings.forGovernment]: (row) => fees.states[row.for_government ? "government" : "own"],
+    [headings.agreed]: (row) => rupees(row.amount),
+    [headings.paidAmount]: (row) => rupees(row.paid),
+    [headings.dueAmount]: (row) => rupees(row.amount - row.paid),
+  };
+}
+
+type FeesExport = { query: FeesQuery; format: "csv" | "xlsx"; language: Language };
+
+/** The list as a file, read a page at a time while it is sent; amounts are rupees. The history says who took it. */
+export async function exportFees(
+  db: Db,
+  staff: Staff,
+  { query, format, language }: FeesExport,
+  now: Date,
+): Promise<AsyncGenerator<string | Uint8Array<ArrayBuffer>>> {
+  requirePermission(staff, "fees.read");
+  const entry = { noun: "fee", recordId: "export", verb: "list_exported", staffId: staff.id };
+  await recordActivity(db, { ...entry, after: { format, ...query }, now });
+  const { view } = query;
+  const pages =
+    view === "paid"
+      ? exportList(paidColumns(language), (after) => listPaid(db, staff, query, { size, after }))
+      : exportList(dueColumns(language), (after) => listDue(db, staff, query, { size, after }));
+  return format === "xlsx" ? writeXlsx(exportMessages[language].fees[view], pages) : writeCsv(pages);
+}

@@ -1,0 +1,63 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { readBalance } from "./account.server.ts";
+import { readReceiptNumber } from "./receipt-number.ts";
+import type { Fee, Receipt } from "./tables.ts";
+
+/** Receipts that one page shows. */
+const mostReceipts = 200;
+
+export type ListedFee = Pick<
+  Fee,
+  "id" | "client_id" | "description" | "amount" | "paid" | "due_on" | "for_government" | "version"
+>;
+
+/** The fees of a client's record and those merged into it (`ids`): the items by due day, and the newest receipts. */
+export async function feesOfClient(db: Db, staff: Staff, ids: readonly string[], today: string) {
+  requirePermission(staff, "fees.read");
+  const [balance, items, receipts] = await Promise.all([
+    readBalance(db, ids, today),
+    db
+      .selectFrom("fees")
+      .select(["id", "client_id", "description", "amount", "paid", "due_on", "for_government", "version"])
+      .where("client_id", "in", ids)
+      .orderBy("due_on")
+      .orderBy("id")
+      .limit(500)
+      .execute(),
+    db
+      .selectFrom("receipts")
+      .selectAll()
+      .where("client_id", "in", ids)
+      .orderBy("id", "desc")
+      .limit(mostReceipts)
+      .execute(),
+  ]);
+  return { balance, items, receipts };
+}
+
+/** What a client's profile shows about fees: the balance, and the first day on which something is due. */
+export async function balanceOfClient(db: Db, staff: Staff, ids: readonly string[], today: string) {
+  requirePermission(staff, "fees.read");
+  const open = db.selectFrom("fees").select("due_on").where("client_id", "in", ids);
+  const first = open.whereRef("paid", "<", "amount").orderBy("due_on").limit(1);
+  const [balance, next] = await Promise.all([readBalance(db, ids, today), first.executeTakeFirst()]);
+  return { ...balance, nextDay: next?.due_on ?? null };
+}
+export type ClientBalance = Awaited<ReturnType<typeof balanceOfClient>>;
+
+/** The receipt whose number somebody typed; undefined when it is no number of a receipt, or of none that there is. */
+export async function findReceiptByNumber(db: Db, staff: Staff, typed: string): Promise<Receipt | undefined> {
+  requirePermission(staff, "fees.read");
+  const wanted = readReceiptNumber(typed);
+  if (!wanted) return undefined;
+  const receipts = db.selectFrom("receipts").selectAll().where("year", "=", wanted.year);
+  return receipts.where("number", "=", wanted.number).executeTakeFirst();
+}
+
+/** One receipt; undefined when there is none. */
+export async function findReceipt(db: Db, staff: Staff, id: string): Promise<Receipt | undefined> {
+  requirePermission(staff, "fees.read");
+  return db.selectFrom("receipts").selectAll().where("id", "=", id).executeTakeFirst();
+}

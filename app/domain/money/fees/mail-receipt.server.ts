@@ -1,0 +1,69 @@
+import { letter } from "../../../platform/content/letter.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Saved, saveOnce, unnamedForm } from "../../../platform/db/save-once.server.ts";
+import { inRupees } from "../../../platform/language/amount.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { spaced } from "../../../platform/language/phone.ts";
+import { lockLiveClient } from "../../cases/clients/change-client.server.ts";
+import { type MailPayload, queueDelivery } from "../../delivery/deliveries/queue-delivery.server.ts";
+import type { OutboxSettings } from "../../delivery/deliveries/settings.ts";
+import { wordsIn } from "../../firm/brand/pdf-words.server.ts";
+import type { SiteDetails } from "../../firm/settings/site-details.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { log } from "./agree.server.ts";
+import { receiptFile, receiptNumber } from "./receipt-number.ts";
+import type { Receipt } from "./tables.ts";
+
+type Mailing = { receipt: Receipt; pdf: Uint8Array; language: Language };
+
+/**
+ * Queues an email with a receipt to the client's address; call `outbox.wake()` after it. The copy of it that waits is emptied once it
+ * was sent; the same form sent again queues none. "gone": the client is no more, or the receipt was cancelled.
+ */
+export function mailReceipt(
+  db: Db,
+  staff: Staff,
+  { outbox, site }: { outbox: OutboxSettings; site: SiteDetails },
+  { receipt, pdf, language }: Mailing,
+  now: Date,
+  form = unnamedForm,
+): Promise<"mailed" | "noAddress" | "noMail" | "gone"> {
+  requirePermission(staff, "fees.write");
+  return inTransaction(db, async (trx) => {
+    const client = receipt.client_id && (await lockLiveClient(trx, receipt.client_id));
+    if (!client || receipt.cancelled_at) return "gone";
+    if (!outbox.mail) return "noMail";
+    if (!client.email) return "noAddress";
+    const payload: MailPayload = {
+      ...receiptMail(receipt, site, language),
+      to: client.email,
+      once: true,
+      pdf: { name: receiptFile(receipt), content: Buffer.from(pdf).toString("base64") },
+    };
+    await saveOnce<Saved>(trx, form, now, async () => {
+      const mail = { clientId: client.id, channel: "mail", target: "visitor", payload } as const;
+      await queueDelivery(trx, mail, now);
+      const after = { receipt: receiptNumber(receipt) };
+      await log(trx, staff, client.id, { verb: "receipt_mailed", after, now });
+      return { saved: receipt.id };
+    });
+    return "mailed";
+  });
+}
+
+function receiptMail(receipt: Receipt, { firm, phones }: SiteDetails, language: Language) {
+  const { words, day } = wordsIn(language);
+  const about = { number: receiptNumber(receipt), firm: firm.brand };
+  const lines = [
+    words("receipt.mail.greeting", { name: receipt.name }),
+    words("receipt.mail.text", { amount: inRupees(receipt.amount), day: day(receipt.paid_on), ...about }),
+    words("receipt.mail.questions", { phone: spaced(phones.helpline) }),
+    firm.brand,
+  ];
+  return {
+    subject: words("receipt.mail.subject", about),
+    ...letter(lines, language),
+    replyTo: firm.email,
+  };
+}

@@ -1,0 +1,67 @@
+import { clean } from "../../../platform/language/clean.ts";
+import { readRupees } from "../../../platform/language/read-amount.ts";
+import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
+import { type Method, methods } from "./tables.ts";
+
+/** Characters of a description, a reference or a reason. */
+export const longest = { description: 200, reference: 60, place: 40, reason: 200 } as const;
+
+/** An item as it is agreed: `amount` in paise, with GST; a government fee has none, because the firm only passes it on. */
+export type NewFee = { description: string; amount: number; dueOn: string; forGovernment?: boolean };
+/** A payment: `amount` in paise, with GST; `place` is the state of a client in another state, `item` what it is for, if one is named. */
+export type NewPayment = {
+  amount: number;
+  paidOn: string;
+  method: Method;
+  reference: string;
+  place: string;
+  item?: string;
+};
+
+/** What is wrong with a field, by its name in the form; the keys of the messages. */
+export type FeeProblem =
+  | ("required" | "tooLong" | "amount" | "day" | "many" | "belowPaid")
+  | ("more" | "future" | "method" | "nothingDue" | "itemPaid");
+export type FeeProblems = Record<string, FeeProblem>;
+type Read<T> = { value: T; problems: FeeProblems };
+
+export function readFee(form: FormData): Read<NewFee> {
+  const text = textsOf(form);
+  const problems: FeeProblems = {};
+  const description = text("description").replace(/\s+/g, " ");
+  if (description === "") problems.description = "required";
+  else if (description.length > longest.description) problems.description = "tooLong";
+  const amount = readRupees(text("amount")) ?? 0;
+  if (amount === 0) problems.amount = "amount";
+  const dueOn = text("dueOn");
+  if (!isPossible(dueOn)) problems.dueOn = "day";
+  const forGovernment = form.get("forGovernment") === "yes";
+  return { value: { description, amount, dueOn, forGovernment }, problems };
+}
+
+/** Reads the form of a payment; it was made today at the latest. */
+export function readPayment(form: FormData, now: Date): Read<NewPayment> {
+  const text = textsOf(form);
+  const problems: FeeProblems = {};
+  const amount = readRupees(text("paid")) ?? 0;
+  if (amount === 0) problems.paid = "amount";
+  const paidOn = text("paidOn");
+  if (!isPossible(paidOn)) problems.paidOn = "day";
+  else if (paidOn > istDay(now)) problems.paidOn = "future";
+  const method = methods.find((known) => known === text("method"));
+  if (!method) problems.method = "method";
+  const [reference, place] = [text("reference"), text("place")];
+  if (reference.length > longest.reference) problems.reference = "tooLong";
+  if (place.length > longest.place) problems.place = "tooLong";
+  const item = text("item");
+  const paid = { amount, paidOn, method: method ?? "cash", reference, place };
+  return { value: { ...paid, ...(item && { item }) }, problems };
+}
+
+function textsOf(form: FormData) {
+  return (name: string) => clean(form.get(name)).trim();
+}
+
+function isPossible(day: string): boolean {
+  return isCalendarDay(day) && day >= "2000-01-01" && day <= "2099-12-31";
+}

@@ -1,0 +1,73 @@
+import type { Logger } from "pino";
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { inThread } from "../../../platform/jobs/in-thread.server.ts";
+import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import { hourMs, istDay, istTime } from "../../../platform/language/time.ts";
+import { type GoodBackup, readBackupState, writeBackupState } from "./backup-state.server.ts";
+import type { BackupJob } from "./make-backup.server.ts";
+
+type BackupPlan = Omit<BackupJob, "madeAt"> & {
+  /** The hour in India from which on the day's backup is due, 0 to 23. */
+  hour: number;
+};
+
+/** Longer than a backup takes; after it another process claims the run. */
+const leaseMs = 3 * hourMs;
+/** After a failure. */
+const retryMs = hourMs;
+
+type Tools = { now(): Date; make(job: BackupJob, signal: AbortSignal): Promise<GoodBackup> };
+
+const usual: Tools = {
+  now: () => new Date(),
+  make: (job, signal) => inThread("backup", job, { signal, memoryMb: 512 }),
+};
+
+/** Makes a backup once a day, in one of all processes; one that was missed is made up for at the start. */
+export function createBackupWorker(
+  db: Db,
+  plan: BackupPlan,
+  log: Logger,
+  { now, make }: Tools = usual,
+): Worker & { poll(): void } {
+  const { hour, ...job } = plan;
+  const work = async (signal: AbortSignal) => {
+    const moment = now();
+    if (!(await claimNight(db, hour, moment))) return;
+    try {
+      const last = await make({ ...job, madeAt: moment.toISOString() }, signal);
+      await writeBackupState(db, { done: true, problem: null, problemAt: null, last });
+      log.info({ backup: last.name, bytes: last.bytes, verified: last.verifiedAt }, "backup");
+    } catch (error) {
+      const until = signal.aborted ? "" : new Date(moment.getTime() + retryMs).toISOString();
+      const problem = error instanceof Error ? error.message : String(error);
+      const failed = signal.aborted ? {} : { problem, problemAt: now().toISOString() };
+      await writeBackupState(db, { until, ...failed });
+      if (!signal.aborted)
+        log.error({ err: error }, "the scheduled backup failed and is tried again in an hour");
+    }
+  };
+  return createWorker({ name: "backup", log, everyMs: 60_000, work });
+}
+
+/** Claims the day's run for this process; false before its hour, when it is done, or when another process has it. */
+async function claimNight(db: Db, hour: number, now: Date): Promise<boolean> {
+  if (Number(istTime(now).slice(0, 2)) < hour) return false;
+  const night = istDay(now);
+  const isTaken = async (from: Db) => {
+    const state = await readBackupState(from);
+    return state.night === night && (state.done || state.until > now.toISOString());
+  };
+  // Checked every minute, and nearly always taken: that needs no write lock.
+  if (await isTaken(db)) return false;
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:backup");
+    if (await isTaken(trx)) return false;
+    await writeBackupState(trx, {
+      night,
+      done: false,
+      until: new Date(now.getTime() + leaseMs).toISOString(),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { createReadStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Engine } from "../../../platform/db/connection.server.ts";
+import { requireReadable } from "../../../platform/db/migrate.server.ts";
+
+/** Rises when an older version would misread a backup. */
+export const format = 1;
+
+export type Part = { bytes: number; sha256: string };
+
+/** The parts of a backup: "database", each uploaded file under "files/", and "secret" when it is a file. */
+export type Manifest = {
+  sopan: "backup";
+  format: number;
+  madeAt: string;
+  engine: Engine;
+  migrations: string[];
+  parts: Record<string, Part>;
+  /** How many rows each table had; backups of earlier versions do not say. */
+  rows?: Record<string, number>;
+};
+
+/** Reads a backup's manifest; throws a sentence when there is none or it is of a version that this one cannot read. */
+export function readManifest(folder: string): Manifest {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  } catch {
+    throw new Error(`${folder} is not a complete backup: its manifest cannot be read.`);
+  }
+  if (manifest.sopan !== "backup") throw new Error(`${folder} is not a Sopan backup.`);
+  if (!(manifest.format <= format))
+    throw new Error("This backup was made by a newer version. Update Sopan first.");
+  requireReadable("This backup", manifest.migrations);
+  return manifest;
+}
+
+/** Compares every part with the manifest; throws the name of the first that is missing or different. */
+export async function checkParts(folder: string, { parts }: Manifest): Promise<void> {
+  for (const [name, part] of Object.entries(parts)) {
+    if (!/^(database|secret|files\/[0-9a-z][0-9a-z.-]*)$/.test(name))
+      throw new Error(`The manifest names "${name}", which is not part of a backup.`);
+    const found = await measure(join(folder, name)).catch(() => undefined);
+    if (found?.sha256 !== part.sha256 || found.bytes !== part.bytes)
+      throw new Error(`"${name}" in ${folder} is missing or damaged. Nothing was changed.`);
+  }
+}
+
+/** Size and SHA-256 of a file. */
+export async function measure(path: string): Promise<Part> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const count = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+  };
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), count);
+  return { bytes, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,104 @@
+import { createTranslator } from "use-intl/core";
+import { escaped } from "../../../platform/content/escaped.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { shortRupees } from "../../../platform/language/amount.ts";
+import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { reportMessages } from "../../../platform/language/report-messages.server.ts";
+import { dayAfter, weekdayInWords } from "../../../platform/language/time.ts";
+import { monthFigures, stuckClients, stuckDays } from "../../cases/clients/figures.server.ts";
+import { countNew } from "../../cases/enquiries/inbox.server.ts";
+import { countGroups } from "../../cases/follow-ups/count-follow-ups.server.ts";
+import { startsWithOwn } from "../../cases/follow-ups/day.ts";
+import { registerOf } from "../../catalogue/registers/registers.ts";
+import type { MailPayload } from "../../delivery/deliveries/queue-delivery.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { sumByPart, totalOf } from "../reports/sums.server.ts";
+import type { Rhythm } from "./tables.ts";
+
+/** What the mail needs of the installation; `origin` is the public address without a trailing slash. */
+export type From = { brand: string; origin: string };
+
+/** `today` is the day in India. */
+type Digest = { every: Rhythm; email: string; today: string; language: Language };
+
+/** The mail with what is due, what waits too long, what came in and the month so far; only figures, no names of clients. */
+export async function writeDigest(
+  db: Db,
+  staff: Staff,
+  { every, email, today, language }: Digest,
+  from: From,
+): Promise<MailPayload> {
+  const t = createTranslator({ locale: language, messages: reportMessages[language], namespace: "digest" });
+  const { clients } = allPortalMessages[language];
+  const figures = await readFigures(db, staff, every, today);
+  const { due, stuck, fresh, came, month } = figures;
+  const waiting = stuck
+    .filter(({ count }) => count > 0)
+    .map(({ scheme, waiting, count }) =>
+      t("stuck", {
+        scheme: registerOf(scheme).words[language].name,
+        count,
+        whom: clients.waitingOn[waiting],
+        days: stuckDays,
+      }),
+    );
+  const { sanctioned, added } = month.of;
+  const parts: [string, string[]][] = [
+    [t("due"), [t("dueToday", { count: due.today }), t("overdue", { count: due.overdue })]],
+    [
+      t("waits"),
+      [
+        ...(waiting.length > 0 ? waiting : [t("nothingStuck", { days: stuckDays })]),
+        ...(fresh > 0 ? [t("oldest", { count: fresh })] : []),
+      ],
+    ],
+    [t("came"), [t(every === "weekly" ? "enquiriesWeek" : "enquiriesDay", { count: came })]],
+    [
+      t("month"),
+      [
+        t("sanctioned", {
+          count: sanctioned.now.count,
+          amount: shortRupees(sanctioned.now.amount, language),
+        }),
+        t("added", { count: added.now.count }),
+      ],
+    ],
+  ];
+  const greeting = t("greeting", { name: staff.name });
+  const end = [
+    t("open", { href: `${from.origin}/dashboard` }),
+    t("stop", { href: `${from.origin}/account#digest` }),
+  ];
+  const text = [
+    greeting,
+    ...parts.map(([title, lines]) => [title, ...lines.map((line) => `- ${line}`)].join("\n")),
+    ...end,
+  ];
+  const list = (lines: readonly string[]) =>
+    `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
+  const html = [
+    `<p>${escaped(greeting)}</p>`,
+    ...parts.map(([title, lines]) => `<h2>${escaped(title)}</h2>${list(lines)}`),
+    ...end.map((line) => `<p>${escaped(line)}</p>`),
+  ];
+  const day = weekdayInWords(today, localeOf[language]);
+  return {
+    to: email,
+    subject: t("subject", { brand: from.brand, day }),
+    text: `${text.join("\n\n")}\n`,
+    html: `<div lang="${language}">${html.join("")}</div>`,
+  };
+}
+
+/** Each figure as the person's own dashboard has it. */
+async function readFigures(db: Db, staff: Staff, every: Rhythm, today: string) {
+  const since = { from: dayAfter(today, every === "weekly" ? -7 : -1), to: dayAfter(today, -1) };
+  return {
+    due: await countGroups(db, staff, { mine: startsWithOwn(staff.role), today }),
+    stuck: await stuckClients(db, staff, today),
+    fresh: await countNew(db, staff),
+    came: totalOf(await sumByPart(db, ["enquiry"], since), "enquiry").count,
+    month: await monthFigures(db, staff, today),
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { firstIdAt } from "../../../platform/db/conditions.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { dayMs, hourMs } from "../../../platform/language/time.ts";
+import { isFailing, readMailboxState } from "../../delivery/mailbox/mailbox-state.server.ts";
+import type { ImapSettings } from "../../delivery/mailbox/settings.ts";
+import type { SkipReason } from "../../messages/mails/mail-events.ts";
+import { advertisingPausedAt } from "../../messages/whatsapp/advertising.server.ts";
+import { isPausedIn, lastEvent } from "../../messages/whatsapp/state.server.ts";
+import { faultyNames } from "../../messages/whatsapp/templates.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import type { ChannelTrouble } from "./channel-troubles.ts";
+
+/** What is set up. */
+export type SetUp = { whatsapp: boolean; mail: boolean; imap: ImapSettings | undefined };
+
+/** What of the channels the owner has to look at. */
+export async function channelTrouble(
+  db: Db,
+  staff: Staff,
+  { whatsapp, mail, imap }: SetUp,
+  now: Date,
+): Promise<ChannelTrouble[]> {
+  requirePermission(staff, "settings");
+  const found = await Promise.all([
+    whatsapp && (await isPausedIn(db)) && "whatsappPaused",
+    whatsapp && (await isSilent(db, now)) && "whatsappSilent",
+    whatsapp && (await advertisingPausedAt(db)) !== undefined && "advertisingPaused",
+    whatsapp && (await faultyNames(db)).length > 0 && "templateFault",
+    mail && (await mailWaits(db, now)) && "mailWaits",
+    imap && isFailing(await readMailboxState(db, imap)) && "mailboxFails",
+    (await isFlooded(db, now)) && "mailboxFlooded",
+  ] as const);
+  return found.filter((one) => typeof one === "string");
+}
+
+/** Meta has accepted a message an hour ago or longer, and has said nothing since: its events do not reach us. */
+async function isSilent(db: Db, now: Date): Promise<boolean> {
+  const since = Math.max(Date.parse((await lastEvent(db)) ?? "") || 0, now.getTime() - 7 * dayMs);
+  const waiting = db
+    .selectFrom("messages")
+    .select("id")
+    .where("id", ">", firstIdAt(since))
+    .where("id", "<", firstIdAt(now.getTime() - hourMs))
+    .where("channel", "=", "whatsapp")
+    .where("state", "=", "accepted")
+    .limit(1);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
+/** A mail of a conversation that could not be handed over for an hour. */
+async function mailWaits(db: Db, now: Date): Promise<boolean> {
+  const waiting = db
+    .selectFrom("messages")
+    .select("id")
+    .where("channel", "=", "mail")
+    // The condition of the partial index.
+    .where(sql<boolean>`state in ('queued', 'scheduled')`)
+    .where("tries", ">", 0)
+    .where("send_at", "<=", new Date(now.getTime() - hourMs).toISOString())
+    .limit(1);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
+/** Within a day so many new senders have written that the mails of more were left out. */
+async function isFlooded(db: Db, now: Date): Promise<boolean> {
+  const left = db
+    .selectFrom("channel_events")
+    .select("id")
+    .where("channel", "=", "mail")
+    .where("received_at", ">", new Date(now.getTime() - dayMs).toISOString())
+    .where("problem", "=", "tooManyNew" satisfies SkipReason)
+    .limit(1);
+  return (await left.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,100 @@
+import { stat, statfs } from "node:fs/promises";
+import { sql } from "kysely";
+import { type Db, engineOf, fileOf } from "../../../platform/db/connection.server.ts";
+import { dayMs, hourMs, istDay } from "../../../platform/language/time.ts";
+import { figuresDue } from "../../catalogue/facts/facts.server.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { type BackupState, readBackupState } from "../backups/backup-state.server.ts";
+import { type CertificateEnd, certificateEnd } from "./certificate.server.ts";
+import type { ChannelTrouble } from "./channel-troubles.ts";
+import { channelTrouble, type SetUp } from "./channels.server.ts";
+import { type Queue, readQueues } from "./queues.server.ts";
+import type { BackupSchedule, ServerFacts } from "./server-facts.ts";
+
+/** A day and two hours: the backup of one night may take longer than that of the night before. */
+const backupMs = 26 * hourMs;
+const queueMs = hourMs;
+const certificateMs = 14 * dayMs;
+const leastFree = 0.1;
+const mostFigures = 20;
+
+/** What the owner should look at. */
+type Concern =
+  | ("disk" | "noBackups" | "backupFailed" | "backupOld" | "backupUnverified")
+  | ("queue" | "certificate" | "figures")
+  | ChannelTrouble;
+
+export type Disk = { free: number; size: number; database: number };
+
+/** The state of the server, for the owner. */
+export async function serverHealth(db: Db, staff: Staff, facts: ServerFacts, place: Place, now: Date) {
+  requirePermission(staff, "settings");
+  const [disk, backup, queues, certificate, channels] = await Promise.all([
+    readDisk(db, facts.databaseUrl, place.dataDir),
+    readBackupState(db),
+    readQueues(db, now),
+    certificateEnd(place.origin),
+    channelTrouble(db, staff, place.setUp, now),
+  ]);
+  const due = figuresDue(istDay(now));
+  const { version, startedAt, backups: schedule } = facts;
+  return {
+    disk,
+    queues,
+    certificate,
+    version,
+    startedAt,
+    schedule,
+    engine: engineOf(facts.databaseUrl),
+    node: process.version,
+    backup: { last: backup.last, problem: backup.problem, problemAt: backup.problemAt },
+    errors: facts.errors(),
+    figures: { due: due.slice(0, mostFigures), count: due.length },
+    concerns: concernsOf({ disk, queues, certificate, backup, schedule, channels, figures: due.length }, now),
+  };
+}
+
+/** The data folder, the public address, and the channels that are set up. */
+type Place = { dataDir: string; origin: string; setUp: SetUp };
+
+export type ServerHealth = Awaited<ReturnType<typeof serverHealth>>;
+
+async function readDisk(db: Db, databaseUrl: string, dataDir: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const own = { free: bavail * bsize, size: blocks * bsize };
+  if (engineOf(databaseUrl) === "sqlite") return { ...own, database: (await stat(fileOf(databaseUrl))).size };
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  );
+  return { ...own, database: Number(rows[0]?.bytes ?? 0) };
+}
+
+type Found = {
+  disk: Disk;
+  queues: readonly Queue[];
+  certificate: CertificateEnd;
+  backup: BackupState;
+  schedule: BackupSchedule | undefined;
+  channels: readonly ChannelTrouble[];
+  figures: number;
+};
+
+/** What is not in order, the most urgent first. */
+export function concernsOf(found: Found, now: Date): Concern[] {
+  const { disk, queues, certificate, backup, schedule, channels, figures } = found;
+  const age = (iso: string) => now.getTime() - Date.parse(iso);
+  const { last } = backup;
+  const concerns: [Concern, boolean][] = [
+    ["disk", disk.free < disk.size * leastFree],
+    ["noBackups", !schedule],
+    ["backupFailed", schedule !== undefined && backup.problem !== null],
+    ["backupOld", schedule !== undefined && last !== null && age(last.madeAt) > backupMs],
+    ["backupUnverified", last !== null && last.verifiedAt === null],
+    ...channels.map((one): [Concern, boolean] => [one, true]),
+    ["queue", queues.some(({ oldest }) => oldest !== null && age(oldest) > queueMs)],
+    ["certificate", !Number.isNaN(Date.parse(certificate)) && -age(certificate) < certificateMs],
+    ["figures", figures > 0],
+  ];
+  return concerns.filter(([, isTrue]) => isTrue).map(([name]) => name);
+}

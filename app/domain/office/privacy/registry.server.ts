@@ -1,0 +1,120 @@
+import type { Database } from "../../../platform/db/schema.ts";
+import type { PersonalDataSource, PersonalTable } from "../../../platform/personal-data/source.server.ts";
+import { linkData } from "../../cases/applicant-links/personal-data.server.ts";
+import { appointmentData } from "../../cases/appointments/personal-data.server.ts";
+import { clientData } from "../../cases/clients/personal-data.server.ts";
+import { documentData } from "../../cases/documents/personal-data.server.ts";
+import { enquiryData } from "../../cases/enquiries/personal-data.server.ts";
+import { importData } from "../../cases/imports/personal-data.server.ts";
+import { sheetData } from "../../cases/sheet/personal-data.server.ts";
+import { dutyData } from "../../dates-and-rules/duties/personal-data.server.ts";
+import { ruleData } from "../../dates-and-rules/rules/personal-data.server.ts";
+import { deliveryData } from "../../delivery/deliveries/personal-data.server.ts";
+import { photoData } from "../../firm/brand/personal-data.server.ts";
+import { conversationData } from "../../messages/conversations/personal-data.server.ts";
+import { feeData } from "../../money/fees/personal-data.server.ts";
+import { historyData } from "../../people/audit/personal-data.server.ts";
+import { staffData } from "../../people/staff/personal-data.server.ts";
+import { projectReportData } from "../../projects/project-reports/personal-data.server.ts";
+
+/** The kinds of records, in the order in which they are shown. */
+export const personalNouns = [
+  "enquiries",
+  "appointments",
+  "clients",
+  "conversations",
+  "documents",
+  "projectReports",
+  "links",
+  "fees",
+  "duties",
+  "imports",
+  "deliveries",
+  "photos",
+  "staff",
+  "history",
+] as const;
+export type PersonalNoun = (typeof personalNouns)[number];
+
+/** The sheet's values of a client, and what rules did with it, are shown with the client and erased with it. */
+const clientsWithSheet = {
+  ...sheetData,
+  ...clientData,
+  tables: { ...clientData.tables, ...sheetData.tables, ...ruleData.tables },
+};
+
+const entry = (noun: PersonalNoun, source: PersonalDataSource) => ({ noun, ...source });
+
+/**
+ * All personal data, in the order of an erasure: what refers to a record before the record. A test compares this list
+ * with the tables and columns of the database, so that none is forgotten.
+ */
+export const registry: readonly (PersonalDataSource & { noun: PersonalNoun })[] = [
+  entry("deliveries", deliveryData),
+  entry("history", historyData),
+  entry("conversations", conversationData),
+  entry("documents", documentData),
+  entry("projectReports", projectReportData),
+  entry("links", linkData),
+  entry("fees", feeData),
+  entry("duties", dutyData),
+  entry("imports", importData),
+  entry("appointments", appointmentData),
+  entry("clients", clientsWithSheet),
+  entry("enquiries", enquiryData),
+  entry("photos", photoData),
+  entry("staff", staffData),
+];
+
+/** Every table with personal data. */
+const tables = {
+  ...deliveryData.tables,
+  ...historyData.tables,
+  ...conversationData.tables,
+  ...documentData.tables,
+  ...projectReportData.tables,
+  ...linkData.tables,
+  ...feeData.tables,
+  ...dutyData.tables,
+  ...importData.tables,
+  ...appointmentData.tables,
+  ...clientsWithSheet.tables,
+  ...enquiryData.tables,
+  ...photoData.tables,
+  ...staffData.tables,
+};
+export const personalTables: Readonly<Record<string, PersonalTable>> = tables;
+
+/** The tables without personal data, and why; a table that is in neither list is a type error. */
+export const withoutPeople: Record<Exclude<keyof Database, keyof typeof tables>, string> = {
+  client_totals: "how many clients there are of each kind, and the sum of their loans",
+  due_extensions:
+    "due days that the government has set later for everybody, and which member of staff noted it, by id",
+  duty_runs: "up to where the items of each period were made",
+  files_to_remove: "names that we made for files, which are about to go from the storage",
+  meta: "names of migrations, when the last upkeep, write check and reply of the hosted sheet were, random names of what was published last, and what registers were before their last change",
+  notices: "what the firm announces to everybody, and which member of staff wrote it, by id",
+  rate_limits:
+    "keyed hashes of internet and e-mail addresses, of messages and of accounts, and counts; gone after 31 days",
+  ready_texts:
+    "texts that are filled from a record when they are sent, and which member of staff saved them, by id",
+  rule_rounds: "when a rule found cases, and which owner undoes what it did with them, by id",
+  rules: "what the owner wants done in which cases, and which member of staff saved it, by id",
+  written_days: "keyed hashes of numbers and addresses that were written to on a day; gone after four days",
+  receipt_numbers: "the last number of a receipt in each financial year",
+  register_moves:
+    "how many cases go from a stage that an owner has removed to another one, and which owner, by id; gone seconds after the last",
+  registers:
+    "the owner's registers: names, stages, fields and check-lists, and which member of staff saved them, by id",
+  report_totals: "how many enquiries, clients, sanctions and page views there were on each day, of each kind",
+  settings: "what the firm says of itself; the owner edits it at /settings",
+  sheet_run_rows: "line numbers of the hosted sheet and the reason each was refused for",
+  site_visits: "one number for the whole site",
+  text_edits: "what the firm says on its public pages instead of the shipped texts",
+  text_versions: "every version of those texts, and which member of staff saved it, by id",
+  target_pauses: "which form service or mailbox waits, and which member of staff wanted it so, by id",
+  used_keys:
+    "keyed hashes of forms that were saved, with the ids of what they saved, and of codes that were used, and random names of login forms; gone after two days",
+  whatsapp_charges: "as what Meta charges each message, by the message's id",
+  whatsapp_templates: "the texts that Meta has approved for the firm",
+};

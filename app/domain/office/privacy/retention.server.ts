@@ -1,0 +1,178 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { analyzeLists, loadStatistics } from "../../../platform/db/analyze-lists.server.ts";
+import { type Db, engineBehind, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { readMeta, writeMeta } from "../../../platform/db/meta.server.ts";
+import { mergeIndexes } from "../../../platform/db/search-index.server.ts";
+import { forgetOldUses } from "../../../platform/db/used-keys.server.ts";
+import { emptyWriteAheadLog } from "../../../platform/db/write-ahead-log.server.ts";
+import { inThread } from "../../../platform/jobs/in-thread.server.ts";
+import { createWorker, type Worker } from "../../../platform/jobs/worker.server.ts";
+import { dayMs, hourMs, istDay } from "../../../platform/language/time.ts";
+import { retentionRules } from "../../../platform/personal-data/retention.server.ts";
+import type { RetentionKind } from "../../../platform/personal-data/retention-periods.ts";
+import { trashFinished } from "../../cases/clients/finished-clients.server.ts";
+import { readSettings } from "../../firm/settings/settings.server.ts";
+import { forgetWrittenDays } from "../../messages/automatic-messages/write-to.server.ts";
+import { foldTotals } from "../reports/fold-totals.server.ts";
+import { registry } from "./registry.server.ts";
+
+/** Small batches lock the database for milliseconds; other writers run in the pauses. */
+const usual = { batch: 200, pauseMs: 10 };
+
+/**
+ * Once a night, in one of all processes, removes expired records and keys, then adds up the changes of reports, renews the planner's
+ * statistics, and removes what was deleted from the indexes of words and the write-ahead log. It polls every minute, so a night that was missed while nothing ran is made up for at the start.
+ */
+export function createRetentionWorker(
+  db: Db,
+  databaseUrl: string,
+  log: Logger,
+  { now = () => new Date(), steadyMs = () => performance.now() }: Partial<Clock> = {},
+): Worker & { poll(): void } {
+  const isTrusted = createClockCheck(db, log, steadyMs);
+  const work = async (signal: AbortSignal) => {
+    const moment = now();
+    if (!(await isTrusted(moment))) return;
+    const counts = await applyRetention(db, moment, () => signal.aborted);
+    if (!counts) return;
+    log.info(counts, "retention");
+    if (signal.aborted) return;
+    await forgetOldUses(db, moment);
+    await forgetWrittenDays(db, moment);
+    await foldTotals(db);
+    await mergeIndexes(db, signal);
+    await renewStatistics(db, databaseUrl, signal);
+    await emptyWriteAheadLog(db);
+  };
+  return createWorker({ name: "retention", log, everyMs: 60_000, work });
+}
+
+type Clock = {
+  now(): Date;
+  /** Milliseconds that no correction of the clock changes. */
+  steadyMs(): number;
+};
+
+/** A longer pause between two runs is rare, and what a clock that is ahead looks like. */
+const longestPauseMs = 31 * dayMs;
+
+/**
+ * Returns whether a run may begin now. After a long pause the clock may be ahead, and a run would delete records too early:
+ * it waits a day, in which somebody can correct the clock.
+ */
+function createClockCheck(db: Db, log: Logger, steadyMs: Clock["steadyMs"]) {
+  let since: number | undefined;
+  return async (now: Date): Promise<boolean> => {
+    const last = await lastUse(db);
+    if (now.getTime() - Date.parse(last) <= longestPauseMs) {
+      since = undefined;
+      return true;
+    }
+    if (since === undefined) {
+      since = steadyMs();
+      const clock = now.toISOString();
+      log.warn({ clock, last }, "retention waits a day: its last run is long ago, or the clock is ahead");
+    }
+    return steadyMs() - since >= dayMs;
+  };
+}
+
+/** The last night of a run or, before the first one, when the tables were made. */
+async function lastUse(db: Db): Promise<string> {
+  const migrations = db.selectFrom("meta").where("key", "like", "migration:%");
+  const made = () => migrations.select(({ fn }) => fn.max("value").as("at")).executeTakeFirstOrThrow();
+  return (await lastRun(db))?.night ?? (await made()).at;
+}
+
+/** In a thread only where it would hold up requests: a thread takes 20 MB, and short lists a few milliseconds. */
+async function renewStatistics(db: Db, databaseUrl: string, signal: AbortSignal) {
+  const engine = engineBehind(db);
+  if (engine === "postgres" || !(await isLong(db))) return analyzeLists(db, engine, signal);
+  await inThread("analyze-lists", databaseUrl, { signal });
+  await loadStatistics(db, engine);
+}
+
+async function isLong(db: Db): Promise<boolean> {
+  const row = (table: "clients" | "enquiries") =>
+    db.selectFrom(table).select("id").offset(2000).limit(1).executeTakeFirst();
+  return Boolean((await row("clients")) ?? (await row("enquiries")));
+}
+
+type RetentionCounts = Partial<Record<RetentionKind | "finishedClients", number>>;
+
+/** Does the night's run unless it is done or in flight elsewhere; returns how many records it removed, by kind. */
+export async function applyRetention(
+  db: Db,
+  now: Date,
+  stopped: () => boolean = () => false,
+  { batch, pauseMs } = usual,
+): Promise<RetentionCounts | undefined> {
+  if (!(await claimRun(db, now))) return undefined;
+  const counts: RetentionCounts = {};
+  for (const { kind, sweep } of [...(await finishedClients(db)), ...registry.flatMap(retentionRules)]) {
+    let gone = batch;
+    while (gone >= batch && !stopped()) {
+      gone = await sweep(db, now, batch);
+      counts[kind] = (counts[kind] ?? 0) + gone;
+      await delay(pauseMs);
+    }
+  }
+  const night = nightOf(now);
+  await inTransaction(db, async (trx) => {
+    // When it was stopped, any process may claim it again.
+    await writeRun(trx, { night, done: !stopped(), until: "" });
+    await recordActivity(trx, { noun: "upkeep", recordId: night, verb: "kept_up", after: counts, now });
+  });
+  return counts;
+}
+
+/** Finished client records go to the trash, where another rule finds them later; none unless the owner has set the years. */
+async function finishedClients(db: Db) {
+  const { retention } = (await readSettings(db)).values;
+  const years = Number(retention?.finishedClients);
+  if (!(years > 0)) return [];
+  const sweep = (from: Db, now: Date, batch: number) => trashFinished(from, years, now, batch);
+  return [{ kind: "finishedClients" as const, sweep }];
+}
+
+/** After this the lease has expired, and another process claims the run. */
+const leaseMs = hourMs;
+const key = "upkeep";
+
+type Run = { night: string; done: boolean; until: string };
+
+/** The night that a moment belongs to, by the day in India on which it begins: at 02:30 IST. */
+export function nightOf(now: Date): string {
+  return istDay(new Date(now.getTime() - (2 * 60 + 30) * 60_000));
+}
+
+/** Claims the night's run for this process; false when it is done, or when another process has it. */
+async function claimRun(db: Db, now: Date): Promise<boolean> {
+  const night = nightOf(now);
+  const tomorrow = nightOf(new Date(now.getTime() + dayMs));
+  const isTaken = async (from: Db) => {
+    const last = await lastRun(from);
+    // A later night was recorded while the clock was ahead.
+    if (!last || last.night < night || last.night > tomorrow) return false;
+    return last.done || last.until > now.toISOString();
+  };
+  // Checked every minute, and nearly always taken: that needs no write lock.
+  if (await isTaken(db)) return false;
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:upkeep");
+    if (await isTaken(trx)) return false;
+    await writeRun(trx, { night, done: false, until: new Date(now.getTime() + leaseMs).toISOString() });
+    return true;
+  });
+}
+
+async function lastRun(db: Db): Promise<Run | undefined> {
+  const value = await readMeta(db, key);
+  return value === undefined ? undefined : JSON.parse(value);
+}
+
+function writeRun(trx: Db, run: Run): Promise<void> {
+  return writeMeta(trx, key, JSON.stringify(run));
+}

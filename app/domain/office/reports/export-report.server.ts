@@ -1,0 +1,52 @@
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { writeCsv } from "../../../platform/tables/write-csv.ts";
+import type { Cell } from "../../../platform/tables/write-xlsx.ts";
+import { requirePermission } from "../../people/staff/permissions.server.ts";
+import type { Staff } from "../../people/staff/staff.ts";
+import { type Asked, makeReport } from "./make-report.server.ts";
+import type { ReportTable, Unit } from "./report.ts";
+import { columnTitle, reportWords } from "./words.server.ts";
+
+type Wanted = Asked & { table: string; scheme: string };
+
+/** One table of a report as CSV, amounts in rupees, with the range before beside each figure; the history says who took it. */
+export async function exportReport(
+  db: Db,
+  staff: Staff,
+  { table, scheme, ...asked }: Wanted,
+  now: Date,
+): Promise<AsyncGenerator<string> | undefined> {
+  requirePermission(staff, "reports.read");
+  const tables = await makeReport(db, staff, asked, now);
+  const found = tables.find((one) => one.name === table && (one.scheme ?? "") === scheme);
+  if (!found) return undefined;
+  const { from, to } = asked.range;
+  const entry = { noun: "report", recordId: "export", verb: "list_exported", staffId: staff.id, now };
+  await recordActivity(db, { ...entry, after: { list: table, from, to } });
+  return writeCsv(pageOf(found, asked.language));
+}
+
+const plain = (value: number | null | undefined, unit: Unit): Cell =>
+  value === null || value === undefined
+    ? null
+    : unit === "rupees"
+      ? value / 100
+      : Math.round(value * 100) / 100;
+
+async function* pageOf(table: ReportTable, language: Asked["language"]): AsyncGenerator<Cell[][]> {
+  const t = reportWords(language);
+  const isCompared = table.rows.some(({ cells }) => cells.some(({ before }) => before !== undefined));
+  const headings = table.columns.flatMap(({ name }) => {
+    const column = columnTitle(name, language);
+    return isCompared ? [column, t("table.beforeColumn", { column })] : [column];
+  });
+  const rows = table.rows.map(({ label, cells }) => [
+    label,
+    ...table.columns.flatMap(({ unit }, n): Cell[] => {
+      const value = plain(cells[n]?.value, unit);
+      return isCompared ? [value, plain(cells[n]?.before, unit)] : [value];
+    }),
+  ]);
+  yield [[t(`table.label.${table.name}`), ...headings], ...rows];
+}

@@ -1,0 +1,65 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { shortRupees } from "../../../platform/language/amount.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { registerKeys } from "../../catalogue/registers/registers.ts";
+import { stagesOf } from "../../catalogue/registers/stage-settings.ts";
+import { chartOf } from "./chart.server.ts";
+import type { Labels } from "./labels.server.ts";
+import { type Compared, monthsOf, type Range, type Step } from "./range.ts";
+import type { Column, ReportTable } from "./report.ts";
+import { noSum, type Sum, sumByTime } from "./sums.server.ts";
+import { hrefOf, rowsOverTime, totalCell } from "./table-parts.ts";
+
+const columns: Column[] = [
+  { name: "sanctioned", unit: "count" },
+  { name: "sanctionedAmount", unit: "rupees" },
+  { name: "released", unit: "count" },
+  { name: "releasedAmount", unit: "rupees" },
+];
+
+/** The milestones of money in the order of the columns. */
+export const moneyMilestones = ["sanctioned", "loan_released"] as const;
+
+/** Of the registers that know them, sanctions and releases of loans per month, each by its own day and with its own amount. */
+export async function moneyReport(
+  db: Db,
+  range: Compared,
+  labels: Labels,
+  language: Language,
+): Promise<ReportTable[]> {
+  const registers = registerKeys().filter((key) =>
+    moneyMilestones.some((name) => stagesOf(key).includes(name)),
+  );
+  const figures = registers.flatMap((scheme) => moneyMilestones.map((name) => `${scheme}.money.${name}`));
+  const read = async (days: Range) => {
+    const found = await sumByTime(db, figures, days, "month");
+    return new Map(found.map(({ figure, time, ...sum }) => [`${figure} ${time}`, sum]));
+  };
+  const [now, then] = [await read(range), await read(range.before)];
+  return registers.map((scheme) => {
+    const sum = (sums: Map<string, Sum>, name: string, month: string) =>
+      sums.get(`${scheme}.money.${name} ${month}`) ?? noSum;
+    const hrefTo = (name: string | undefined, { from, to }: Range) =>
+      hrefOf("/reports/list", { of: name, scheme, from, to });
+    const cellsOf = (month: Step, before: string) =>
+      moneyMilestones.flatMap((name) => {
+        const [a, b] = [sum(now, name, month.key), sum(then, name, before)];
+        const href = hrefTo(name, month);
+        return [
+          { value: a.count, before: b.count, href },
+          { value: a.amount, before: b.amount, href },
+        ];
+      });
+    const rows = rowsOverTime(monthsOf(range), monthsOf(range.before), labels, cellsOf);
+    const total = columns.map((_, n) => totalCell(rows, n, hrefTo(moneyMilestones[n < 2 ? 0 : 1], range)));
+    return {
+      name: "money" as const,
+      scheme,
+      columns,
+      rows,
+      total,
+      drawn: "releasedAmount" as const,
+      chart: chartOf(rows, 3, (paise) => shortRupees(paise, language)),
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import { setImmediate as afterOthers } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { lastOf, monthsOf, type Range } from "./range.ts";
+
+/** The amount is in paise. */
+export type Sum = { count: number; amount: number };
+export type PartSum = Sum & { figure: string; part: string };
+
+export const noSum: Sum = { count: 0, amount: 0 };
+
+/** As 64-bit integers: PostgreSQL would return numeric sums as texts. */
+const sums = sql`cast(sum(count) as bigint) as count, cast(sum(amount) as bigint) as amount`;
+const some = sql`having sum(count) <> 0`;
+
+/** One statement, once others had their turn: on SQLite it blocks the process, and a report has several. */
+export async function inTurn<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+  await afterOthers();
+  return (await statement.execute(db)).rows;
+}
+
+/** The sums of some figures within a range, by part. */
+export function sumByPart(db: Db, figures: readonly string[], { from, to }: Range): Promise<PartSum[]> {
+  return inTurn(
+    db,
+    sql<PartSum>`select figure, part, ${sums} from report_totals
+      where figure in (${sql.join(figures)}) and day between ${from} and ${to} group by figure, part ${some}`,
+  );
+}
+
+/** The same for figures that are also kept by month: whole months are read as such, so that long ranges read few rows. */
+export async function sumMonthly(db: Db, figures: readonly string[], range: Range): Promise<PartSum[]> {
+  const found: PartSum[] = [];
+  for (const figure of figures) {
+    const of = await inTurn(
+      db,
+      sql<Omit<PartSum, "figure">>`select part, ${sums} from (${monthlyRows(figure, range)}) as found
+        group by part ${some}`,
+    );
+    for (const sum of of) found.push({ figure, ...sum });
+  }
+  return found;
+}
+
+/** The kept rows of a figure within a range: of whole months those by month, of the days at its ends those by day. */
+export function monthlyRows(figure: string, range: Range): RawBuilder<unknown> {
+  const months = monthsOf(range);
+  const whole = months.filter(({ key, from, to }) => from === `${key}-01` && to === lastOf(key));
+  const rows = (kept: string, [from, to]: [string, string]) =>
+    sql`select part, count, amount from report_totals where figure = ${kept} and day between ${from} and ${to}`;
+  const found = months
+    .filter((month) => !whole.includes(month))
+    .map(({ from, to }) => rows(figure, [from, to]));
+  const [first, last] = [whole[0], whole.at(-1)];
+  if (first && last) found.push(rows(`${figure} by month`, [first.key, last.key]));
+  return sql.join(found, sql` union all `);
+}
+
+/** The sums of some figures for each day of a range, or each month. */
+export function sumByTime(
+  db: Db,
+  figures: readonly string[],
+  { from, to }: Range,
+  step: "day" | "month",
+): Promise<(Sum & { figure: string; time: string })[]> {
+  const time = step === "day" ? sql`day` : sql`substr(day, 1, 7)`;
+  return inTurn(
+    db,
+    sql<Sum & { figure: string; time: string }>`select figure, ${time} as time, ${sums} from report_totals
+      where figure in (${sql.join(figures)}) and day between ${from} and ${to}
+      group by figure, ${time} ${some}`,
+  );
+}
+
+/** One figure's sum without its parts. */
+export function totalOf(rows: readonly PartSum[], figure: string): Sum {
+  const sum = { ...noSum };
+  for (const row of rows)
+    if (row.figure === figure) {
+      sum.count += row.count;
+      sum.amount += row.amount;
+    }
+  return sum;
+}

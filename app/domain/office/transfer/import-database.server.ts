@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { type Db, engineBehind, inTransaction } from "../../../platform/db/connection.server.ts";
+import {
+  isFromBefore,
+  migrate,
+  migrationNames,
+  migrationsOf,
+  requireReadable,
+} from "../../../platform/db/migrate.server.ts";
+import { asBefore } from "../../../platform/db/migrations/0100-schema/from-before.server.ts";
+import type { Head } from "./export-format.ts";
+import { checkExport, exportLines } from "./read-export.server.ts";
+import type { Row } from "./snapshot.server.ts";
+import { filledByItself, type Table, tablesOf } from "./tables.server.ts";
+
+/** Their triggers keep totals and columns that come with the rows. */
+const withTriggers = ["clients", "client_milestones", "client_enquiries", "enquiries"];
+
+/** Most rows, and most characters, in one statement. */
+const most = { rows: 500, characters: 1_000_000 };
+
+/**
+ * Reads an export into an empty database, all or nothing, and returns its head. An export of an earlier version is read
+ * into tables of that version, which are then migrated. Throws the reason of a refusal as a sentence.
+ */
+export async function importDatabase(db: Db, path: string): Promise<Head> {
+  const head = await checkExport(path);
+  requireReadable("This export", head.migrations);
+  const before = isFromBefore(head.migrations);
+  const then = before ? migrationNames.slice(0, 1) : head.migrations;
+  await inTransaction(db, async (trx) => {
+    await migrate(trx, then);
+    if (before) await asBefore(trx);
+    const all = async (text: string) => (await sql.raw<Row>(text).execute(trx)).rows;
+    const tables = await tablesOf({ engine: engineBehind(trx), all });
+    await refuseUnlessEmpty(trx, tables, then);
+    const known = new Map(tables.map((table) => [table.name, table]));
+    await counting(trx, known, "disable");
+    await fill(trx, known, path);
+    await counting(trx, known, "enable");
+    await countOn(trx, tables);
+    await migrate(trx);
+  });
+  return head;
+}
+
+async function refuseUnlessEmpty(trx: Db, tables: readonly Table[], then: readonly string[]) {
+  if ((await migrationsOf(trx)).length !== then.length)
+    throw new Error(
+      "This export was made by an older version. Import it into a new database on which no server has started.",
+    );
+  for (const { name } of tables.filter(({ name }) => !filledByItself.includes(name))) {
+    const { rows } = await sql`select 1 from ${sql.ref(name)} limit 1`.execute(trx);
+    if (rows.length > 0)
+      throw new Error(`This database is not empty: "${name}" has rows. Nothing was changed.`);
+  }
+}
+
+/**
+ * The totals are imported unchanged. PostgreSQL would count a million clients in one transaction into the same few rows, and
+ * scan all their earlier versions each time.
+ */
+async function counting(trx: Db, tables: ReadonlyMap<string, Table>, able: "enable" | "disable") {
+  if (engineBehind(trx) === "postgres" && tables.has("clients"))
+    for (const table of withTriggers)
+      await sql`alter table ${sql.table(table)} ${sql.raw(able)} trigger user`.execute(trx);
+}
+
+async function fill(trx: Db, tables: ReadonlyMap<string, Table>, path: string) {
+  let table: Table | undefined;
+  let rows: string[] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (table && rows.length > 0) await insert(trx, table, `[${rows.join(",")}]`);
+    rows = [];
+    characters = 0;
+  };
+  for await (const line of exportLines(path)) {
+    if ("table" in line) {
+      await flush();
+      table = tables.get(line.table);
+      if (!table) throw new Error(`This version of Sopan has no table "${line.table}".`);
+      if (filledByItself.includes(table.name)) await sql`delete from ${sql.ref(table.name)}`.execute(trx);
+    } else {
+      rows.push(line.row);
+      characters += line.row.length;
+      if (rows.length >= most.rows || characters >= most.characters) await flush();
+    }
+  }
+  await flush();
+}
+
+/** Both engines read the rows as JSON and convert the types. */
+async function insert(trx: Db, { name, columns }: Table, json: string) {
+  const into = sql`insert into ${sql.ref(name)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
+  if (engineBehind(trx) === "postgres") {
+    const values = sql.join(columns.map((column) => sql.ref(`given.${column}`)));
+    await sql`${into} overriding system value select ${values}
+      from json_populate_recordset(null::${sql.ref(name)}, ${json}::json) as given`.execute(trx);
+    return;
+  }
+  const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`));
+  await sql`${into} select ${values} from json_each(${json})`.execute(trx);
+}
+
+/** Sets PostgreSQL's sequences behind the imported rows. */
+async function countOn(trx: Db, tables: readonly Table[]) {
+  if (engineBehind(trx) !== "postgres") return;
+  for (const { name, counted } of tables)
+    if (counted)
+      await sql`select setval(pg_get_serial_sequence(${name}, ${counted}),
+        (select coalesce(max(${sql.ref(counted)}), 0) + 1 from ${sql.ref(name)}), false)`.execute(trx);
+}

@@ -1,0 +1,107 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import type { Activity, Database } from "../../../platform/db/schema.ts";
+import { readPhone, sameNumbers } from "../../../platform/language/phone.ts";
+import { dayMs } from "../../../platform/language/time.ts";
+import type { Cursor } from "../../../platform/lists/cursor.ts";
+import { type Page, readPage } from "../../../platform/lists/page-of.server.ts";
+import { withOwnFields } from "../../catalogue/registers/logged-own.ts";
+import { requirePermission } from "../staff/permissions.server.ts";
+import type { Staff } from "../staff/staff.ts";
+import type { AuditFilter } from "./filter.ts";
+
+export const auditPageSize = 50;
+/** What sorts the log. */
+export const auditKeys = { "activity.at": "at", "activity.id": "id" } as const;
+
+export type AuditRow = Activity & {
+  staff_name: string | null;
+  /** An enquiry's reference or a member's name; null when it is deleted or has none. */
+  reference: string | null;
+  member: string | null;
+  /** A client's name and scheme, while the record exists. */
+  client: string | null;
+  scheme: Database["clients"]["scheme"] | null;
+  /** Whose appointment it is. */
+  guest: string | null;
+};
+
+/** One page of the log, the newest first; `next` is the cursor of the following page. */
+export async function listActivity(
+  db: Db,
+  staff: Staff,
+  { filter, cursor }: { filter: AuditFilter; cursor?: Cursor | undefined },
+): Promise<Page<AuditRow>> {
+  requirePermission(staff, "audit");
+  const query = activityQuery(db, filter, await recordIds(db, filter.record));
+  const { rows, next } = await readPage(query, auditKeys, { after: cursor, size: auditPageSize });
+  return { rows: rows.map(withoutCredentials).map(withOwnFields), next };
+}
+
+/** Earlier versions took addresses of services with a user name and a password, and no row of the log is ever changed. */
+function withoutCredentials<Row extends Pick<Activity, "noun" | "before" | "after">>(row: Row): Row {
+  if (row.noun !== "settings") return row;
+  const bare = (json: string | null) => json?.replace(/(?<=https?:\/\/)[^/?#\s"]*@/gi, "") ?? null;
+  return { ...row, before: bare(row.before), after: bare(row.after) };
+}
+
+/** Every filter has an index that ends with the time, and so has the time itself. */
+export function activityQuery(db: Db, filter: AuditFilter, records: string[] | undefined) {
+  let query = db
+    .selectFrom("activity")
+    .leftJoin("staff", "staff.id", "activity.staff_id")
+    .leftJoin("staff as member", "member.id", "activity.record_id")
+    .leftJoin("enquiries", "enquiries.id", "activity.record_id")
+    .leftJoin("clients", "clients.id", "activity.record_id")
+    .leftJoin("appointments", "appointments.id", "activity.record_id")
+    .selectAll("activity")
+    .select(["staff.name as staff_name", "member.name as member", "enquiries.reference as reference"])
+    .select(["clients.name as client", "clients.scheme as scheme", "appointments.name as guest"]);
+  const { who, noun, verb, from, to } = filter;
+  if (who === "nobody") query = query.where("activity.staff_id", "is", null);
+  else if (who) query = query.where("activity.staff_id", "=", who);
+  if (noun) query = query.where("noun", "=", noun);
+  if (verb) query = query.where("verb", "=", verb);
+  if (from) query = query.where("at", ">=", startOfDay(from));
+  if (to) query = query.where("at", "<", startOfDay(to, 1));
+  if (records) query = query.where("record_id", "in", records);
+  return query;
+}
+
+/** Midnight IST in UTC. */
+function startOfDay(day: string, plusDays = 0): string {
+  const midnight = new Date(`${day}T00:00:00+05:30`).getTime();
+  return new Date(midnight + plusDays * dayMs).toISOString();
+}
+
+/** The record filter accepts an id, an enquiry's reference, or a mobile of a visitor, a client or a member. */
+async function recordIds(db: Db, typed: string | undefined): Promise<string[] | undefined> {
+  if (!typed) return undefined;
+  const phones = sameNumbers(readPhone(typed) ?? "");
+  const [enquiries, clients, members, appointments] = await Promise.all([
+    db
+      .selectFrom("enquiries")
+      .select("id")
+      .where((eb) => eb.or([eb("reference", "=", typed.toUpperCase()), eb("phone", "in", phones)]))
+      .orderBy("id", "desc")
+      .limit(200)
+      .execute(),
+    db.selectFrom("clients").select("id").where("mobile", "in", phones).limit(200).execute(),
+    db.selectFrom("staff").select("id").where("mobile", "in", phones).execute(),
+    db.selectFrom("appointments").select("id").where("phone", "in", phones).limit(200).execute(),
+  ]);
+  return [typed, ...[...enquiries, ...clients, ...members, ...appointments].map(({ id }) => id)];
+}
+
+/** All accounts, for the filter. */
+export async function listActors(db: Db, staff: Staff): Promise<{ id: string; name: string }[]> {
+  requirePermission(staff, "audit");
+  return db.selectFrom("staff").select(["id", "name"]).orderBy("name").limit(500).execute();
+}
+
+/** Whether password guesses were limited in the last 24 hours. */
+export async function wasGuessed(db: Db, staff: Staff, now: Date): Promise<boolean> {
+  requirePermission(staff, "audit");
+  const since = new Date(now.getTime() - dayMs).toISOString();
+  const guesses = db.selectFrom("activity").select("id").where("verb", "=", "guessing");
+  return (await guesses.where("at", ">", since).limit(1).executeTakeFirst()) !== undefined;
+}

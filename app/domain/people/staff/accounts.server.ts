@@ -1,0 +1,105 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordActivity } from "../../../platform/db/activity.server.ts";
+import { type Db, engineBehind } from "../../../platform/db/connection.server.ts";
+import { dayMs } from "../../../platform/language/time.ts";
+import { calendarDays } from "./staff.ts";
+import type { StaffRole } from "./tables.ts";
+
+/** An account without a password cannot sign in; a link lets its person set one. */
+export type NewAccount = { name: string; mobile: string; role: StaffRole; passwordHash: string | null };
+
+/** The false of the engine, whose columns the sign-in library has chosen. */
+const no = (db: Db) => (engineBehind(db) === "postgres" ? false : 0);
+
+/** Adds an account inside the caller's transaction; returns its id. The mobile must be free. */
+export async function addAccount(trx: Db, account: NewAccount, now: Date): Promise<string> {
+  const id = uuidv7();
+  const at = now.toISOString();
+  const times = { created_at: at, updated_at: at };
+  const { name, mobile, role, passwordHash } = account;
+  // The sign-in library requires an e-mail address; nothing is sent to it.
+  const email = { email: `${id}@staff.invalid`, email_verified: no(trx) };
+  await trx
+    .insertInto("staff")
+    .values({ id, name, mobile, role, ...email, deactivated_at: null, ...times })
+    .execute();
+  // No password has the empty hash.
+  const credential = { account_id: id, provider_id: "credential", password: passwordHash ?? "" };
+  await trx
+    .insertInto("staff_accounts")
+    .values({ id: uuidv7(), user_id: id, ...credential, ...times })
+    .execute();
+  return id;
+}
+
+/** Whether anybody can sign in at all. */
+export async function anyAccount(db: Db): Promise<boolean> {
+  return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether an account, open or closed, has this mobile. */
+export async function isTaken(db: Db, mobile: string): Promise<boolean> {
+  const row = await db.selectFrom("staff").select("id").where("mobile", "=", mobile).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces a password, inside the caller's transaction; nothing else changes. */
+export async function setPassword(trx: Db, staffId: string, passwordHash: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("staff_accounts")
+    .set({ password: passwordHash, updated_at: now.toISOString() })
+    .where("user_id", "=", staffId)
+    .execute();
+}
+
+/**
+ * Ends a person's sessions but one, sign-ins that wait for a code, and the private calendar address, which shows names without
+ * a login. Returns how many sessions ended.
+ */
+export async function endSessions(trx: Db, staffId: string, keep = ""): Promise<number> {
+  await trx.deleteFrom("staff_verifications").where("value", "=", staffId).execute();
+  await trx
+    .deleteFrom("push_subscriptions")
+    .where("staff_id", "=", staffId)
+    .where("session_id", "!=", keep)
+    .execute();
+  await endCalendarOf(trx, staffId);
+  const { numDeletedRows } = await trx
+    .deleteFrom("staff_sessions")
+    .where("user_id", "=", staffId)
+    .where("id", "!=", keep)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends a person's private calendar address, inside the caller's transaction. */
+export async function endCalendarOf(trx: Db, staffId: string): Promise<void> {
+  await trx.deleteFrom("staff_calendars").where("staff_id", "=", staffId).execute();
+}
+
+/** Calendar addresses made before this have ended: UTC, ISO 8601. */
+export function calendarsEndedBefore(now: Date): string {
+  return new Date(now.getTime() - calendarDays * dayMs).toISOString();
+}
+
+/** Removes a person's two-step login, inside the caller's transaction; the next sign-in needs the password only. */
+export async function removeTwoStepLogin(trx: Db, staffId: string): Promise<void> {
+  await trx.deleteFrom("staff_second_factors").where("user_id", "=", staffId).execute();
+  await trx
+    .updateTable("staff")
+    .set({ two_factor_enabled: no(trx) })
+    .where("id", "=", staffId)
+    .execute();
+}
+
+/** Logs what `staff` did with an account. */
+export function recordAccount(
+  trx: Db,
+  staff: { id: string },
+  id: string,
+  verb: string,
+  now: Date,
+  change: { before?: object; after?: object } = {},
+): Promise<void> {
+  return recordActivity(trx, { noun: "staff", recordId: id, verb, staffId: staff.id, ...change, now });
+}

@@ -1,0 +1,189 @@
+import { type Db, holdKey, inTransaction } from "../../../platform/db/connection.server.ts";
+import { type Saved, saveOnce, unnamedForm } from "../../../platform/db/save-once.server.ts";
+import {
+  addAccount,
+  endCalendarOf,
+  endSessions,
+  isTaken,
+  recordAccount,
+  removeTwoStepLogin,
+} from "./accounts.server.ts";
+import { endPasswordLinks, makePasswordLink } from "./one-time-links.server.ts";
+import { requirePermission } from "./permissions.server.ts";
+import type { Staff } from "./staff.ts";
+import type { StaffRole } from "./tables.ts";
+
+/** Why a change of an account is refused; each has a sentence in the messages. */
+export type TeamRefusal = "self" | "lastOwner" | "closed" | "stale" | "missing";
+export type TeamResult = { done: true; link?: string } | { done: false; why: TeamRefusal };
+
+const done: TeamResult = { done: true };
+const refused = (why: TeamRefusal): TeamResult => ({ done: false, why });
+
+/**
+ * Adds an account without a password; returns the path at which its person sets one, or that the mobile is taken. The same form
+ * sent again gets another path for its account, because the first one is stored nowhere.
+ */
+export function addMember(
+  db: Db,
+  staff: Staff,
+  member: { name: string; mobile: string; role: StaffRole },
+  now: Date,
+  form = unnamedForm,
+): Promise<{ taken: true } | { taken: false; id: string; link: string }> {
+  return teamChange(db, staff, async (trx) => {
+    const added = await saveOnce<Saved | "taken">(trx, form, now, async () => {
+      if (await isTaken(trx, member.mobile)) return "taken";
+      const saved = await addAccount(trx, { ...member, passwordHash: null }, now);
+      await recordAccount(trx, staff, saved, "created", now, { after: member });
+      return { saved };
+    });
+    if (added === "taken") return { taken: true };
+    const link = await makePasswordLink(trx, added.saved, now);
+    return { taken: false, id: added.saved, link };
+  });
+}
+
+/** `seesFees` counts for a viewer only; the others see fees by their role. */
+type Details = { name: string; role: StaffRole; seesFees: boolean };
+
+/** Changes an account's name, role or sight of fees; `seen` is the loaded version. */
+export function changeMember(
+  db: Db,
+  staff: Staff,
+  id: string,
+  { seen, wanted }: { seen: Details; wanted: Details },
+  now: Date,
+): Promise<TeamResult> {
+  return changeOne(db, staff, id, async (trx, { name, role, sees_fees }) => {
+    const isSeen = name === seen.name && role === seen.role && (sees_fees === 1) === seen.seesFees;
+    if (!isSeen) return refused("stale");
+    if (wanted.role !== "owner" && (await isLastOwner(trx, id, role))) return refused("lastOwner");
+    const seesFees = wanted.role === "viewer" && wanted.seesFees;
+    const values = { name: wanted.name, role: wanted.role, sees_fees: Number(seesFees) };
+    const change = { ...values, updated_at: now.toISOString() };
+    await trx.updateTable("staff").set(change).where("id", "=", id).execute();
+    const before = { name, role, sees_fees: sees_fees === 1 };
+    await recordAccount(trx, staff, id, "changed", now, {
+      before,
+      after: { ...values, sees_fees: seesFees },
+    });
+    return done;
+  });
+}
+
+/** Closes an account: its sessions and links end at once, and nobody can sign in to it. */
+export function closeMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
+  return changeOther(db, staff, id, async (trx, { role, deactivated_at }) => {
+    if (deactivated_at) return done;
+    if (await isLastOwner(trx, id, role)) return refused("lastOwner");
+    await setClosed(trx, id, now.toISOString());
+    await endPasswordLinks(trx, id);
+    const sessions = await endSessions(trx, id);
+    await recordAccount(trx, staff, id, "closed", now, { after: { sessions } });
+    return done;
+  });
+}
+
+/** Reopens a closed account; the old password is valid again. */
+export function reopenMember(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
+  return changeOne(db, staff, id, async (trx, { deactivated_at }) => {
+    if (!deactivated_at) return done;
+    // A sign-in that was in flight when it closed may have left a session.
+    await endSessions(trx, id);
+    await setClosed(trx, id, null);
+    await recordAccount(trx, staff, id, "opened", now);
+    return done;
+  });
+}
+
+/** A new link that sets a password; sessions stay until it is used. */
+export function renewPasswordLink(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
+  return changeOther(db, staff, id, async (trx, { deactivated_at }) => {
+    if (deactivated_at) return refused("closed");
+    const link = await makePasswordLink(trx, id, now);
+    await recordAccount(trx, staff, id, "link_made", now);
+    return { done: true, link };
+  });
+}
+
+export function endMemberSessions(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
+  return changeOther(db, staff, id, async (trx) => {
+    const sessions = await endSessions(trx, id);
+    await recordAccount(trx, staff, id, "sessions_ended", now, { after: { sessions } });
+    return done;
+  });
+}
+
+/** Ends the private calendar address, and leaves the sessions. */
+export function endMemberCalendar(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
+  return changeOther(db, staff, id, async (trx) => {
+    await endCalendarOf(trx, id);
+    await recordAccount(trx, staff, id, "calendar_ended", now);
+    return done;
+  });
+}
+
+/** For a lost phone: the next sign-in needs the password alone. */
+export function resetMemberTwoStepLogin(db: Db, staff: Staff, id: string, now: Date): Promise<TeamResult> {
+  return changeOther(db, staff, id, async (trx) => {
+    await removeTwoStepLogin(trx, id);
+    await endSessions(trx, id);
+    await recordAccount(trx, staff, id, "second_factor_reset", now);
+    return done;
+  });
+}
+
+async function setClosed(trx: Db, id: string, at: string | null): Promise<void> {
+  await trx.updateTable("staff").set({ deactivated_at: at }).where("id", "=", id).execute();
+}
+
+type Account = { name: string; role: StaffRole; sees_fees: number; deactivated_at: string | null };
+type Change = (trx: Db, account: Account) => Promise<TeamResult>;
+
+/** Changes one account, unless it does not exist. */
+function changeOne(db: Db, staff: Staff, id: string, change: Change): Promise<TeamResult> {
+  return teamChange(db, staff, async (trx) => {
+    const account = await accountOf(trx, id);
+    return account ? change(trx, account) : refused("missing");
+  });
+}
+
+/** The same, refused for one's own account. */
+function changeOther(db: Db, staff: Staff, id: string, change: Change): Promise<TeamResult> {
+  return changeOne(db, staff, id, async (trx, account) =>
+    id === staff.id ? refused("self") : change(trx, account),
+  );
+}
+
+function accountOf(trx: Db, id: string): Promise<Account | undefined> {
+  const account = trx.selectFrom("staff").select(["name", "role", "sees_fees", "deactivated_at"]);
+  return account.where("id", "=", id).executeTakeFirst();
+}
+
+/** Serialises changes of the team, and checks the permission again inside. */
+function teamChange<T>(db: Db, staff: Staff, change: (trx: Db) => Promise<T>): Promise<T> {
+  requirePermission(staff, "team");
+  return inTransaction(db, async (trx) => {
+    await holdKey(trx, "sopan:team");
+    const who = await accountOf(trx, staff.id);
+    requirePermission({ ...staff, role: who && !who.deactivated_at ? who.role : "viewer" }, "team");
+    return change(trx);
+  });
+}
+
+/** Whether no other open owner with a password would remain. */
+async function isLastOwner(trx: Db, id: string, role: StaffRole): Promise<boolean> {
+  if (role !== "owner") return false;
+  const other = await trx
+    .selectFrom("staff")
+    .innerJoin("staff_accounts", "staff_accounts.user_id", "staff.id")
+    .select("staff.id")
+    .where("staff.id", "!=", id)
+    .where("staff.role", "=", "owner")
+    .where("staff.deactivated_at", "is", null)
+    .where("staff_accounts.password", "!=", "")
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}

@@ -1,0 +1,65 @@
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { clockMarginMs, minuteMs } from "../../../platform/language/time.ts";
+import type { SignedIn } from "./staff.ts";
+
+/** After how many minutes without activity a session ends; 0 is no limit. */
+export function idleMinutes({ idle = "off" }: { idle?: string }): number {
+  return idle === "off" ? 0 : Number(idle);
+}
+
+/** Whole seconds after which a session is over if nobody does anything; `minutes` is the limit without activity, or 0. */
+export function secondsLeft({ sessionEnds }: SignedIn, minutes: number, now: number): number {
+  const end = minutes > 0 ? Math.min(sessionEnds, now + minutes * minuteMs) : sessionEnds;
+  return Math.max(0, Math.floor((end - now) / 1000));
+}
+
+/** Which of these sessions have not ended, by themselves or for want of activity in `minutes`; 0 is no limit. */
+export async function openSessions(
+  db: Db,
+  ids: readonly string[],
+  minutes: number,
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("staff_sessions")
+    .innerJoin("staff", "staff.id", "staff_sessions.user_id")
+    .select(["staff_sessions.id", "expires_at", "seen_at"])
+    .where("staff_sessions.id", "in", ids)
+    .where("deactivated_at", "is", null)
+    .execute();
+  const isOpen = ({ expires_at, seen_at }: (typeof rows)[number]) => {
+    const idleMs = minutes > 0 && seen_at ? now.getTime() - Date.parse(seen_at) : 0;
+    return new Date(expires_at) > now && idleMs <= minutes * minuteMs;
+  };
+  return new Set(rows.filter(isOpen).map(({ id }) => id));
+}
+
+/** `isActivity`: the request shows that somebody is there. */
+type IdleLimit = { minutes: number; isActivity: boolean };
+
+/**
+ * Notes a person's activity, at most once a minute. Returns false, and ends the session, when the last one is `minutes`
+ * or more ago. A session without a note, from before the limit was set, or with one from a clock that was ahead, begins now.
+ */
+export async function keepActive(
+  db: Db,
+  staff: SignedIn,
+  { minutes, isActivity }: IdleLimit,
+  now: Date,
+): Promise<boolean> {
+  const session = db.selectFrom("staff_sessions").select("seen_at").where("id", "=", staff.sessionId);
+  const seen = (await session.executeTakeFirst())?.seen_at;
+  const idleMs = seen ? now.getTime() - Date.parse(seen) : 0;
+  if (seen && idleMs >= minutes * minuteMs) {
+    await db.deleteFrom("staff_sessions").where("id", "=", staff.sessionId).execute();
+    return false;
+  }
+  const wasAhead = idleMs < -clockMarginMs;
+  if (!seen || wasAhead || (isActivity && idleMs >= minuteMs))
+    await db
+      .updateTable("staff_sessions")
+      .set({ seen_at: now.toISOString() })
+      .where("id", "=", staff.sessionId)
+      .execute();
+  return true;
+}

@@ -1,0 +1,138 @@
+import { clockMarginMs } from "../../../platform/language/time.ts";
+import { addressHeader, cookiePrefix, type StaffAuth } from "./auth.server.ts";
+import { isAppCode } from "./codes.server.ts";
+import { type SignedIn, sessionSeconds } from "./staff.ts";
+import type { StaffRole } from "./tables.ts";
+
+/** The parts of a request that identify a session: cookies and the browser's name. */
+export type Credentials = { headers: Headers };
+
+/** A new session, and the cookies to set. */
+export type Session = { second: false; headers: Headers; staff: SignedIn };
+
+/** A successful sign-in: a session, or the second step with a code. */
+export type Opened = Session | { second: true; headers: Headers };
+
+/** The person of the request's session, when it is in the table and has not ended. */
+export async function readSession(auth: StaffAuth, request: Credentials): Promise<SignedIn | null> {
+  const found = await auth.api.getSession({ headers: request.headers });
+  if (!found || found.user.deactivatedAt || isTooLong(found.session)) return null;
+  const { id, name, username, role, seesFees, twoFactorEnabled } = found.user;
+  return {
+    id,
+    name,
+    mobile: username ?? "",
+    role: role as StaffRole,
+    seesFees: seesFees === 1,
+    sessionId: found.session.id,
+    sessionEnds: found.session.expiresAt.getTime(),
+    twoStepLogin: Boolean(twoFactorEnabled),
+  };
+}
+
+/** A session that ends later than a new one would was begun while the clock was ahead. */
+function isTooLong({ expiresAt }: { expiresAt: Date }): boolean {
+  return expiresAt.getTime() > Date.now() + sessionSeconds * 1000 + clockMarginMs;
+}
+
+/** What a sign-in sends: where it comes from, and the password. */
+export type SignIn = { mobile: string; password: string; address: string; request: Credentials };
+
+/** Checks a mobile and a password and opens a session, or the second step. Null for every reason of failure. */
+export function checkPassword(
+  auth: StaffAuth,
+  { mobile, password, address, request }: SignIn,
+): Promise<Opened | null> {
+  return nullIfRefused(async () => {
+    const answer = await auth.api.signInUsername({
+      body: { username: mobile, password },
+      headers: withAddress(request, address),
+      returnHeaders: true,
+    });
+    const headers = onlyCookies(answer.headers);
+    if (!answer.response || !("user" in answer.response)) return { second: true, headers };
+    return opened(auth, headers);
+  });
+}
+
+/** The code of two-step login, and where it comes from. */
+export type CodeStep = { code: string; address: string; request: Credentials };
+
+/** Checks the code of the second step that the request's cookie identifies; ignores a session. */
+export function checkCode(auth: StaffAuth, step: CodeStep): Promise<Session | null> {
+  return openByCode(auth, step, challengeIn(step.request));
+}
+
+/** Checks the first code of a new two-step login and switches it on; the session gets a new cookie. */
+export function confirmCode(auth: StaffAuth, step: CodeStep): Promise<Session | null> {
+  return openByCode(auth, step);
+}
+
+/** Checks a code of somebody who is signed in; a recovery code is then used up. */
+export async function isOwnCode(auth: StaffAuth, step: CodeStep): Promise<boolean> {
+  return (await nullIfRefused(() => verifyCode(auth, step))) !== null;
+}
+
+function openByCode(auth: StaffAuth, step: CodeStep, cookie?: string): Promise<Session | null> {
+  return nullIfRefused(async () => opened(auth, onlyCookies((await verifyCode(auth, step, cookie)).headers)));
+}
+
+function verifyCode(auth: StaffAuth, { code, address, request }: CodeStep, cookie?: string) {
+  const headers = withAddress(request, address);
+  if (cookie !== undefined) headers.set("cookie", cookie);
+  const call = { body: { code }, headers, returnHeaders: true } as const;
+  return isAppCode(code) ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
+}
+
+const challengeCookie = new RegExp(`(?:^|;\\s*)(${cookiePrefix}\\.two_factor=[^;]+)`);
+
+/** The cookie of the second step, with its name; unverified. */
+function challengeIn({ headers }: Credentials): string {
+  return challengeCookie.exec(headers.get("cookie") ?? "")?.[1] ?? "";
+}
+
+/** The identifier of the second step in the request's cookie, unverified. */
+export function challengeOf(request: Credentials): string | null {
+  return /=(2fa-[\w-]+)/.exec(challengeIn(request))?.[1] ?? null;
+}
+
+/** Reads the session of these cookies. */
+async function opened(auth: StaffAuth, headers: Headers): Promise<Session | null> {
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+  const staff = await readSession(auth, new Request("http://ours.invalid", { headers: { cookie } }));
+  return staff && { second: false, headers, staff };
+}
+
+/** Ends the request's session in the table; the headers remove its cookie. */
+export async function endSession(auth: StaffAuth, request: Credentials): Promise<Headers> {
+  const answer = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+  return onlyCookies(answer.headers);
+}
+
+function withAddress(request: Credentials, address: string): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(addressHeader, address);
+  return headers;
+}
+
+function onlyCookies(from: Headers): Headers {
+  const headers = new Headers();
+  for (const cookie of from.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** The library's result, or null when it throws an error with a 4xx status, which means "wrong". */
+export async function nullIfRefused<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const { statusCode: status, body } = error as { statusCode?: unknown; body?: { code?: string } };
+    if (typeof status === "number" && status >= 400 && status < 500) return null;
+    // The account was closed at this very moment.
+    if (body?.code === "FAILED_TO_CREATE_SESSION") return null;
+    throw error;
+  }
+}

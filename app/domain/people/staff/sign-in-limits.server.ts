@@ -1,0 +1,72 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { networkKey } from "../../../platform/db/network-key.server.ts";
+import { countUse, forgetUses, isUsed } from "../../../platform/db/rate-limit.server.ts";
+import { dayMs, minuteMs } from "../../../platform/language/time.ts";
+
+/** Tries of one account from one address in a minute before it has to wait. */
+const triesAMinute = 6;
+/** Tries from one address in a minute, whatever the account: a firm signs in behind one address. */
+const triesOfAddress = 60;
+/** Tries of one account in a day, from all addresses that have not signed in to it. */
+const triesOfAccount = 100;
+
+const longestWaitMs = 15 * minuteMs;
+const knownForMs = 30 * dayMs;
+
+/** The keys of the limits: an account from one address, that address alone, and the account from everywhere. */
+export type Trier = { account: string; address: string; everywhere: string };
+
+/** Computes the keys of the limits from the network of an address and the account. */
+export function trierOf(secret: string, address: string, account: string): Trier {
+  const key = networkKey(secret, address);
+  const hash = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+  return { address: key, account: hash(`${key} ${account}`), everywhere: hash(`everywhere ${account}`) };
+}
+
+/**
+ * Counts one try to sign in. "wait": it must not be checked; "caught": the wait begins with it.
+ * Each wait in a day is twice as long as the last, 15 minutes at most. It applies to that address alone. Only when one
+ * account is tried from very many addresses do all those wait that have not signed in to it in the last 30 days: a
+ * stranger who guesses does not lock the owner out.
+ */
+export async function countTry(db: Db, trier: Trier, now: Date): Promise<"go on" | "wait" | "caught"> {
+  const { account, address, everywhere } = trier;
+  if (await isWaiting(db, account, now)) return "wait";
+  if ((await countUse(db, `sign-in-address:${address}`, minuteMs, now)) > triesOfAddress) return "wait";
+  if ((await countUse(db, `sign-in:${account}`, minuteMs, now)) > triesAMinute) {
+    await forgetUses(db, `sign-in:${account}`);
+    return beginWait(db, account, now);
+  }
+  if (await isUsed(db, `sign-in-known:${account}`, knownForMs, now)) return "go on";
+  if (await isWaiting(db, everywhere, now)) return "wait";
+  // Not forgotten when the wait begins: afterwards each further try of the day begins the next one.
+  if ((await countUse(db, `sign-in:${everywhere}`, dayMs, now)) <= triesOfAccount) return "go on";
+  return beginWait(db, everywhere, now);
+}
+
+async function beginWait(db: Db, key: string, now: Date): Promise<"caught"> {
+  const times = await countUse(db, `sign-in-caught:${key}`, dayMs, now);
+  const wait = Math.min(minuteMs * 2 ** (times - 1), longestWaitMs);
+  await forgetUses(db, `sign-in-wait:${key}`);
+  await countUse(db, `sign-in-wait:${key}`, wait, now);
+  return "caught";
+}
+
+/** Clears the counts after a successful sign-in. */
+export async function forgetTries(db: Db, { account, everywhere }: Trier): Promise<void> {
+  for (const key of [account, everywhere]) {
+    await forgetUses(db, `sign-in:${key}`);
+    await forgetUses(db, `sign-in-caught:${key}`);
+  }
+}
+
+/** The account was opened from this network: for 30 days, tries from elsewhere make nobody wait here. */
+export async function rememberNetwork(db: Db, { account }: Trier, now: Date): Promise<void> {
+  await forgetUses(db, `sign-in-known:${account}`);
+  await countUse(db, `sign-in-known:${account}`, knownForMs, now);
+}
+
+function isWaiting(db: Db, key: string, now: Date): Promise<boolean> {
+  return isUsed(db, `sign-in-wait:${key}`, longestWaitMs, now);
+}

@@ -1,0 +1,84 @@
+import type { InferResult } from "kysely";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { calendarsEndedBefore } from "./accounts.server.ts";
+import { requirePermission } from "./permissions.server.ts";
+import type { Staff } from "./staff.ts";
+import type { StaffRole } from "./tables.ts";
+
+/** An account as the owner sees it. */
+export type Member = {
+  id: string;
+  name: string;
+  mobile: string;
+  role: StaffRole;
+  /** A viewer whom the owner lets see fees. */
+  seesFees: boolean;
+  twoStepLogin: boolean;
+  /** No password was set yet: the link still waits, or is too old. */
+  invited: boolean;
+  closedAt: string | null;
+  lastSignIn: string | null;
+  sessions: number;
+  /** When the private calendar address was made, which shows appointments without a login. */
+  calendarSince: string | null;
+};
+
+/** Every account by name, the open ones first. */
+export async function listTeam(db: Db, staff: Staff, now: Date): Promise<Member[]> {
+  requirePermission(staff, "team");
+  return listAccounts(db, now);
+}
+
+/** The same for the command line, where nobody is signed in. */
+export async function listAccounts(db: Db, now: Date): Promise<Member[]> {
+  const members = (await accounts(db, now).execute()).map(memberOf);
+  const byName = (a: Member, b: Member) => a.name.localeCompare(b.name, "en");
+  return members.sort((a, b) => Number(a.closedAt !== null) - Number(b.closedAt !== null) || byName(a, b));
+}
+
+export async function findMember(db: Db, staff: Staff, id: string, now: Date): Promise<Member | undefined> {
+  requirePermission(staff, "team");
+  const row = await accounts(db, now).where("staff.id", "=", id).executeTakeFirst();
+  return row && memberOf(row);
+}
+
+type Row = InferResult<ReturnType<typeof accounts>>[number];
+
+function memberOf({ twoStepLogin, seesFees, sessions, password, ...row }: Row): Member {
+  const flags = { twoStepLogin: Boolean(twoStepLogin), seesFees: seesFees === 1, invited: !password };
+  return { ...row, ...flags, sessions: Number(sessions ?? 0) };
+}
+
+function accounts(db: Db, now: Date) {
+  return db
+    .selectFrom("staff")
+    .leftJoin("staff_accounts", "staff_accounts.user_id", "staff.id")
+    .select((eb) => [
+      "staff.id",
+      "staff.name",
+      "staff.mobile",
+      "staff.role",
+      "staff.two_factor_enabled as twoStepLogin",
+      "staff.sees_fees as seesFees",
+      "staff.deactivated_at as closedAt",
+      "staff_accounts.password",
+      eb
+        .selectFrom("activity")
+        .select(({ fn }) => fn.max("activity.at").as("at"))
+        .whereRef("activity.record_id", "=", "staff.id")
+        .where("activity.verb", "=", "signed_in")
+        .as("lastSignIn"),
+      eb
+        .selectFrom("staff_sessions")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .whereRef("staff_sessions.user_id", "=", "staff.id")
+        .where("staff_sessions.expires_at", ">", now.toISOString())
+        .as("sessions"),
+      eb
+        .selectFrom("staff_calendars")
+        .select("staff_calendars.created_at")
+        .whereRef("staff_calendars.staff_id", "=", "staff.id")
+        .where("staff_calendars.created_at", ">", calendarsEndedBefore(now))
+        .as("calendarSince"),
+    ]);
+}

@@ -1,7 +1,0 @@
-import { figureOf } from "../calculators/read-figures.server.ts";
-import { sourceOf } from "../facts/facts.server.ts";
-import { findHead } from "../services/pages.server.ts";
-import type { ContentBook } from "./report-words.server.ts";
-
-/** Facts and service pages as the site has them. */
-export const contentBook: ContentBook = { figureOf, sourceOf, headOf: findHead };

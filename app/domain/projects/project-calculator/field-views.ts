@@ -1,0 +1,54 @@
+import { readAmount } from "../../../platform/language/read-amount.ts";
+import type { Entered, FieldShape } from "../../catalogue/calculators/calculators.ts";
+import type { Problem } from "../../catalogue/calculators/read-entered.ts";
+import { fill, money, problemSentence, type Row } from "../../catalogue/calculators/result.ts";
+import { type ProjectCalculator, projectFields } from "./project.ts";
+
+type Words = { label: string; hint?: string; options?: Record<string, string> };
+
+/** The fields of the short project report with their words, what was entered, and the sentence at each refused one. */
+export function projectViews(
+  calculator: ProjectCalculator,
+  entered: Entered,
+  problems: Record<string, Problem>,
+) {
+  return projectFields.map((field) => viewOf(calculator, field, entered[field.name], problems[field.name]));
+}
+
+// Apart from the views of the other calculators, whose script would grow by what both share.
+function viewOf(
+  { words, common, facts }: ProjectCalculator,
+  field: FieldShape,
+  entered: string | undefined,
+  problem: Problem | undefined,
+) {
+  const all: Record<string, Words> = words.fields;
+  const said = all[field.name] ?? { label: field.name };
+  const options = field.is === "choice" ? field.options : [];
+  return {
+    name: field.name,
+    label: said.label,
+    hint: said.hint && fill(said.hint, { rate: facts.usual.rate }),
+    error: problem && problemSentence(problem, common.problems),
+    mark: field.optional && common.form.optional,
+    value: entered ?? (field.is === "choice" ? (field.usual ?? "") : ""),
+    control: controlOf(field),
+    options: options.map((value) => ({ value, label: said.options?.[value] ?? value })),
+    more: field.more ?? false,
+  };
+}
+
+function controlOf({ is }: FieldShape) {
+  if (is === "choice") return "choice" as const;
+  return is === "rate" ? ("number" as const) : ("amount" as const);
+}
+
+/** What was entered, in words, for anyone who reads the result later. */
+export function givenProjectRows(calculator: ProjectCalculator, entered: Entered): Row[] {
+  return projectViews(calculator, entered, {}).flatMap(({ label, value, control, options }) => {
+    const typed = value.trim();
+    if (typed === "") return [];
+    if (control === "amount") return [{ label, value: money(readAmount(typed) ?? 0) }];
+    return [{ label, value: options.find((option) => option.value === typed)?.label ?? typed }];
+  });
+}

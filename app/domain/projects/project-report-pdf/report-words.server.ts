@@ -1,0 +1,59 @@
+import { createTranslator } from "use-intl/core";
+import english from "../../../../content/messages/en/report-pdf.json" with { type: "json" };
+import hindi from "../../../../content/messages/hi/report-pdf.json" with { type: "json" };
+import { inRupees } from "../../../platform/language/amount.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { oncePer } from "../../../platform/language/once-per.ts";
+import { projectReportMessages } from "../../../platform/language/project-report-messages.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
+import type { ReportTexts } from "../../firm/settings/report-texts.ts";
+import type { SiteDetails } from "../../firm/settings/site-details.ts";
+import type { Report } from "../project-reports/report.ts";
+import type { ReportFacts } from "../project-reports/report-facts.ts";
+import type { ReportInputs } from "../project-reports/schema.ts";
+
+const sentences: Record<Language, typeof english> = { en: english, hi: hindi };
+
+/** The words of a project report's PDF; browsers do not load them. */
+export const reportWords = oncePer((language: Language) => {
+  const choices = createTranslator({
+    locale: language,
+    messages: projectReportMessages[language],
+    namespace: "choices",
+  });
+  return {
+    language,
+    words: createTranslator({ locale: language, messages: sentences[language] }),
+    choice: (value: string) => messageOr(choices, value, value),
+  };
+});
+export type ReportPdfWords = ReturnType<typeof reportWords>;
+
+/** An amount of a summary, in whole rupees. */
+export const wholeRupees = (paise: number) => inRupees(Math.round(paise / 100) * 100);
+
+/** What a PDF quotes of facts and service pages. Whoever makes it gives them, since only the built site has the pages. */
+export type ContentBook = {
+  figureOf(name: string): number;
+  sourceOf(name: string): { name: string; url: string } | undefined;
+  headOf(
+    route: string,
+    language: Language,
+  ): { title: string; glance?: { who: string; where: string } | undefined } | undefined;
+};
+
+/** What a PDF is made of. */
+export type PdfGiven = {
+  book: ContentBook;
+  inputs: ReportInputs;
+  report: Report;
+  facts: ReportFacts;
+  site: SiteDetails;
+  /** The owner's templates of the chapters. */
+  templates?: ReportTexts;
+  now: Date;
+  /** The number of the finished version; absent for a look at the form's figures. */
+  version?: number | undefined;
+  /** Marks every page, and lists on the first one what to correct. */
+  draft?: boolean;
+};

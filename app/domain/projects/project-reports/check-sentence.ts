@@ -1,0 +1,22 @@
+import { shortRupees } from "../../../platform/language/amount.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { statementMessages } from "../../../platform/language/statement-messages.ts";
+import type { Check } from "./check.ts";
+import type { FinancialYear } from "./financial-years.ts";
+import { yearName } from "./year-words.ts";
+
+/** A check in words: amounts in short, a year by its name, other figures with two decimals at most. */
+export function checkSentence(
+  { key, values }: Check,
+  years: readonly FinancialYear[] | null,
+  language: Language,
+): string {
+  const sentence = statementMessages[language].checks[key];
+  const said = sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    if (name === "year") return yearName(value, years, language);
+    return name.endsWith("Paise") ? shortRupees(value, language) : String(Math.round(value * 100) / 100);
+  });
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}

@@ -1,0 +1,106 @@
+import { factNames, figuresUnder } from "../../catalogue/calculators/fact-names.ts";
+import type { BankBounds, ReportFacts } from "./report-facts.ts";
+
+/** Reads a figure by its name, such as "pmegp.lock-in"; rupees as paise. */
+type ReadFigure = (name: string) => number;
+
+/** What project reports count with, from figures that somebody reads. */
+export function reportFactsFrom(read: ReadFigure): ReportFacts {
+  const named = (name: string) => read(`project-report.${name}`);
+  return {
+    tax: {
+      slabs: [1, 2, 3, 4, 5, 6].map((step) => ({
+        from: named(`slab-${step}`),
+        rate: named(`slab-rate-${step}`),
+      })),
+      rebateUpTo: named("rebate-upto"),
+      cess: named("cess"),
+      firm: named("firm-rate"),
+      company: named("company-rate"),
+      companySurcharge: named("company-surcharge"),
+    },
+    nayak: { need: named("nayak-need"), margin: named("nayak-margin"), most: named("nayak-most") },
+    stressDscr: named("baroda-dscr-least"),
+    banks: banks(named),
+    usual: usualFigures(named),
+    minimumMonthlyWage: named("minimum-wage") * named("wage-days"),
+    pmegp: figuresUnder(factNames.pmegp, read),
+    pmfme: figuresUnder(factNames.pmfme, read),
+    mudra: figuresUnder(factNames.mudra, read),
+  };
+}
+
+const none: Omit<BankBounds, "key"> = {
+  leastDscr: null,
+  averageDscr: null,
+  currentRatio: null,
+  outsideLiabilities: null,
+  interestCover: null,
+};
+
+function banks(named: ReadFigure): BankBounds[] {
+  return [
+    {
+      ...none,
+      key: "note",
+      leastDscr: named("note-dscr-least"),
+      currentRatio: named("note-current-ratio"),
+      outsideLiabilities: named("note-outside-liabilities"),
+    },
+    {
+      key: "baroda",
+      leastDscr: named("baroda-dscr-least"),
+      averageDscr: named("baroda-dscr-average"),
+      currentRatio: named("baroda-current-ratio"),
+      outsideLiabilities: named("baroda-outside-liabilities"),
+      interestCover: named("baroda-interest-cover"),
+    },
+    {
+      ...none,
+      key: "sidbi",
+      currentRatio: named("sidbi-current-ratio"),
+      outsideLiabilities: named("sidbi-outside-liabilities"),
+      interestCover: named("sidbi-interest-cover"),
+    },
+  ];
+}
+
+function usualFigures(named: ReadFigure): ReportFacts["usual"] {
+  return {
+    rate: named("usual-rate"),
+    moratorium: named("usual-moratorium"),
+    months: named("usual-months"),
+    implementation: named("usual-implementation"),
+    yearDays: named("year-days"),
+    rawMaterialDays: named("raw-material-days"),
+    finishedDays: named("finished-goods-days"),
+    debtorDays: named("debtor-days"),
+    creditorDays: named("creditor-days"),
+    bankShare: named("bank-share"),
+    fringe: named("fringe"),
+    payRise: named("pay-rise"),
+    materialRise: named("material-rise"),
+    repairs: named("repairs"),
+    selling: named("selling-first"),
+    utilisation: named("utilisation-first"),
+    utilisationRise: named("utilisation-rise"),
+    variablePower: named("variable-power"),
+    variableWages: named("variable-wages"),
+    variableSelling: named("variable-selling"),
+    utilisationLeast: named("utilisation-least"),
+    utilisationMost: named("utilisation-most"),
+    breakEvenMost: named("break-even-most"),
+    materialLeast: named("material-share-least"),
+    materialMost: named("material-share-most"),
+    depreciation: {
+      land: 0,
+      building: named("depreciation-building"),
+      machinery: named("depreciation-machinery"),
+      furniture: named("depreciation-furniture"),
+      computers: named("depreciation-computers"),
+      vehicles: named("depreciation-vehicles"),
+      hiredVehicles: named("depreciation-hired-vehicles"),
+      intangibles: named("depreciation-intangibles"),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Task } from "../jobs/in-thread.server.ts";
+import type { PdfContent } from "./content.ts";
+import { drawnLogo } from "./drawn-logo.ts";
+import { readFonts, writer } from "./font.ts";
+import { type Look, PdfDrawing } from "./pdf-drawing.ts";
+
+const usual: Look = { scale: 1, mostLines: 12, mostRows: 400 };
+/** For one page; the last fits whatever the fields of a record can hold. */
+const smaller: readonly Look[] = [
+  { scale: 0.9, mostLines: 8, mostRows: 20 },
+  { scale: 0.8, mostLines: 4, mostRows: 12 },
+  { scale: 0.7, mostLines: 2, mostRows: 8 },
+  { scale: 0.65, mostLines: 1, mostRows: 6 },
+];
+
+/** Renders a PDF: A4, its fonts embedded, nothing written to disk. */
+export const run: Task<PdfContent, Uint8Array> = async ({ look: own, ...given }) => {
+  const fonts = readFonts();
+  let lacking = false;
+  const written = writable(
+    given,
+    writer(fonts.regular, () => {
+      lacking = true;
+    }),
+  );
+  const content = { ...written, ...(own && { look: own }) };
+  const parts = { fonts, logo: own?.logo ? await drawnLogo(own.logo) : undefined };
+  let drawing = new PdfDrawing(content, parts, usual);
+  for (const look of content.onePage ? smaller : []) {
+    if (drawing.pages === 1) break;
+    drawing = new PdfDrawing(content, parts, look);
+  }
+  const { pages } = drawing;
+  const lines = lacking ? [content.foot, content.unwritable] : [content.foot];
+  return drawing.finish((page) => {
+    const number = content.pages.replace("{page}", String(page)).replace("{pages}", String(pages));
+    return [...lines, ...(pages > 1 ? [number] : [])].join("\n");
+  });
+};
+
+/** The content with every text as the font can write it. */
+function writable({ unwritable, ...given }: PdfContent, write: (text: string) => string): PdfContent {
+  const written = (_: string, value: unknown) => (typeof value === "string" ? write(value) : value);
+  const texts = JSON.parse(JSON.stringify(given), written) as Omit<PdfContent, "unwritable">;
+  return { ...texts, unwritable };
+}

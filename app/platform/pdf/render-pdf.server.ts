@@ -1,0 +1,59 @@
+import type { PictureBytes } from "../../domain/firm/brand/picture-bytes.server.ts";
+import type { BrandDetails } from "../../domain/firm/settings/site-details.ts";
+import { inThread } from "../jobs/in-thread.server.ts";
+import type { PdfContent, PdfLook } from "./content.ts";
+import { colours } from "./pen.ts";
+
+/** Most PDFs of visitors that wait for their turn; a further one is refused. */
+const mostWaiting = 8;
+
+let before: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** Renders one PDF at a time in a thread: several at once would multiply the memory. */
+export function renderPdf(content: PdfContent, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  return inTurn("pdf", content, signal);
+}
+
+/** The same with any task that renders a PDF. */
+export function inTurn<Content>(
+  task: string,
+  content: Content,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const next = before.then(() => inThread<Content, Uint8Array<ArrayBuffer>>(task, content, { signal }));
+  before = next.catch(() => {});
+  return next;
+}
+
+/** The same for somebody without an account; null while too many wait, so that staff never wait long. */
+export async function renderForVisitor(content: PdfContent, signal: AbortSignal) {
+  if (waiting >= mostWaiting) return null;
+  waiting++;
+  try {
+    return await renderPdf(content, signal);
+  } finally {
+    waiting--;
+  }
+}
+
+/** The content with the firm's look at its head; without a logo when the storage does not have it. */
+export async function inLook<Content extends { look?: PdfLook }>(
+  content: Content,
+  { logo, accent }: BrandDetails,
+  pictures: PictureBytes,
+): Promise<Content> {
+  if (!logo && !accent) return content;
+  const bytes = logo ? await pictures(logo).catch(() => undefined) : undefined;
+  const look: PdfLook = { accent: accent || colours.marigold, logo: bytes?.toString("base64") };
+  return { ...content, look };
+}
+
+/** The headers of a PDF that is downloaded and never cached. */
+export function pdfHeaders(name: string): Record<string, string> {
+  return {
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  };
+}

@@ -1,0 +1,81 @@
+import type { FileType } from "../../domain/cases/documents/tables.ts";
+
+/** A file read in pieces, never whole in memory. */
+export type Bytes = {
+  size: number;
+  /** Returns fewer bytes at the end of the file. */
+  read(at: number, length: number): Promise<Buffer>;
+};
+
+/** Why a file is refused; each has a message that says what to do. */
+export type Refusal =
+  | "empty"
+  | "program"
+  | "webPage"
+  | "office"
+  | "otherPicture"
+  | "unknown"
+  | "incomplete"
+  | "locked"
+  | "tail"
+  | "script"
+  | "tooManyPixels"
+  | "tooLarge";
+
+/**
+ * `size`: the bytes up to the mark of its end, which are stored; what stands behind it is left out. A picture that `lacksEnd` may be
+ * whole besides, or broken off: only a decoder knows.
+ */
+export type Judgement =
+  | { ok: true; type: FileType; size: number; lacksEnd?: true }
+  | { ok: false; why: Refusal };
+
+export const refused = (why: Refusal): Judgement => ({ ok: false, why });
+export const taken = (type: FileType, size: number): Judgement => ({ ok: true, type, size });
+
+const pieceBytes = 256 * 1024;
+
+/** The pieces of a file; each repeats `overlap` bytes of the one before, to match across boundaries. */
+export async function* piecesOf(
+  bytes: Bytes,
+  from: number,
+  overlap = 0,
+): AsyncGenerator<{ at: number; piece: Buffer }> {
+  let at = from;
+  while (at < bytes.size) {
+    const piece = await bytes.read(at, pieceBytes);
+    if (piece.length === 0) return;
+    yield { at, piece };
+    if (at + piece.length >= bytes.size) return;
+    at += Math.max(1, piece.length - overlap);
+  }
+}
+
+const markup =
+  /<\s*(!doctype|html|head|body|script|svg|iframe|object|embed|form|meta|\?php|\?xml)\b|javascript:/i;
+
+/** Whether data after the file's end could be read as a web page or run as a program. */
+export async function hasForeignTail(bytes: Bytes, from: number): Promise<boolean> {
+  for await (const { at, piece } of piecesOf(bytes, from, 64)) {
+    const text = piece.toString("latin1");
+    if (markup.test(text)) return true;
+    if (at === from && /^[\s\p{Cc}]*(MZ|PK|.ELF|#!|%PDF)/u.test(text)) return true;
+  }
+  return false;
+}
+
+/** Whether the first bytes are those of a web page. */
+export function looksLikeMarkup(start: Buffer): boolean {
+  return markup.test(start.toString("latin1"));
+}
+
+/** `whole`: the image must be decoded at once, not row by row. */
+type Size = { width: number; height: number; whole: boolean };
+
+/** The largest phone cameras have 200 megapixels. */
+export const mostPixels = 210_000_000;
+
+/** Whether reducing the image would need too much memory. */
+export function tooManyPixels({ width, height, whole }: Size, longest = 30_000): boolean {
+  return width * height > (whole ? 50_000_000 : mostPixels) || Math.max(width, height) > longest;
+}

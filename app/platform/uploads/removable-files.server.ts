@@ -1,0 +1,64 @@
+import type { Db } from "../db/connection.server.ts";
+import type { Files } from "../files/storage.server.ts";
+import { hourMs } from "../language/time.ts";
+
+/** Milliseconds: longer than any file takes to be stored and recorded. */
+export const claimMs = hourMs;
+const atOnce = 50;
+/** Retry delay after the storage failed to remove a file. */
+const againMs = 10 * 60_000;
+
+/**
+ * Registers a file before it is stored: when no record follows, because the process or the database stopped, it is
+ * removed after an hour.
+ */
+export async function announceFile(db: Db, key: string, now: Date): Promise<void> {
+  const due_at = new Date(now.getTime() + claimMs).toISOString();
+  await db.insertInto("files_to_remove").values({ key, due_at }).execute();
+}
+
+/** Keeps the file, in the transaction that writes its record. False when it was given up meanwhile. */
+export async function claimFile(trx: Db, key: string): Promise<boolean> {
+  const claimed = await trx.deleteFrom("files_to_remove").where("key", "=", key).executeTakeFirst();
+  return Number(claimed.numDeletedRows) === 1;
+}
+
+/** Removes the file after the commit, in the transaction that deletes its record. */
+export async function giveUpFile(trx: Db, key: string, now: Date): Promise<void> {
+  const due_at = now.toISOString();
+  await trx
+    .insertInto("files_to_remove")
+    .values({ key, due_at })
+    .onConflict((on) => on.column("key").doUpdateSet({ due_at }))
+    .execute();
+}
+
+/** Removes due files from the storage and returns how many; a failure is retried later. */
+export async function removeDueFiles(
+  db: Db,
+  files: Files,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<number> {
+  const due = await db
+    .selectFrom("files_to_remove")
+    .select("key")
+    .where("due_at", "<=", now.toISOString())
+    .orderBy("due_at")
+    .limit(atOnce)
+    .execute();
+  const gone: string[] = [];
+  for (const { key } of due) {
+    try {
+      await files.remove(key);
+      gone.push(key);
+    } catch (error) {
+      onError(error);
+      // Retried after the others.
+      const due_at = new Date(now.getTime() + againMs).toISOString();
+      await db.updateTable("files_to_remove").set({ due_at }).where("key", "=", key).execute();
+    }
+  }
+  if (gone.length > 0) await db.deleteFrom("files_to_remove").where("key", "in", gone).execute();
+  return gone.length;
+}

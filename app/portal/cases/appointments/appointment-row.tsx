@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import type { ListedAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
+import { istTime } from "../../../platform/language/time.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { useServiceName } from "../../frame/page/use-service-name.ts";
+
+const tones = {
+  requested: "warning",
+  confirmed: "info",
+  done: "success",
+  missed: "error",
+  cancelled: "neutral",
+} as const;
+const icons = { office: "map-pin", phone: "phone", video: "video" } as const;
+
+/** The state of an appointment in a word. */
+export function StateBadge({ state }: Pick<ListedAppointment, "state">) {
+  return <Badge tone={tones[state]}>{useTranslations("appointments.states")(state)}</Badge>;
+}
+
+type Props = {
+  row: ListedAppointment;
+  /** With whom, where that is not said above. */
+  staffName?: string | undefined;
+  /** Its place in a grid of times. */
+  place?: string;
+};
+
+/**
+ * One appointment in a list of a day: when, who, and how they meet. A confirmed one needs no word for its state. In a grid of
+ * times, where the last line may not fit, the state is beside the time too, and the name has a line of its own.
+ */
+export function AppointmentRow({ row, staffName, place }: Props) {
+  const t = useTranslations("appointments");
+  const serviceName = useServiceName();
+  const { timeInWords } = useDates();
+  const { id, starts_at, name, topic, way, state } = row;
+  return (
+    <li className={place} data-state={state}>
+      <Link
+        to={`/appointment/${id}`}
+        className="block min-h-11 px-3 py-2 no-underline -outline-offset-3 hover:bg-sunk"
+      >
+        <span className="flex flex-wrap gap-x-2">
+          <time dateTime={starts_at} className="shrink-0 font-semibold tabular-nums">
+            {timeInWords(istTime(new Date(starts_at)))}
+          </time>
+          {state === "confirmed" || !place ? null : (
+            <span className="in-grid" aria-hidden="true">
+              <StateBadge state={state} />
+            </span>
+          )}
+          <span className="time-name min-w-16 flex-1 truncate">{name}</span>
+        </span>
+        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+          {state === "confirmed" ? null : (
+            <span className="shrink-0">
+              <StateBadge state={state} />
+            </span>
+          )}
+          <Icon name={icons[way]} />
+          <span className="sr-only">{t(`ways.${way}`)}</span>
+          <span className="truncate">{[staffName, serviceName(topic)].filter(Boolean).join(" · ")}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { ListedAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
+import { istTime } from "../../../platform/language/time.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { StateBadge } from "./appointment-row.tsx";
+
+type Props = {
+  rows: readonly ListedAppointment[];
+  /** The form with the record's data; absent for those who only read. */
+  make: string | undefined;
+};
+
+/** The appointments of an enquiry or a client, the latest first, and the way to another. */
+export function AppointmentsOf({ rows, make }: Props) {
+  const t = useTranslations("appointments.of");
+  const { dayOf, timeInWords } = useDates();
+  if (rows.length === 0 && !make) return null;
+  return (
+    <Card className="grid gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("title")}</h2>
+      {rows.length === 0 ? <p className="text-sm text-ink-soft">{t("none")}</p> : null}
+      <ul className="grid divide-y divide-line empty:hidden">
+        {rows.map(({ id, starts_at, state }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
+            <Link to={`/appointment/${id}`} className="link tabular-nums">
+              {dayOf(starts_at)}, {timeInWords(istTime(new Date(starts_at)))}
+            </Link>
+            <StateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+      {make ? (
+        <Link to={make} className="btn btn-quiet justify-self-start print:hidden">
+          <Icon name="appointment" />
+          {t("make")}
+        </Link>
+      ) : null}
+    </Card>
+  );
+}

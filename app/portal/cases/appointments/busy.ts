@@ -1,0 +1,16 @@
+import { busyTimes } from "../../../domain/cases/appointments/list-appointments.server.ts";
+import { isCalendarDay } from "../../../platform/language/time.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import type { Route } from "./+types/busy";
+
+export const handle: PortalHandle = { needs: "appointments.write" };
+
+/** The quarters in which a person has no time on a day, for the form to mark them when either is changed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const day = query.get("day") ?? "";
+  const busy = isCalendarDay(day) ? await busyTimes(db, staff, query.get("staff") ?? "", day) : [];
+  return Response.json(busy, { headers: { "cache-control": "no-store" } });
+}

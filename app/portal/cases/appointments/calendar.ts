@@ -1,0 +1,35 @@
+import { dbContext, originContext, settingsContext } from "../../../contexts/services.ts";
+import { calendarFile } from "../../../domain/cases/appointments/calendar-file.server.ts";
+import { readCalendar } from "../../../domain/cases/appointments/calendars.server.ts";
+import { dueForCalendar } from "../../../domain/dates-and-rules/duties/due-calendar.server.ts";
+import { periodInWords } from "../../../domain/dates-and-rules/duties/period-in-words.ts";
+import { dutyName } from "../../../domain/dates-and-rules/duties/words.server.ts";
+import { privateHeaders } from "../../../platform/http/private-headers.ts";
+import { spaced } from "../../../platform/language/phone.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import type { Route } from "./+types/calendar";
+
+/** A person's appointments and due days for the calendar of their phone, which asks for them with the secret address alone. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const token = params.token.replace(/\.ics$/, "");
+  const found = await readCalendar(context.get(dbContext), token, new Date());
+  if (!found) return new Response(null, { status: 404, headers: privateHeaders });
+  const { firm } = context.get(settingsContext).site();
+  const events = found.appointments.map((appointment) => ({
+    ...appointment,
+    summary: appointment.name,
+    description: [appointment.phone && spaced(appointment.phone), appointment.topic]
+      .filter(Boolean)
+      .join("\n"),
+    location: appointment.way === "office" ? firm.address : "",
+  }));
+  const due = await dueForCalendar(context.get(dbContext), found.staffId, istDay(new Date()));
+  const days = due.map(({ id, rule, title, period, due_on, name }) => ({
+    ...{ id, day: due_on, summary: `${dutyName(rule, "en", title)}: ${name}` },
+    description: periodInWords(period, "en-IN"),
+  }));
+  const host = new URL(context.get(originContext)).hostname;
+  return new Response(calendarFile(`${firm.shortName}: ${found.name}`, host, events, days), {
+    headers: { ...privateHeaders, "content-type": "text/calendar; charset=utf-8" },
+  });
+}

@@ -1,0 +1,40 @@
+import type { TypedVisit } from "../../../domain/cases/appointments/read-visit.ts";
+import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
+import { findEnquiry } from "../../../domain/cases/enquiries/inbox.server.ts";
+import { serviceName } from "../../../domain/catalogue/services/categories.ts";
+import type { Hours } from "../../../domain/firm/settings/site-details.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { istDay, istTime } from "../../../platform/language/time.ts";
+
+type Record = { id: string; name: string };
+type FirstVisit = { typed: TypedVisit; enquiry?: Record; client?: Record };
+
+/** What an enquiry or a client of the address already says. */
+export async function visitOf(db: Db, staff: Staff, query: URLSearchParams): Promise<FirstVisit> {
+  const enquiry = query.has("enquiry")
+    ? await findEnquiry(db, staff, clean(query.get("enquiry")))
+    : undefined;
+  if (enquiry) {
+    const { id, name, phone, email, service, preferred_day } = enquiry;
+    const language = enquiry.language === "hi" ? "hi" : "en";
+    const typed = { name, phone, email, language, topic: serviceName(service), day: preferred_day ?? "" };
+    return { typed, enquiry: { id, name } };
+  }
+  const client = query.has("client") ? await findClient(db, staff, clean(query.get("client"))) : undefined;
+  if (!client) return { typed: {} };
+  const { id, name, mobile, email, project_name } = client;
+  return { typed: { name, phone: mobile, email: email ?? "", topic: project_name }, client: { id, name } };
+}
+
+/** The first time of a day from the firm's opening that is to come and not taken. */
+export function firstFreeTime(day: string, busy: readonly string[], { opens }: Hours, now: Date): string {
+  const passed = day === istDay(now) ? istTime(now) : "";
+  for (let quarter = 6 * 4; quarter < 22 * 4; quarter++) {
+    const hour = String(Math.floor(quarter / 4)).padStart(2, "0");
+    const time = `${hour}:${String((quarter % 4) * 15).padStart(2, "0")}`;
+    if (time >= opens && time > passed && !busy.includes(time)) return time;
+  }
+  return opens;
+}

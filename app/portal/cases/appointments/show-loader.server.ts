@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { busyTimes, findAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
+import { type Desk, wayInWords } from "../../../domain/cases/appointments/mails.server.ts";
+import { readProposed } from "../../../domain/cases/appointments/proposed-time.ts";
+import { momentInWords } from "../../../domain/cases/appointments/time-in-words.ts";
+import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
+import { may } from "../../../domain/people/staff/permissions.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { istDay } from "../../../platform/language/time.ts";
+
+/** What an appointment's page shows; 404 when there is none. */
+export async function loadAppointment(db: Db, staff: Staff, desk: Desk, id: string, now: Date) {
+  const appointment = await findAppointment(db, staff, id);
+  if (!appointment) throw data(null, { status: 404 });
+  const { starts_at, staff_id } = appointment;
+  const [team, names, busy] = await Promise.all([
+    listColleagues(db, staff),
+    namesOf(db, staff),
+    busyTimes(db, staff, staff_id, istDay(new Date(starts_at))),
+  ]);
+  // For WhatsApp: in both languages, whatever the visitor's is.
+  const proposed = readProposed(appointment, now);
+  const inWords = (language: "en" | "hi") => ({
+    time: momentInWords(starts_at, language),
+    proposed: proposed ? momentInWords(proposed.startsAt, language) : "",
+    place: wayInWords(desk, { ...appointment, language }),
+  });
+  return {
+    appointment,
+    team,
+    names,
+    busy,
+    words: { en: inWords("en"), hi: inWords("hi") },
+    proposed,
+    begun: starts_at <= now.toISOString(),
+    mayChange: may(staff, "appointments.write"),
+  };
+}
+
+export type ShownAppointment = Awaited<ReturnType<typeof loadAppointment>>;

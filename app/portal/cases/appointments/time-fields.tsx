@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { TypedVisit } from "../../../domain/cases/appointments/read-visit.ts";
+import { appointmentChoices } from "../../../domain/firm/settings/appointment-settings.ts";
+import { Select } from "../../../ui/select.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { HeldBeside, useBeside } from "../../frame/held/beside.tsx";
+import { formFields } from "../../frame/page/field-errors.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
+
+/** The quarters of a day that staff can choose. */
+const times = Array.from({ length: 4 * 16 }, (_, n) => {
+  const hour = String(6 + Math.floor(n / 4)).padStart(2, "0");
+  return `${hour}:${String((n % 4) * 15).padStart(2, "0")}`;
+});
+
+type Props = {
+  team: readonly { id: string; name: string }[];
+  typed: TypedVisit;
+  /** The quarters in which that person has no time on that day. */
+  busy: readonly string[];
+  /** Of the appointment itself, when it is moved: these are no obstacle. */
+  own?: readonly string[];
+  errors?: readonly { id: string; text: string }[];
+};
+
+/** With whom, on which day and at what time. With script, times that the person has not are marked at each choice. */
+export function TimeFields({ team, typed, busy, own = [], errors }: Props) {
+  const t = useTranslations("appointments.fields");
+  const field = formFields({ label: t, typed, errors });
+  const minutes = useTranslations("appointments");
+  const { timeInWords } = useDates();
+  const [changed, setChanged] = useState<string>();
+  const beside = useBeside<string[]>(changed);
+  const taken = (beside.data ?? busy).filter((time) => !own.includes(time));
+  const refresh = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
+    const fields = new FormData(form ?? undefined);
+    const query = new URLSearchParams({ staff: String(fields.get("staff")), day: String(fields.get("day")) });
+    setChanged(`/appointment/busy?${query}`);
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="empty:hidden sm:col-span-2">
+        <HeldBeside of={beside} />
+      </div>
+      <Select
+        {...field("staff")}
+        options={team.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={refresh}
+      />
+      <TextInput {...field("day")} type="date" onChange={refresh} />
+      <Select
+        {...field("time")}
+        options={times.map((time) => ({
+          value: time,
+          label: taken.includes(time) ? t("taken", { time: timeInWords(time) }) : timeInWords(time),
+        }))}
+      />
+      <Select
+        {...field("length")}
+        options={appointmentChoices.length.map((count) => ({
+          value: String(count),
+          label: minutes("minutes", { count }),
+        }))}
+      />
+    </div>
+  );
+}

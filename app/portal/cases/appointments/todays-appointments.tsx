@@ -1,0 +1,31 @@
+import { appointmentsList } from "../../../domain/cases/appointments/filter.ts";
+import type { ListedAppointment } from "../../../domain/cases/appointments/list-appointments.server.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { Panel } from "../../frame/page/panel.tsx";
+import { AppointmentRow } from "./appointment-row.tsx";
+
+type Props = {
+  rows: readonly ListedAppointment[];
+  today: string;
+  /** Whom each is with; absent where all are one's own. */
+  names?: Readonly<Record<string, string>> | undefined;
+};
+
+/** The appointments of today; nothing on a day without any. */
+export function TodaysAppointments({ rows, today, names }: Props) {
+  const t = useTranslations("appointments.panel");
+  if (rows.length === 0) return null;
+  return (
+    <Panel
+      id="todays-appointments"
+      title={t("title")}
+      all={{ href: appointmentsList.href("", { view: "day", day: today }), label: t("all") }}
+    >
+      <ul className="todays card grid grid-cols-1 divide-y divide-line overflow-hidden sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] sm:divide-y-0">
+        {rows.map((row) => (
+          <AppointmentRow key={row.id} row={row} staffName={names?.[row.staff_id]} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

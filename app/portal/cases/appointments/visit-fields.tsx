@@ -1,0 +1,57 @@
+import {
+  longestVisit,
+  type TypedVisit,
+  type VisitProblems,
+} from "../../../domain/cases/appointments/read-visit.ts";
+import { ways } from "../../../domain/firm/settings/appointment-settings.ts";
+import { languages } from "../../../platform/language/language.ts";
+import { Select } from "../../../ui/select.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { fieldErrors, formFields } from "../../frame/page/field-errors.ts";
+import type { Values } from "../../frame/page/result.ts";
+
+type Refused = { problems?: VisitProblems | undefined; values?: Values | undefined };
+
+/** What is wrong with a posted visit, in words. */
+export function useVisitErrors(refused: Refused | undefined) {
+  const t = useTranslations("appointments.problems");
+  const most: Record<string, number> = longestVisit;
+  const name = useTranslations("appointments.fields");
+  return fieldErrors(
+    refused?.problems,
+    (problem, field) => t(problem, { ...refused?.values, most: most[field] ?? 0 }),
+    name,
+  );
+}
+
+type Props = { typed: TypedVisit; errors: readonly { id: string; text: string }[] };
+
+/** Who comes, how to reach them, and what it is about. */
+export function VisitFields({ typed, errors }: Props) {
+  const t = useTranslations("appointments");
+  const field = formFields({ label: useTranslations("appointments.fields"), typed, errors });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput {...field("name")} autoComplete="off" />
+        <TextInput {...field("phone")} type="tel" mark={t("optional")} autoComplete="off" />
+        <TextInput
+          {...field("email")}
+          type="email"
+          mark={t("optional")}
+          hint={t("emailHint")}
+          autoComplete="off"
+        />
+        <Select
+          {...field("language")}
+          options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        />
+        <Select {...field("way")} options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))} />
+        <TextInput {...field("topic")} mark={t("optional")} autoComplete="off" />
+      </div>
+      <Textarea {...field("note")} rows={2} mark={t("optional")} hint={t("noteHint")} />
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { readFresh, removeStored, writeStored } from "../../../../ui/device-store.ts";
+import { Message } from "../../../../ui/message.tsx";
+import { Revealed } from "../../../../ui/revealed.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { useBeside } from "../../../frame/held/beside.tsx";
+import { useDates } from "../../../frame/page/use-dates.ts";
+import { draftPrefix, forgetDrafts, type StoredDraft } from "./forget-drafts.ts";
+
+const everyMs = 700;
+
+type Draft = StoredDraft & { fields: Record<string, string> };
+type SavedDraft = {
+  found: Draft | null;
+  /** Whether it is in the form again. */
+  isFilledIn: boolean;
+  /** The hidden fields that the form was opened with, once a draft is in it again: they belong to what was typed. */
+  opened: Readonly<Record<string, string>>;
+  /** Writes what is typed at once: as the form is sent, or as it comes back. */
+  keep(as: "sent" | "returned"): void;
+  restore(): void;
+  discard(): void;
+};
+
+const none: SavedDraft["opened"] = {};
+
+/**
+ * Saves what is typed on this device while the form is dirty; for a day, and only until it is saved. What was sent and is not
+ * saved, as when the session had ended, is filled in; what was never sent is offered. Whether a post was saved is asked of the
+ * server, because who leaves at once never gets its response.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  dirty: boolean,
+  onRestored: (isDirty: boolean) => void = () => {},
+): SavedDraft {
+  const key = draftPrefix + name;
+  const [stored, setStored] = useState<Draft | null>(null);
+  const [found, setFound] = useState<Draft | null>(null);
+  const [opened, setOpened] = useState(none);
+  const [isFilledIn, setFilledIn] = useState(false);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const asked = stored?.sent && `/drafts/saved?${draftField}=${stored.sent}`;
+  const { data, isDone, held } = useBeside<{ saved: boolean }>(asked || undefined);
+  const fillIn = (draft: Draft | null) => {
+    if (!draft || !form.current) return;
+    fill(form.current, draft.fields);
+    setOpened(draft.fields);
+    onRestored(true);
+  };
+  useEffect(() => {
+    const draft = readFresh<Draft>(key);
+    if (typeof draft?.sent === "string") setStored(draft);
+    else setFound(draft);
+  }, [key]);
+  const decide = useEffectEvent((sent: Draft) => {
+    setStored(null);
+    if (data?.saved) return removeStored(key);
+    const isFree = form.current !== null && !isTouched(form.current);
+    setFilledIn(isFree);
+    setFound(sent);
+    if (isFree) fillIn(sent);
+  });
+  useEffect(() => {
+    if (stored && (isDone || held)) decide(stored);
+  }, [stored, isDone, held]);
+  useEffect(() => {
+    if (!dirty) return;
+    timer.current = setInterval(() => form.current && writeDraft(key, form.current), everyMs);
+    return () => clearInterval(timer.current);
+  }, [dirty, form, key]);
+  useEffect(() => {
+    // A post names a draft only when its handler keeps one. This comes before the handlers of React.
+    const forget = () => form.current && nameDraft(form.current, "");
+    const sending = form.current;
+    sending?.addEventListener("submit", forget);
+    return () => sending?.removeEventListener("submit", forget);
+  }, [form]);
+  const discard = () => {
+    if (isFilledIn) form.current?.reset();
+    forgetDrafts(name);
+    setFound(null);
+    setFilledIn(false);
+    setOpened(none);
+    onRestored(false);
+  };
+  const restore = () => {
+    fillIn(found);
+    setFound(null);
+  };
+  const keep = (as: "sent" | "returned") => {
+    setFound(null);
+    if (!form.current) return;
+    const sent = as === "sent" ? crypto.randomUUID() : undefined;
+    if (sent) clearInterval(timer.current);
+    nameDraft(form.current, sent ?? "");
+    writeDraft(key, form.current, sent);
+  };
+  return { found, isFilledIn, opened, keep, restore, discard };
+}
+
+/** Posts which draft a form is, so that the server notes that it was saved. */
+export const draftField = "draft";
+
+function nameDraft(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(draftField);
+  if (field instanceof HTMLInputElement) field.value = name;
+}
+
+/** Whether somebody has typed or chosen something, or is about to. */
+function isTouched(form: HTMLFormElement): boolean {
+  if (form.contains(document.activeElement)) return true;
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);
+    if (control instanceof HTMLInputElement && ["radio", "checkbox"].includes(control.type))
+      return control.checked !== control.defaultChecked;
+    return "defaultValue" in control && "value" in control && control.value !== control.defaultValue;
+  });
+}
+
+/**
+ * What was opened belongs to what was typed: restored over a newer version it is a conflict, not a silent change. With the key
+ * of the form it is saved once, should its first post still be on its way.
+ */
+const openedWith = ["version", "base", "submission", "key"];
+
+function writeDraft(key: string, form: HTMLFormElement, sent?: string): void {
+  const isKept = (name: string) => openedWith.includes(name) || !isHidden(form.elements.namedItem(name));
+  const entries = [...new FormData(form)].filter(([name]) => isKept(name));
+  const fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  writeStored(key, { at: Date.now(), fields, sent } satisfies Draft);
+}
+
+function isHidden(control: Element | RadioNodeList | null): boolean {
+  return control instanceof HTMLInputElement && control.type === "hidden";
+}
+
+function fill(form: HTMLFormElement, fields: Record<string, string>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const control = form.elements.namedItem(name);
+    if (control && "value" in control && !isHidden(control)) control.value = value;
+  }
+}
+
+/** In a form that keeps drafts: the name that its post gives to the draft, and what is said of an earlier one. */
+export function DraftNotice({ draft }: { draft: SavedDraft }) {
+  return (
+    <>
+      <input type="hidden" name={draftField} />
+      {draft.found ? <Found draft={draft} found={draft.found} /> : null}
+    </>
+  );
+}
+
+/** Offers what was typed before and never sent, or says that what was sent and not saved is in the form again. */
+function Found({ draft, found }: { draft: SavedDraft; found: Draft }) {
+  const t = useTranslations("clientForm.draft");
+  const { istDateTime } = useDates();
+  const when = istDateTime(new Date(found.at).toISOString());
+  if (draft.isFilledIn)
+    return (
+      <Revealed to={found}>
+        <Message tone="warning" title={t("restored", { when })} still>
+          <p>{t("restoredText")}</p>
+          <Button variant="quiet" className="mt-2" onClick={draft.discard}>
+            {t("discard")}
+          </Button>
+        </Message>
+      </Revealed>
+    );
+  return (
+    <Message tone="info" title={t("title", { when })} still>
+      <p>{t("text")}</p>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={draft.restore}>{t("restore")}</Button>
+        <Button variant="quiet" onClick={draft.discard}>
+          {t("discard")}
+        </Button>
+      </p>
+    </Message>
+  );
+}

@@ -1,0 +1,145 @@
+import { isChangedOnlyBy, personSounds } from "../../../../domain/cases/clients/change-client.server.ts";
+import { type ClientProblems, type TypedClient, typedOf } from "../../../../domain/cases/clients/fields.ts";
+import { findClient } from "../../../../domain/cases/clients/find-client.server.ts";
+import { withMasks, withoutMasks } from "../../../../domain/cases/clients/own-values.ts";
+import {
+  type CreateClientInput,
+  createClient,
+  type Duplicate,
+  sameMobile,
+  sameSounds,
+  updateClient,
+} from "../../../../domain/cases/clients/save-client.server.ts";
+import { type CheckedClient, checkClient } from "../../../../domain/cases/clients/schema.ts";
+import type { Client } from "../../../../domain/cases/clients/tables.ts";
+import { lockEnquiry, noteConversion } from "../../../../domain/cases/enquiries/change-enquiry.server.ts";
+import { noteTakeOver, readTaken } from "../../../../domain/cases/sheet/take-over.server.ts";
+import { registerOf } from "../../../../domain/catalogue/registers/registers.ts";
+import type { OutboxSettings } from "../../../../domain/delivery/deliveries/settings.ts";
+import { isStaffOrNobody } from "../../../../domain/people/staff/colleagues.server.ts";
+import type { Staff } from "../../../../domain/people/staff/staff.ts";
+import { type Db, holdKey } from "../../../../platform/db/connection.server.ts";
+import { saveOnce } from "../../../../platform/db/save-once.server.ts";
+import { keepMissing } from "../../../../platform/http/keep-missing.ts";
+import { clean } from "../../../../platform/language/clean.ts";
+import { readBase, readClientForm, withChoices } from "./read-form.ts";
+
+/** The version that was opened: a form that comes back must not overwrite a newer one unseen. */
+type Seen = { version: number; base: Partial<TypedClient> };
+
+/** A form that was saved. */
+type Saved = { status: "saved"; saved: string; client: Client; added: boolean };
+
+/** A form that is not saved: with its problems, with clients that have the same number, or with a newer version beside it. */
+export type UnsavedForm =
+  | (Returned & { problems: ClientProblems; duplicates: Duplicate[] })
+  | { status: "stale"; both: Both }
+  | { status: "gone" };
+/** What was typed, and what was saved since the form was opened: by this person alone, or by others too. */
+type Both = Seen & { typed: TypedClient; theirs: TypedClient; isOwn: boolean; draft: string };
+/** `isOff`: the register was switched off while the form was filled in. */
+type Returned = Seen & { status: "refused"; typed: TypedClient; isOff?: boolean };
+
+/** "repeated": an earlier post of the form has saved it. */
+export type FormResult = Saved | { status: "repeated"; saved: string } | UnsavedForm;
+
+type ActionServices = { db: Db; outbox: OutboxSettings };
+/** A form, and the client that is edited; without an id a new one is added. */
+type Submission = { scheme: string; id: string | undefined; form: FormData };
+
+export async function clientFormAction(
+  { db, outbox }: ActionServices,
+  staff: Staff,
+  { scheme, id, form }: Submission,
+  now: Date,
+): Promise<FormResult> {
+  const stored = id === undefined ? undefined : await findClient(db, staff, id);
+  if (stored) keepMissing(form, typedOf(stored));
+  const given = withChoices(readClientForm(form), form);
+  const whole = stored ? withoutMasks(given, stored) : given;
+  const typed = stored ? withMasks(given, stored) : given;
+  const seen = { version: Number(form.get("version")) || 0, base: readBase(form) };
+  const checked = checkClient(whole, scheme, stored && typedOf(stored));
+  const returned = { status: "refused" as const, typed, problems: {}, duplicates: [], ...seen };
+  if (id === undefined && registerOf(scheme).off) return { ...returned, isOff: true };
+  if (!checked.ok) return { ...returned, problems: checked.problems };
+  if (!(await isStaffOrNobody(db, checked.value.assigned_to)))
+    return { ...returned, problems: { assignedTo: "choice" } };
+  const { value } = checked;
+  const posted = {
+    id: clean(form.get("submission")),
+    by: staff.id,
+    content: [scheme, id, seen.version, value],
+  };
+  const result = await saveOnce<FormResult>(db, posted, now, async (trx) => {
+    // Of two people who give one number at once, the second is told of the first.
+    await holdKey(trx, `sopan:mobile:${value.mobile}`);
+    const duplicates = await newDuplicates(trx, staff, stored, { ...value, scheme }, form);
+    if (duplicates.length > 0) return { ...returned, duplicates };
+    if (id === undefined) {
+      const created = { scheme, value, ...originOf(form, staff, outbox, now) };
+      const client = await createClient(trx, staff, outbox, created, now);
+      return saved(client, true);
+    }
+    const change = { id, version: seen.version, value };
+    const update = await updateClient(trx, staff, outbox, change, now);
+    if (update.outcome === "saved") return saved(update.client, false);
+    if (update.outcome === "gone") return { status: "gone" };
+    const { client } = update;
+    const theirs = withMasks(typedOf(client), client);
+    const stands = Object.entries(value).every(
+      ([column, now]) => (client[column as keyof Client] ?? null) === (now ?? null),
+    );
+    if (stands) return { status: "repeated", saved: client.id };
+    const isOwn = await isChangedOnlyBy(trx, staff, client, seen.version);
+    const both = { typed, theirs, base: seen.base, version: client.version, isOwn };
+    return { status: "stale", both: { ...both, draft: clean(form.get("draft")) } };
+  });
+  return "status" in result ? result : { status: "repeated", ...result };
+}
+
+const saved = (client: Client, added: boolean): Saved => ({
+  status: "saved",
+  saved: client.id,
+  client,
+  added,
+});
+
+/** What the new client comes from: an earlier case, an enquiry, a row of the hosted sheet. */
+function originOf(
+  form: FormData,
+  staff: Staff,
+  outbox: OutboxSettings,
+  now: Date,
+): Pick<CreateClientInput, "reapplies" | "writeLinks"> {
+  const [reapplies, enquiryId] = [clean(form.get("reapplies")), clean(form.get("enquiry"))];
+  const sheet = readTaken(clean(form.get("sheet")));
+  return {
+    ...(reapplies ? { reapplies } : {}),
+    async writeLinks(trx, client) {
+      const enquiry = enquiryId ? await lockEnquiry(trx, enquiryId) : undefined;
+      if (enquiry) await noteConversion(trx, staff, outbox, enquiry, client, now);
+      if (sheet) await noteTakeOver(trx, staff, client, sheet, now);
+    },
+  };
+}
+
+/**
+ * Clients with the same number or names that sound alike, unless both are unchanged or were confirmed; of a person whose further case this is, only a case in the
+ * same register.
+ */
+async function newDuplicates(
+  db: Db,
+  staff: Staff,
+  stored: Client | undefined,
+  value: Pick<CheckedClient, "mobile" | "name" | "father_name"> & { scheme: string },
+  form: FormData,
+): Promise<Duplicate[]> {
+  if (form.get("sameMobile") === value.mobile) return [];
+  const isSame = stored && personSounds(stored) === personSounds(value);
+  const alike = isSame ? [] : await sameSounds(db, staff, value, stored?.id);
+  const same = stored?.mobile === value.mobile ? [] : await sameMobile(db, staff, value.mobile, stored?.id);
+  const found = [...new Map([...alike, ...same].map((client) => [client.id, client])).values()];
+  const person = clean(form.get("personMobile"));
+  return found.filter(({ scheme, mobile }) => mobile !== person || scheme === value.scheme);
+}

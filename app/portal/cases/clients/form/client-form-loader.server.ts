@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { clientFields, limitOf, type TypedClient, typedOf } from "../../../../domain/cases/clients/fields.ts";
+import { findClient } from "../../../../domain/cases/clients/find-client.server.ts";
+import { ownFieldsOf, ownName, withMasks } from "../../../../domain/cases/clients/own-values.ts";
+import { noteOpening } from "../../../../domain/cases/clients/profile.server.ts";
+import type { Client } from "../../../../domain/cases/clients/tables.ts";
+import { findEnquiry } from "../../../../domain/cases/enquiries/inbox.server.ts";
+import type { Enquiry } from "../../../../domain/cases/enquiries/tables.ts";
+import type { SheetReader } from "../../../../domain/cases/sheet/reader.server.ts";
+import { rowToTake } from "../../../../domain/cases/sheet/take-over.server.ts";
+import { formPath } from "../../../../domain/catalogue/registers/registers.ts";
+import { listColleagues } from "../../../../domain/people/staff/colleagues.server.ts";
+import type { Staff } from "../../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../../platform/db/connection.server.ts";
+import { pick } from "../../../../platform/db/pick.ts";
+import { clean } from "../../../../platform/language/clean.ts";
+import { phoneKind } from "../../../../platform/language/phone.ts";
+import { personHash } from "../../../../platform/personal-data/person.server.ts";
+
+/**
+ * What a client form begins with: the client that `?client=` names; a new one for an earlier client (`?reapply=`), of an
+ * enquiry (`?enquiry=`), of a person who has a case already (`?person=`), of a row of the hosted sheet (`?sheet=` and its number), or with values in the address. The named
+ * records have to exist; when the sheet cannot be read, at least the number is known.
+ */
+export async function loadClientForm(
+  db: Db,
+  staff: Staff,
+  reader: SheetReader,
+  scheme: string,
+  query: URLSearchParams,
+) {
+  const find = (id: string) => findClient(db, staff, id);
+  const client = await named(query.get("client"), find);
+  if (client && client.scheme !== scheme) throw redirect(`${formPath(client.scheme)}?client=${client.id}`);
+  const origin = client ? new URLSearchParams() : query;
+  const earlier = await named(origin.get("reapply"), find);
+  const person = await named(origin.get("person"), find);
+  const enquiry = await named(origin.get("enquiry"), (id) => findEnquiry(db, staff, id));
+  const sheet = await rowToTake(reader, staff, origin.get("sheet"));
+  const row = sheet && new URLSearchParams({ mobile: sheet.mobile, ...sheet.typed });
+  const suggested = (enquiry && carried(enquiry)) ?? row ?? query;
+  return {
+    scheme,
+    /** Identifies the form session: sent twice, it is saved once. */
+    submission: randomUUID(),
+    sheet,
+    team: await listColleagues(db, staff),
+    me: staff.id,
+    client: client && { id: client.id, name: client.name, mobile: client.mobile, version: client.version },
+    there: client === undefined || client.list_state === client.scheme,
+    person: person && { id: person.id, mobile: person.mobile },
+    reapplies: earlier && { id: earlier.id, name: earlier.name },
+    enquiry: enquiry && pick(enquiry, ["id", "name", "reference", "message"]),
+    values:
+      (client && withMasks(typedOf(client), client)) ??
+      (earlier && reapplication(earlier)) ??
+      prefilled((person && personOf(person)) ?? suggested),
+    added: query.get("done"),
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadClientForm>>;
+
+/** Logs whose details the form shows, as a profile does. A row of the sheet is logged under a keyed hash of its number. */
+export async function noteShown(
+  { db, secret }: { db: Db; secret: string },
+  staff: Staff,
+  { client, reapplies, person, sheet }: Loaded,
+  now: Date,
+): Promise<void> {
+  for (const shown of [client, reapplies, person]) if (shown) await noteOpening(db, staff, shown.id, now);
+  if (!sheet?.typed) return;
+  await noteOpening(db, staff, personHash(secret, "phone", sheet.mobile), now, "sheet");
+}
+
+/** The record of an id in the address; it has to be there. */
+async function named<T>(id: string | null, find: (id: string) => Promise<T | undefined>) {
+  if (id === null) return undefined;
+  const record = await find(clean(id));
+  if (!record) throw data(null, { status: 404 });
+  return record;
+}
+
+/** The same person and project once more; the application starts again. */
+function reapplication(earlier: Client): TypedClient {
+  const fresh = { type: "Reapply", status: "", applicantId: "", notes: "", validUntil: "" };
+  return { ...typedOf(earlier), ...withoutIdentities(earlier.scheme), ...fresh };
+}
+
+/** What a person brings into a further case. */
+function personOf(client: Client): URLSearchParams {
+  const typed = typedOf(client);
+  const details = personFields.map((field) => [field, typed[field]]);
+  return new URLSearchParams(Object.fromEntries(details));
+}
+
+const personFields = ["name", "fatherName", "mobile", "email", "gender", "address", "dob"] as const;
+
+/** Identity numbers are not taken over: nobody has looked at them. */
+const withoutIdentities = (scheme: string) =>
+  Object.fromEntries(
+    ownFieldsOf(scheme).flatMap(({ key, kind }) => (kind === "identity" ? [[ownName(key), ""]] : [])),
+  );
+
+/** What an enquiry tells of a client; only ten digits can be a client's mobile. */
+function carried({ name, phone, email, address, message, reference }: Enquiry): URLSearchParams {
+  const mobile = phone.length === 10 && phoneKind(phone) !== "tollFree" ? phone : "";
+  const notes = [reference, message].filter(Boolean).join(": ");
+  return new URLSearchParams({ name, mobile, email, address: address ?? "", notes });
+}
+
+/** Another page may pass values in the address: `?name=…&mobile=…`. */
+function prefilled(query: URLSearchParams): TypedClient {
+  return Object.fromEntries(
+    clientFields.map((field) => [field, clean(query.get(field)).slice(0, limitOf("notes"))]),
+  ) as TypedClient;
+}

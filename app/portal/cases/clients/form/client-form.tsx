@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Form } from "react-router";
+import {
+  type ClientProblems,
+  clientFields,
+  type TypedClient,
+} from "../../../../domain/cases/clients/fields.ts";
+import { ownName } from "../../../../domain/cases/clients/own-values.ts";
+import { checkClient, loanSum } from "../../../../domain/cases/clients/schema.ts";
+import { inRupees } from "../../../../platform/language/amount.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { ErrorSummary } from "../../../../ui/error-summary.tsx";
+import { HiddenFields } from "../../../../ui/hidden-fields.tsx";
+import { reveal } from "../../../../ui/reveal.ts";
+import { useSubmitLock } from "../../../../ui/use-submit-lock.ts";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { sentence } from "../../../frame/page/field-sentence.ts";
+import type { AnyOf } from "../../../frame/page/result.ts";
+import { useFieldLabel } from "../../../frame/page/use-own-fields.ts";
+import { useRegister } from "../../../frame/page/use-register.ts";
+import { DraftNotice, useDraft } from "../drafts/draft.tsx";
+import { LeaveGuard } from "../drafts/leave-guard.tsx";
+import { ClientFields } from "./client-fields.tsx";
+import type { UnsavedForm } from "./client-form-action.server.ts";
+import type { loadClientForm } from "./client-form-loader.server.ts";
+import { readClientForm } from "./read-form.ts";
+import { SameMobileHint, SameMobileQuestion } from "./same-mobile-notice.tsx";
+
+type Props = {
+  draftName: string;
+  loaded: Awaited<ReturnType<typeof loadClientForm>>;
+  /** The form as the server returned it. */
+  returned: AnyOf<UnsavedForm> | undefined;
+};
+
+/** The form of every register: checked here before it is sent, and always by the server. */
+export function ClientForm({ draftName, loaded, returned }: Props) {
+  const { scheme, client, reapplies, enquiry, sheet, team } = loaded;
+  const values = returned?.typed ?? loaded.values;
+  const { partsMakeLoan } = useRegister(scheme);
+  const t = useTranslations("clientForm");
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<ClientProblems>();
+  const [typed, setTyped] = useState<Partial<TypedClient>>(values);
+  const [dirty, setDirty] = useState(false);
+  // Of this form as long as it stands, also when the page around it is loaded again.
+  const [submission] = useState(loaded.submission);
+  const { sending, isLocked, lock } = useSubmitLock();
+  const { problems = {}, duplicates = [] } = { ...returned, ...(found && { problems: found }) };
+  const read = () => (form.current ? readClientForm(new FormData(form.current)) : values);
+  const changed = () => {
+    setTyped(read());
+    setDirty(true);
+  };
+  const draft = useDraft(form, draftName, dirty && !sending, (isDirty) => {
+    setTyped(read());
+    setDirty(isDirty);
+  });
+  const { opened } = draft;
+  const keepReturned = useEffectEvent(() => draft.keep("returned"));
+  useEffect(() => {
+    if (returned) keepReturned();
+  }, [returned]);
+  useEffect(() => {
+    if (found) reveal(document.getElementById("error-summary"));
+  }, [found]);
+  const check = (event: FormEvent) => {
+    const checked = checkClient(read(), scheme, loaded.values);
+    setFound(checked.ok ? undefined : checked.problems);
+    if (!checked.ok || isLocked()) return event.preventDefault();
+    lock();
+    draft.keep("sent");
+    setDirty(false);
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={changed}
+      onSubmit={check}
+      className="with-save-bar stack gap-4"
+    >
+      <LeaveGuard when={dirty && !sending} />
+      <HiddenFields
+        values={{
+          submission: opened.submission ?? submission,
+          version: client && (returned?.version ?? opened.version ?? client.version),
+          base:
+            client &&
+            (returned ? JSON.stringify(returned.base) : (opened.base ?? JSON.stringify(loaded.values))),
+          reapplies: reapplies?.id,
+          personMobile: loaded.person?.mobile,
+          enquiry: enquiry?.id,
+          sheet: sheet?.typed && JSON.stringify(sheet.typed),
+        }}
+      />
+      <Problems scheme={scheme} problems={problems} />
+      <DraftNotice draft={draft} />
+      <ClientFields
+        scheme={scheme}
+        values={values}
+        problems={problems}
+        team={team}
+        afterMobile={<SameMobileHint typed={typed.mobile ?? ""} except={client?.id} asked={duplicates} />}
+        afterLoan={partsMakeLoan ? <LoanSum typed={typed} /> : null}
+      />
+      <SameMobileQuestion typed={typed.mobile ?? ""} duplicates={duplicates} />
+      <p className="save-bar flex flex-wrap gap-3">
+        <Button intent="save" busy={sending}>
+          {t(client ? "submit.update" : "submit.add")}
+        </Button>
+        {client ? null : (
+          <Button intent="another" variant="quiet">
+            {t("another")}
+          </Button>
+        )}
+      </p>
+    </Form>
+  );
+}
+
+/** What is wrong, on top: each field by its name, under the sentence about the empty ones. */
+function Problems({ scheme, problems }: { scheme: string; problems: ClientProblems }) {
+  const t = useTranslations("clientForm");
+  const { words, ownFields = [] } = useRegister(scheme);
+  const label = useFieldLabel(scheme);
+  const names = [...clientFields, ...ownFields.map(({ key }) => ownName(key))];
+  const wrong = names.filter((field) => problems[field]);
+  if (wrong.length === 0) return null;
+  const errors = wrong.map((id) => ({
+    id,
+    name: label(id),
+    text: sentence(t, words, problems, id) ?? "",
+  }));
+  const isEmpty = wrong.some((field) => problems[field] === "required");
+  return <ErrorSummary title={isEmpty ? t("problems.fillAll") : t("summary")} errors={errors} />;
+}
+
+/** How the parts of the loan add up, while they are typed. */
+function LoanSum({ typed }: { typed: Partial<TypedClient> }) {
+  const t = useTranslations("clientForm.live");
+  if (!typed.loanAmount && !typed.termLoan && !typed.cashCredit) return <output />;
+  const { sum, difference } = loanSum(typed);
+  const state = difference === 0 ? "fits" : difference > 0 ? "short" : "over";
+  return (
+    <output className={difference === 0 ? "font-semibold text-leaf" : "font-semibold text-marigold-text"}>
+      {t(state, { sum: inRupees(sum), difference: inRupees(Math.abs(difference)) })}
+    </output>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+import {
+  clientColumns,
+  isRepeated,
+  type ListColumn,
+  ownColumnSort,
+} from "../../../../domain/cases/clients/columns.ts";
+import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import { isOwn, ownFieldsOf, ownName, ownValues } from "../../../../domain/cases/clients/own-values.ts";
+import { spaced } from "../../../../platform/language/phone.ts";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import type { Chosen, ShownColumn } from "../../../frame/list/columns.ts";
+import { useOwnCell } from "../../../frame/page/use-own-fields.ts";
+import { cellsOf, linesOf, type RowGiven } from "./row-cells.tsx";
+import type { EditedRow } from "./use-edited.ts";
+import { useColumnLabel } from "./use-filter-words.ts";
+import { useRowWords } from "./use-row-words.ts";
+
+type Shared = RowGiven & {
+  scheme: string;
+  /** Makes an address lead back here. */
+  from(href: string): string;
+};
+
+/** The columns of a list of clients: the name, what the person has chosen, and what a short row says in three lines. */
+export function useClientColumns(
+  chosen: readonly Chosen<ListColumn>[],
+  { scheme, team, today, mayChange, from, onClose }: Shared,
+): readonly ShownColumn<EditedRow>[] {
+  const t = useTranslations("clients");
+  const words = useRowWords(scheme, today);
+  const label = useColumnLabel(scheme);
+  const ownText = useOwnCell();
+  return useMemo(() => {
+    const cells = cellsOf({ team, today, mayChange, onClose, words });
+    const drawn = chosen.filter(({ name, hidden }) => !(hidden && isRepeated(name)));
+    const known = drawn.map((column): ShownColumn<EditedRow> => {
+      const { name } = column;
+      if (isOwn(name)) {
+        const field = ownFieldsOf(scheme).find(({ key }) => ownName(key) === name);
+        const sort = ownColumnSort(scheme, name);
+        const cell = (row: EditedRow) => field && row.own && ownText(field, ownValues(row)[field.key]);
+        return { share: 20, ...column, label: label(name), ...(sort && { sort }), cell };
+      }
+      const { kind, of, ...entry } = clientColumns[name];
+      return {
+        ...entry,
+        ...column,
+        label: label(name),
+        ...(kind === "amount" && { place: "side", isNumber: true }),
+        cell: (row) => cells[kind](row, row[of]),
+      };
+    });
+    const name: ShownColumn<EditedRow> = {
+      name: "name",
+      label: t("fields.name"),
+      share: 41,
+      sort: ["name", "name-desc"],
+      place: "title",
+      cell: (row) => <a href={from(profilePath(row.id))}>{row.name}</a>,
+    };
+    const short: ShownColumn<EditedRow> = {
+      name: "lines",
+      label: "",
+      share: 0,
+      place: "line",
+      cell: (row) => (
+        <>
+          <span className="in-cards">{spaced(row.mobile)} · </span>
+          <span>{linesOf(row, words)}</span>
+        </>
+      ),
+    };
+    return [name, ...known, short];
+  }, [chosen, scheme, team, today, mayChange, from, onClose, words, t, label, ownText]);
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import { dialled } from "../../../../platform/language/phone.ts";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { HeldBeside, useBeside } from "../../../frame/held/beside.tsx";
+import { useFrom } from "../../../frame/page/back.ts";
+import { StaffNames } from "../../../people/audit/value-labels.ts";
+import { ProfileCard } from "../profile/profile-card.tsx";
+import { ClientWhatsApp } from "../profile/profile-head.tsx";
+import type { BesideClient } from "../profile/profile-props.ts";
+import { EntryRow } from "../profile/timeline.tsx";
+
+/** Where the table and the pane have room beside each other. */
+const roomy = "(width >= 100rem)";
+const entries = 5;
+
+/** The client that is open beside the list; `open` takes the link of a row's name where there is room. */
+export function useClientPane() {
+  const [client, setClient] = useState<{ id: string; name: string }>();
+  const opener = useRef<HTMLAnchorElement>(undefined);
+  return {
+    client,
+    open: (link: HTMLAnchorElement) => {
+      if (!link.closest(".cell-name") || !matchMedia(roomy).matches) return false;
+      opener.current = link;
+      setClient({ id: link.pathname.slice(profilePath("").length), name: link.text });
+      return true;
+    },
+    close: () => {
+      setClient(undefined);
+      opener.current?.focus();
+    },
+  };
+}
+
+type Props = { id: string; name: string; onClose(): void };
+
+/** A client beside the list, with a key for each: what the row does not say. Escape closes it. */
+export function ClientPane({ id, name, onClose }: Props) {
+  const t = useTranslations("profile");
+  const from = useFrom();
+  const path = profilePath(id);
+  const beside = useBeside<BesideClient>(`/clients/beside/${id}`);
+  const { data: shown, isDone } = beside;
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !(event.target as Element).closest(":popover-open")) onClose();
+  };
+  return (
+    <section className="client-pane" aria-labelledby={title} aria-busy={!shown} onKeyDown={leave}>
+      <div className="flex items-start gap-2">
+        <h2 ref={heading} id={title} tabIndex={-1} className="min-w-0 flex-1 px-1 text-lg wrap-anywhere">
+          {shown?.client.name ?? (isDone ? t("notFound") : name)}
+        </h2>
+        <button type="button" onClick={onClose} className="grid size-9 place-items-center rounded-md">
+          <Icon name="close" />
+          <span className="sr-only">{t("pane.close")}</span>
+        </button>
+      </div>
+      <HeldBeside of={beside} otherwise={isDone ? null : <p role="status">{t("loading")}</p>}>
+        <Link to={from(path)} className="btn btn-quiet">
+          {t("pane.open")}
+        </Link>
+      </HeldBeside>
+      {shown ? <Summary {...shown} /> : null}
+    </section>
+  );
+}
+
+function Summary({ client, documents, activity, names }: BesideClient) {
+  const t = useTranslations("profile");
+  const from = useFrom();
+  const path = profilePath(client.id);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Link to={from(path)} className="btn">
+          {t("pane.open")}
+        </Link>
+        <ButtonLink variant="quiet" href={`tel:${dialled(client.mobile)}`} icon="phone">
+          {t("call")}
+        </ButtonLink>
+        <ClientWhatsApp client={client} />
+      </div>
+      <ProfileCard client={client} uploaded={documents.documents} />
+      <StaffNames value={names}>
+        <Newest title={t("timeline.title")}>
+          {activity?.timeline.entries.slice(0, entries).map((entry) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              client={client}
+              marked={false}
+              href={`${from(`${path}?entry=${entry.id}`)}#entry-${entry.id}`}
+            />
+          ))}
+        </Newest>
+      </StaffNames>
+    </>
+  );
+}
+
+function Newest({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base">{title}</h3>
+      <ol className="grid">{children}</ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { settingsContext } from "../../../../contexts/services.ts";
+import { exportClients, hasMoreThan } from "../../../../domain/cases/clients/export-clients.server.ts";
+import { mostInWorkbook } from "../../../../domain/cases/clients/export-limits.ts";
+import { readListQuery } from "../../../../domain/cases/clients/filter.ts";
+import { findRegister } from "../../../../domain/catalogue/registers/registers.ts";
+import { readLanguage } from "../../../../domain/people/staff/preferences.server.ts";
+import { streamed } from "../../../../platform/http/streamed.ts";
+import { allPortalMessages } from "../../../../platform/language/all-portal-messages.server.ts";
+import { istDay } from "../../../../platform/language/time.ts";
+import { tableTypes } from "../../../../platform/tables/table-types.ts";
+import type { PortalHandle } from "../../../frame/page/portal-handle.ts";
+import { signedIn } from "../../../frame/page/signed-in.server.ts";
+import type { Route } from "./+types/export";
+
+export const handle: PortalHandle = { needs: "clients.export" };
+
+/** The list that the same query shows, streamed as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const scheme = findRegister(query.get("list"))?.key;
+  if (!scheme) throw data(null, { status: 404 });
+  const format = query.get("format") === "xlsx" ? "xlsx" : "csv";
+  const { filter } = readListQuery(query, scheme);
+  const language = await readLanguage(db, staff);
+  if (format === "xlsx" && (await hasMoreThan(db, staff, { scheme, filter }, mostInWorkbook)))
+    return new Response(allPortalMessages[language].clients.export.tooMany, { status: 422 });
+  const now = new Date();
+  const stages = context.get(settingsContext).stages();
+  const pieces = await exportClients(db, staff, { scheme, filter, format, language, stages }, now);
+  return streamed(pieces, { type: tableTypes[format], name: `${scheme}-clients-${istDay(now)}.${format}` });
+}

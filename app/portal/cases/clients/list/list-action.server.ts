@@ -1,0 +1,89 @@
+import type { BulkField } from "../../../../domain/cases/clients/bulk.server.ts";
+import {
+  changeMany,
+  changeOne,
+  readBulk,
+  readUndo,
+  undoMany,
+} from "../../../../domain/cases/clients/bulk.server.ts";
+import type { ClientChange } from "../../../../domain/cases/clients/change-client.server.ts";
+import { columnsPreference } from "../../../../domain/cases/clients/columns.ts";
+import { readListQuery } from "../../../../domain/cases/clients/filter.ts";
+import { findAllIds } from "../../../../domain/cases/clients/list-clients.server.ts";
+import { findRegister } from "../../../../domain/catalogue/registers/registers.ts";
+import { isStaffOrNobody } from "../../../../domain/people/staff/colleagues.server.ts";
+import { savePreference } from "../../../../domain/people/staff/preferences.server.ts";
+import { clean } from "../../../../platform/language/clean.ts";
+import { istDay } from "../../../../platform/language/time.ts";
+import { readTicks, type Ticked } from "../../../../platform/lists/ticks.ts";
+import { columnsIn } from "../../../frame/list/columns.ts";
+import { viewActions } from "../../../frame/list/views-action.server.ts";
+import type { Post } from "../../../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale } from "../../../frame/page/result.ts";
+import { registerIn } from "../register-at.ts";
+
+const nothing = () => refused("nothing");
+
+/** The register that a post is about: the page's, or the one that a change in place on another screen names. */
+function listOf({ request, text }: Post): string {
+  return findRegister(text("scheme"))?.key ?? registerIn(request);
+}
+
+export const { saveView, renameView, removeView, shareView } = viewActions(listOf);
+
+export async function columns(post: Post) {
+  const chosen = post.form.get("usual") ? null : columnsIn(post.form);
+  await savePreference(post.db, post.staff, columnsPreference(listOf(post)), chosen, post.now);
+  return done("columns");
+}
+
+export async function undo(post: Post) {
+  const scheme = listOf(post);
+  const changes = readUndo(post.text("undo"), scheme);
+  const count = await undoMany(post.db, post.staff, { scheme, undo: changes }, post.now);
+  return done("undone", { values: { count, leftOut: count > 0 ? changes.length - count : 0 } });
+}
+
+/** Changes one client, the ticked ones, or all that the list finds. */
+export async function bulk(post: Post) {
+  const { db, staff, form, text, now } = post;
+  const scheme = listOf(post);
+  const deleted = text("delete");
+  const wanted: ClientChange | undefined = deleted
+    ? { list_state: "trash" }
+    : readBulk(withField(form), scheme, istDay(now));
+  const ticked = deleted ? [{ id: deleted }] : await chosen(post, scheme);
+  if (!wanted || ticked.length === 0 || !(await isStaffOrNobody(db, wanted.assigned_to))) return nothing();
+  const many = { list_state: scheme, change: wanted, note: text("note").slice(0, 1000) };
+  const changed = form.has("was")
+    ? await changeOne(db, staff, { ...many, id: ticked[0]?.id ?? "", was: clean(form.get("was")) }, now)
+    : await changeMany(db, staff, { ...many, ticked }, now);
+  if (changed === "stale") return stale();
+  if (changed === "gone") return gone();
+  if (typeof changed === "string") return refused(changed);
+  const { undo, leftOut } = "id" in changed ? { undo: [changed], leftOut: 0 } : changed;
+  if (undo.length === 0) return leftOut > 0 ? stale() : nothing();
+  const field = (Object.keys(wanted)[0] ?? "list_state") as BulkField;
+  return done(`changed.${field}`, {
+    values: { count: undo.length, leftOut },
+    undo: { intent: "undo", undo: JSON.stringify(undo) },
+    deleted,
+  });
+}
+
+/** Without script a change comes as the first of the bar's choices that was made. */
+function withField(form: FormData): FormData {
+  if (form.has("field")) return form;
+  const field = ["assigned_to", "stage", "status"].find((known) => clean(form.get(`set-${known}`)) !== "");
+  if (!field) return form;
+  form.set("field", field);
+  form.set("value", clean(form.get(`set-${field}`)));
+  return form;
+}
+
+/** The ticked clients, or with "all" every one that the list's address finds. */
+async function chosen({ db, staff, form, text }: Post, scheme: string): Promise<Ticked[]> {
+  if (text("all") !== "1") return readTicks(form);
+  const query = readListQuery(new URLSearchParams(text("query")), scheme);
+  return (await findAllIds(db, staff, scheme, query.filter)).map((id) => ({ id }));
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { mostInWorkbook } from "../../../../domain/cases/clients/export-limits.ts";
+import { clientList } from "../../../../domain/cases/clients/filter.ts";
+import type { ClientTotal } from "../../../../domain/cases/clients/total-clients.server.ts";
+import { asksFor, formPath, registerOf } from "../../../../domain/catalogue/registers/registers.ts";
+import { inRupees, shortRupees } from "../../../../platform/language/amount.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Menu } from "../../../../ui/menu.tsx";
+import type { MenuItem } from "../../../../ui/menu-items.ts";
+import { useLocale, useTranslations } from "../../../../ui/use-translations.tsx";
+import { PageTitle } from "../../../frame/page/page-title.tsx";
+import { useRegister } from "../../../frame/page/use-register.ts";
+
+type Props = {
+  scheme: string;
+  /** The URL's query. */
+  search: string;
+  total: ClientTotal;
+  mayChange: boolean;
+  mayImport: boolean;
+  mayExport: boolean;
+  /** Opens the dialog of the columns. */
+  chooseColumns(): void;
+  /** The links to other pages. */
+  children: ReactNode;
+};
+
+/** Title, count and sum of a list, what can be done with all of it, and the one primary button. */
+export function ListHead({ scheme, total, mayChange, children, ...rest }: Props) {
+  const t = useTranslations("clients");
+  const title = t("title", { register: useRegister(scheme).words.name });
+  const values = { count: total.count, loan: inRupees(total.loan) };
+  const language = useLocale();
+  const asksLoan = asksFor(scheme, "loanAmount");
+  const exact = t(`${asksLoan ? "total" : "count"}${total.atLeast ? "AtLeast" : ""}`, values);
+  const more = total.atLeast ? "+" : "";
+  const loan = asksLoan ? ` · ${shortRupees(total.loan, language)}${more}` : "";
+  return (
+    <header className="list-head">
+      <PageTitle>{title}</PageTitle>
+      <h1 tabIndex={-1} className="text-xl">
+        {title}
+      </h1>
+      <p role="status" title={exact} className="text-ink-soft tabular-nums">
+        <span key={exact} className="sr-only">
+          {exact}
+        </span>
+        <span key={`${exact} short`} aria-hidden="true">
+          {`${total.count.toLocaleString("en-IN")}${more}${loan}`}
+        </span>
+      </p>
+      <div className="list-tools ml-auto">
+        {children}
+        <Menu label={t("more")} items={useItems({ scheme, total, ...rest })}>
+          <span aria-hidden="true">⋯</span>
+        </Menu>
+        {mayChange ? <AddLink scheme={scheme} /> : null}
+      </div>
+    </header>
+  );
+}
+
+/** To the form of a new client. */
+export function AddLink({ scheme, children }: { scheme: string; children?: ReactNode }) {
+  const t = useTranslations("clients");
+  if (registerOf(scheme).off) return null;
+  return (
+    <Link to={formPath(scheme)} className="btn min-w-11">
+      <Icon name="plus" />
+      {children ?? <span className="max-sm:sr-only">{t("addClient")}</span>}
+    </Link>
+  );
+}
+
+function useItems({
+  scheme,
+  search,
+  total,
+  mayImport,
+  mayExport,
+  chooseColumns,
+}: Omit<Props, "children" | "mayChange">): MenuItem[] {
+  const t = useTranslations("clients.export");
+  const look = useTranslations("clients.look");
+  const columns = useTranslations("list.columns");
+  const query = new URLSearchParams(search);
+  const file = (format: "csv" | "xlsx"): MenuItem => {
+    const asked = new URLSearchParams([...query, ["list", scheme], ["format", format]]);
+    return { label: t(format), icon: "download", href: `/clients/export?${asked}`, kind: "document" };
+  };
+  const view = (name: "table" | "cards"): MenuItem => ({
+    label: look(name),
+    icon: name === "table" ? "menu" : "dashboard",
+    href: clientList(scheme).href(query, { look: name }),
+  });
+  const files = total.count > mostInWorkbook ? [file("csv")] : [file("csv"), file("xlsx")];
+  return [
+    ...(mayExport && total.count > 0 ? files : []),
+    ...(mayImport
+      ? [{ label: t("import"), icon: "plus", href: `/clients/import?scheme=${scheme}` } as const]
+      : []),
+    { label: t("print"), icon: "print", run: () => print() },
+    "divider",
+    view("table"),
+    view("cards"),
+    { label: columns("choose"), icon: "settings", run: chooseColumns },
+  ];
+}

@@ -1,0 +1,46 @@
+import { clientList } from "../../../../domain/cases/clients/filter.ts";
+import { mostInTab, type TabCounts } from "../../../../domain/cases/clients/tab-counts.ts";
+import type { View } from "../../../../domain/cases/clients/views.server.ts";
+import { asksFor, listPath } from "../../../../domain/catalogue/registers/registers.ts";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { SavedViews, SaveView } from "../../../frame/list/saved-views.tsx";
+
+type Props = {
+  scheme: string;
+  search: string;
+  counts: TabCounts;
+  views: readonly View[];
+  mayShare: boolean;
+};
+
+/** The query of each tab. */
+const queries = {
+  all: "",
+  pending: "status=none",
+  us: "waiting=us&sort=waited",
+  overdue: "step=overdue",
+  none: "status=none&step=none",
+} as const satisfies Record<keyof TabCounts, string>;
+const names = Object.keys(queries) as (keyof TabCounts)[];
+
+/** The views that everybody has, with their counts, then the saved ones. */
+export function ClientTabs({ scheme, search, counts, views, mayShare }: Props) {
+  const t = useTranslations("clients.tabs");
+  const present = clientList(scheme).view(search);
+  const isKnown = [...Object.values(queries), ...views.map(({ query }) => query)].includes(present);
+  const isMore = (tab: keyof TabCounts) => (tab === "overdue" || tab === "none") && counts[tab] >= mostInTab;
+  const shown = names.filter((tab) => tab !== "pending" || asksFor(scheme, "status"));
+  const tabs = shown.map((tab) => ({
+    href: queries[tab] ? `${listPath(scheme)}?${queries[tab]}` : listPath(scheme),
+    label: t(tab),
+    isCurrent: present === queries[tab],
+    count: `${counts[tab].toLocaleString("en-IN")}${isMore(tab) ? "+" : ""}`,
+  }));
+  return (
+    <Tabs label={t("label")} tabs={tabs}>
+      <SavedViews path={listPath(scheme)} views={views} present={present} mayShare={mayShare} />
+      {isKnown ? null : <SaveView query={present} />}
+    </Tabs>
+  );
+}

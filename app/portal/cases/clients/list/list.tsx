@@ -1,0 +1,188 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { data, useFetcher } from "react-router";
+import { originContext } from "../../../../contexts/services.ts";
+import { columnsPreference, usualColumnsOf } from "../../../../domain/cases/clients/columns.ts";
+import { clientList, readListQuery } from "../../../../domain/cases/clients/filter.ts";
+import { listClients } from "../../../../domain/cases/clients/list-clients.server.ts";
+import { countTabs, totalClients } from "../../../../domain/cases/clients/total-clients.server.ts";
+import { listViews } from "../../../../domain/cases/clients/views.server.ts";
+import { formPath } from "../../../../domain/catalogue/registers/registers.ts";
+import { listColleagues } from "../../../../domain/people/staff/colleagues.server.ts";
+import { may } from "../../../../domain/people/staff/permissions.ts";
+import { readPreferences } from "../../../../domain/people/staff/preferences.server.ts";
+import { istDay } from "../../../../platform/language/time.ts";
+import { HiddenFields } from "../../../../ui/hidden-fields.tsx";
+import { Message } from "../../../../ui/message.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { readColumns } from "../../../frame/list/columns.ts";
+import { ColumnsDialog } from "../../../frame/list/columns-dialog.tsx";
+import { ListBar } from "../../../frame/list/list-bar.tsx";
+import { ListPages } from "../../../frame/list/list-pages.tsx";
+import { ListTable } from "../../../frame/list/list-table.tsx";
+import { useViewResults } from "../../../frame/list/saved-views.tsx";
+import { useColumns } from "../../../frame/list/use-columns.ts";
+import { ActionMessage, usePosts } from "../../../frame/page/action-message.tsx";
+import { useFrom } from "../../../frame/page/back.ts";
+import { portalAction } from "../../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../../../frame/page/signed-in.server.ts";
+import { useRegister } from "../../../frame/page/use-register.ts";
+import { useSaved } from "../../../frame/page/use-saved.ts";
+import { registerIn } from "../register-at.ts";
+import type { Route } from "./+types/list";
+import { ClientBulkBar } from "./bulk-bar.tsx";
+import { useClientColumns } from "./client-cells.tsx";
+import { clientPage } from "./client-page.ts";
+import { ClientPane, useClientPane } from "./client-pane.tsx";
+import { bulk, columns, removeView, renameView, saveView, shareView, undo } from "./list-action.server.ts";
+import { ListHead } from "./list-head.tsx";
+import { ClientTabs } from "./list-tabs.tsx";
+import { chooseLook, LookLinks } from "./look.tsx";
+import { NoRows } from "./no-rows.tsx";
+import { PrintHead } from "./print-head.tsx";
+import { deleteForm, useRowActions } from "./row-actions.tsx";
+import { useClientKeys } from "./use-client-keys.ts";
+import { useEdited } from "./use-edited.ts";
+import { useColumnLabel, useFilterWords, useSortWord } from "./use-filter-words.ts";
+import { useKeptPlaces } from "./use-kept-places.ts";
+
+export const handle: PortalHandle = { needs: "clients.read" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const scheme = registerIn(request);
+  const search = new URL(request.url).searchParams;
+  const today = istDay(new Date());
+  const query = readListQuery(search, scheme, today);
+  const isWhole = !clientList(scheme).isNarrowed(search);
+  const [page, filtered, { counts, whole }, views, team, preferences] = await Promise.all([
+    listClients(db, staff, scheme, query),
+    isWhole ? undefined : totalClients(db, staff, scheme, query.filter),
+    countTabs(db, staff, scheme, today),
+    listViews(db, staff, scheme),
+    listColleagues(db, staff),
+    readPreferences(db, staff),
+  ]);
+  const { look, headers } = chooseLook(request, context.get(originContext));
+  const loaded = {
+    scheme,
+    query,
+    page,
+    counts,
+    views,
+    team,
+    look,
+    today,
+    search: search.toString(),
+    total: filtered ?? whole,
+    columns: readColumns(preferences[columnsPreference(scheme)], usualColumnsOf(scheme)),
+    mayChange: may(staff, "clients.write"),
+    mayImport: may(staff, "clients.import"),
+    mayExport: may(staff, "clients.export"),
+  };
+  return data(loaded, { headers });
+}
+
+export const action = portalAction({
+  "clients.write": { bulk, undo, "share-view": shareView },
+  "clients.read": { columns, "save-view": saveView, "rename-view": renameView, "remove-view": removeView },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function ClientList({ loaderData, actionData }: Route.ComponentProps) {
+  const { scheme, query, page, total, look, search, mayChange } = loaderData;
+  const t = useTranslations("clients");
+  const results = useViewResults(useTranslations("clients.results"));
+  const columnLabel = useColumnLabel(scheme);
+  const form = useRef<HTMLFormElement>(null);
+  const changes = useFetcher<typeof action>();
+  usePosts(changes, results, { ticks: form });
+  const list = clientList(scheme);
+  const { rows, onPress, onClose } = useEdited(useKeptPlaces(page.rows, search, changes.data));
+  const { columns, widen } = useColumns(loaderData.columns);
+  const shared = { ...loaderData, from: useFrom(), onClose };
+  const { off, words } = useRegister(scheme);
+  const label = t("title", { register: words.name });
+  const table = { label, columns: useClientColumns(columns, shared), actions: useRowActions(shared) };
+  const pane = useClientPane();
+  const [choosesColumns, setChoosesColumns] = useState(false);
+  useClientKeys(mayChange ? formPath(scheme) : undefined);
+  const send = (event: SubmitEvent<HTMLElement>) => {
+    event.preventDefault();
+    if (changes.state === "idle") void changes.submit(event.nativeEvent.submitter as HTMLButtonElement);
+  };
+  const sendTicked = (values: Record<string, string>) => {
+    const ticked = new FormData(form.current ?? undefined);
+    for (const [name, value] of Object.entries(values)) ticked.set(name, value);
+    void changes.submit(ticked, { method: "post" });
+  };
+  const pages = { list, search, total, page: clientPage(page) };
+  return (
+    <div className="list-page">
+      <ListHead {...loaderData} chooseColumns={() => setChoosesColumns(true)}>
+        <ListPages {...pages} isAbove />
+      </ListHead>
+      {useSaved() ? <Message tone="success">{t("done")}</Message> : null}
+      <ActionMessage of={actionData} t={results} />
+      {off ? (
+        <Message tone="warning" still>
+          {t("off")}
+        </Message>
+      ) : null}
+      <ClientBar key={scheme} {...loaderData} />
+      <PrintHead {...loaderData} />
+      {rows.length === 0 ? (
+        <NoRows filtered={list.isNarrowed(search) || query.cursor !== undefined} {...loaderData} />
+      ) : (
+        <>
+          <div className={pane.client ? "with-pane" : undefined}>
+            <ListTable
+              {...{ list, rows, search, look, widen, ...table }}
+              lines={3}
+              ticks={mayChange ? "clients" : undefined}
+              onPress={onPress}
+              onOpen={pane.open}
+            />
+            {pane.client ? <ClientPane key={pane.client.id} {...pane.client} onClose={pane.close} /> : null}
+          </div>
+          {mayChange ? (
+            <>
+              <form ref={form} method="post" id="clients" onSubmit={send}>
+                <HiddenFields values={{ intent: "bulk" }} />
+                <ClientBulkBar {...loaderData} send={sendTicked} />
+              </form>
+              <form method="post" id={deleteForm} onSubmit={send}>
+                <HiddenFields values={{ intent: "bulk" }} />
+              </form>
+            </>
+          ) : null}
+        </>
+      )}
+      <ListPages {...pages} />
+      {choosesColumns ? (
+        <ColumnsDialog columns={columns} labelOf={columnLabel} onClose={() => setChoosesColumns(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+type BarProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "scheme" | "search" | "team" | "look" | "counts" | "views" | "mayChange"
+>;
+
+function ClientBar({ scheme, search, team, look, counts, views, mayChange }: BarProps) {
+  return (
+    <ListBar
+      list={clientList(scheme)}
+      search={search}
+      words={useFilterWords(scheme, team)}
+      searchLabel={useTranslations("clients")("search")}
+      sortWord={useSortWord(scheme)}
+      tabs={<ClientTabs {...{ scheme, search, counts, views }} mayShare={mayChange} />}
+      beside={<LookLinks {...{ look, scheme, search }} />}
+    />
+  );
+}

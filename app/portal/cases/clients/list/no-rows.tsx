@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { listPath } from "../../../../domain/catalogue/registers/registers.ts";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { AddLink } from "./list-head.tsx";
+
+type Props = { filtered: boolean; scheme: string; mayChange: boolean };
+
+/** What stands in place of the rows: nothing fits the filters, or there is no client yet. */
+export function NoRows({ filtered, scheme, mayChange }: Props) {
+  const t = useTranslations("clients");
+  const clear = useTranslations("list.filter")("clear");
+  if (filtered)
+    return (
+      <EmptyState
+        className="mt-2"
+        title={t("nothingFound")}
+        action={
+          <Link to={listPath(scheme)} className="btn btn-quiet">
+            {clear}
+          </Link>
+        }
+      >
+        {t("nothingFoundText")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t("empty")}
+      action={mayChange ? <AddLink scheme={scheme}>{t("first")}</AddLink> : undefined}
+    >
+      {t("emptyText")}
+    </EmptyState>
+  );
+}

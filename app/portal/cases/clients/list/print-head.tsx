@@ -1,0 +1,34 @@
+import { clientList } from "../../../../domain/cases/clients/filter.ts";
+import { alikeMark } from "../../../../platform/lists/filters.ts";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import type { FilterWords } from "../../../frame/list/filter-field.tsx";
+import { useDates } from "../../../frame/page/use-dates.ts";
+import { useFilterWords, useSortWord } from "./use-filter-words.ts";
+
+type Props = { scheme: string; search: string; today: string; team: Parameters<typeof useFilterWords>[1] };
+
+/** Printed only: the filters in the words of their chips, the sort, and the day. */
+export function PrintHead({ scheme, search, today, team }: Props) {
+  const t = useTranslations("clients");
+  const { dayInWords } = useDates();
+  const list = clientList(scheme);
+  const words: Record<string, FilterWords> = {
+    search: { label: useTranslations("list.filter")("search") },
+    ...useFilterWords(scheme, team),
+  };
+  const query = new URLSearchParams(search);
+  const sortWord = useSortWord(scheme);
+  const sort = list.sorts.find((one) => one === query.get("sort"));
+  const asked = list.setIn(query).flatMap((name) => {
+    const value = query.get(name)?.replace(alikeMark, "");
+    const of = words[name];
+    return of && value
+      ? `${of.label}: ${of.options?.find((one) => one.value === value)?.label ?? value}`
+      : [];
+  });
+  return (
+    <p className="hidden print:block">
+      {[t("printed", { day: dayInWords(today) }), ...asked, ...(sort ? [sortWord(sort)] : [])].join(" · ")}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { ColumnKind, ColumnName, clientColumns } from "../../../../domain/cases/clients/columns.ts";
+import { asksFor } from "../../../../domain/catalogue/registers/registers.ts";
+import { inRupees } from "../../../../platform/language/amount.ts";
+import { dialled, spaced } from "../../../../platform/language/phone.ts";
+import { QuickEdit } from "../quick-edit/quick-edit.tsx";
+import { type EditedField, lookOf } from "../quick-edit/quick-select.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import type { EditedRow } from "./use-edited.ts";
+import type { RowWords } from "./use-row-words.ts";
+
+type Value = EditedRow[(typeof clientColumns)[ColumnName]["of"]];
+type Cells = Record<ColumnKind, (row: EditedRow, value: Value) => ReactNode>;
+
+export type RowGiven = {
+  team: readonly { id: string; name: string }[];
+  /** The day in India. */
+  today: string;
+  mayChange: boolean;
+  /** Ends the change of a field where it stands. */
+  onClose(id: string, field: EditedField): void;
+};
+type Given = RowGiven & { words: RowWords };
+
+/** What stands in a cell of each kind; the functions call no hooks. */
+export function cellsOf(given: Given): Cells {
+  const { words, mayChange } = given;
+  const field = (name: EditedField) => (row: EditedRow) => fieldOf(name, row, given);
+  const since = (began: string | null) => (began ? <span>{words.since(began)}</span> : null);
+  const [stage, waiting, status] = [field("stage"), field("waiting_on"), field("status")];
+  return {
+    text: (_, value) => value ?? words.notReferred,
+    choice: (_, value) => value && words.choice(String(value)),
+    day: (_, value) => value && words.day(String(value)),
+    phone: ({ mobile }) => (
+      <a href={`tel:${dialled(mobile)}`} className="tabular-nums">
+        {spaced(mobile)}
+      </a>
+    ),
+    amount: ({ loan_amount }) => (
+      <>
+        <span className="in-table">{inRupees(loan_amount)}</span>
+        <span className="in-short">{words.rupees(loan_amount)}</span>
+      </>
+    ),
+    status: mayChange ? status : (row) => <StatusBadge of={row} />,
+    progress: (row) => (
+      <>
+        {fieldOf("stage", row, given)}
+        {row.stage && row.waiting_on ? <span className="cell-dot">·</span> : null}
+        {fieldOf("waiting_on", row, given)}
+        {since(row.waiting_on ? row.waiting_since : row.stage_since)}
+      </>
+    ),
+    stage: (row) => (
+      <>
+        {stage(row)}
+        {since(row.stage_since)}
+      </>
+    ),
+    waiting: (row) => (
+      <>
+        {waiting(row)}
+        {since(row.waiting_since)}
+      </>
+    ),
+    followUp: field("follow_up_on"),
+    assignee: field("assigned_to"),
+  };
+}
+
+/** A field's value, nothing where there is none: a button for who may change it, and after a press what changes it. */
+function fieldOf(
+  name: EditedField,
+  row: EditedRow,
+  { words, mayChange, team, today, onClose }: Given,
+): ReactNode {
+  const value = words.values[name](row);
+  if (!mayChange) return value ? <span>{value}</span> : null;
+  if (row.edited?.includes(`${name} `))
+    return <QuickEdit client={row} field={name} team={team} today={today} onClose={onClose} />;
+  return (
+    <button
+      type="button"
+      name={name}
+      title={value ? undefined : words.names[name]}
+      aria-label={`${words.label(name, row.name)}: ${value || words.none}`}
+      className={lookOf(row[name], name === "follow_up_on" ? today : "")}
+    >
+      {value}
+    </button>
+  );
+}
+
+/** In three lines, for a short row. */
+export function linesOf(row: EditedRow, words: RowWords): string {
+  const { values } = words;
+  return [
+    [asksFor(row.scheme, "status") && values.status(row), row.project_name],
+    [row.stage && values.stage(row), words.waitingFor(row)],
+    [
+      row.follow_up_on && words.followUp(row.follow_up_on),
+      `${words.referrer}: ${row.referred_by ?? words.notReferred}`,
+      values.assigned_to(row),
+    ],
+  ]
+    .map((parts) => parts.filter(Boolean).join(" · "))
+    .filter(Boolean)
+    .join("\n");
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from "react-router";
+import { pressInRow } from "../../../../ui/row-keys.ts";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { useListKeys } from "../../../frame/list/use-list-keys.ts";
+
+/** "e" edits, "a" assigns, "n" adds at `addPath`. */
+export function useClientKeys(addPath: string | undefined) {
+  const navigate = useNavigate();
+  const t = useTranslations("clients.keys");
+  const keys = addPath && {
+    e: { label: t("edit"), run: () => pressInRow(".edit") },
+    a: { label: t("assign"), run: assign },
+    n: { label: t("add"), run: () => void navigate(addPath) },
+  };
+  useListKeys(addPath !== undefined, keys || {});
+}
+
+/** To the choice of the ticked rows' assignee, or to that of the focused row. */
+function assign(): void {
+  const bar = document.querySelector<HTMLElement>("#clients .bulk-float:not([data-count='0']) select");
+  if (bar) bar.focus();
+  else pressInRow(".cell-staff button");
+}

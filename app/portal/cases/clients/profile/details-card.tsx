@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  type ClientField,
+  clientFields,
+  columnOf,
+  profilePath,
+} from "../../../../domain/cases/clients/fields.ts";
+import type { Client } from "../../../../domain/cases/clients/tables.ts";
+import { fieldsAsked } from "../../../../domain/catalogue/registers/registers.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { Disclosure } from "../../../../ui/disclosure.tsx";
+import { Facts } from "../../../../ui/facts.tsx";
+import { TextLink } from "../../../../ui/link.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { useChoiceLabel } from "../../../frame/page/use-choice-label.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { useOwnFacts } from "./own-facts.tsx";
+
+type Props = {
+  client: Client;
+  /** Of the staff, by their ids. */
+  names: Record<string, string>;
+  /** The id of the case that this one applies again for. */
+  earlier: string | undefined;
+  /** How many clients were merged into it. */
+  merged: number;
+};
+
+/** The applicant's id, then bank, officer and notes. */
+const further = new Set<ClientField>(["applicantId", ...clientFields.slice(clientFields.indexOf("bank"))]);
+further.delete("assignedTo");
+further.delete("validUntil");
+
+/** What is known beside the client's card; fields without a value are named in a line that unfolds. */
+export function DetailsCard({ client, names, earlier, merged }: Props) {
+  const t = useTranslations("profile");
+  const label = useTranslations("clientForm.labels");
+  const choice = useChoiceLabel();
+  const own = useOwnFacts(client);
+  const owner = client.assigned_to && names[client.assigned_to];
+  const asked = fieldsAsked(client.scheme);
+  const optional = [
+    { field: "type", name: t("labels.type"), value: client.type && choice(client.type) },
+    { field: "email", name: t("labels.email"), value: client.email },
+    ...[...further].map((field) => ({ field, name: label(field), value: client[columnOf[field]] })),
+  ].flatMap(({ field, name, value }): [string, ReactNode][] =>
+    asked.has(field) || value ? [[name, value]] : [],
+  );
+  const unknown = [...optional, ...own];
+  const missing = unknown.filter(([, value]) => !value).map(([name]) => name);
+  return (
+    <Card className="grid gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("tabs.details")}</h2>
+      <Facts
+        facts={[
+          ...(asked.has("status") || client.status
+            ? [[t("labels.status"), <StatusBadge key="status" of={client} />] as const]
+            : []),
+          ...(asked.has("referredBy") || client.referred_by
+            ? [[t("labels.referredBy"), client.referred_by ?? "N/A"] as const]
+            : []),
+          [t("labels.staff"), owner || t("notAssigned")],
+          ...optional.map(([name, value]) => [name, value || null] as const),
+          ...own,
+          [t("labels.reapplies"), earlier && <Link to={profilePath(earlier)}>{t("earlier")}</Link>],
+        ]}
+      />
+      {missing.length > 0 ? (
+        <Disclosure summary={t("missing", { count: missing.length })} className="print-none border-b-0">
+          {missing.join(", ")}
+        </Disclosure>
+      ) : null}
+      {merged > 0 ? (
+        <p>
+          <TextLink href={`/clients/merge?keep=${client.id}`}>{t("behind", { count: merged })}</TextLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,190 @@
+import { daysBetween } from "../../../../domain/cases/clients/days.ts";
+import type { Client, ClientMilestone } from "../../../../domain/cases/clients/tables.ts";
+import { registerOf } from "../../../../domain/catalogue/registers/registers.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import { opensDialog } from "../../../../ui/commands.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { useStages } from "../../../frame/page/use-stages.ts";
+import { addDialog, MilestoneDialog } from "./milestone-dialog.tsx";
+import { ReachedDialog, reachedDialog } from "./reached-dialog.tsx";
+
+type Props = {
+  client: Client;
+  milestones: readonly ClientMilestone[];
+  today: string;
+  mayChange: boolean;
+};
+
+type Step = {
+  key: string;
+  label: string;
+  /** "skipped": a later one is reached, and this one has not been recorded. */
+  is: "done" | "current" | "skipped" | "open";
+  reached: readonly ClientMilestone[];
+};
+
+/** The stages of a case: the one before, the present one and the next; the others are one press away. */
+export function MilestoneStepper({ client, milestones, today, mayChange }: Props) {
+  const t = useTranslations("profile.progress");
+  const steps = useSteps(client, milestones);
+  const current = steps.findIndex(({ is }) => is === "current");
+  const next = steps[current + 1];
+  const isInSight = (index: number) => Math.abs(index - Math.max(current, 0)) <= 1;
+  const days = client.stage_since ? daysBetween(client.stage_since, today) : 0;
+  return (
+    <section aria-label={t("title")} className="flex items-center gap-2 max-sm:-my-1.5 max-sm:items-start">
+      <ol className="group/steps flex min-w-0 grow items-center has-open:flex-wrap max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:has-open:block">
+        {steps.map((step, index) => (
+          <StepItem
+            key={step.key}
+            step={step}
+            days={days}
+            mayChange={mayChange}
+            isInSight={isInSight(index)}
+          />
+        ))}
+        <OtherSteps count={steps.filter((_, index) => !isInSight(index)).length} />
+      </ol>
+      {mayChange ? (
+        <Button
+          variant="quiet"
+          icon="plus"
+          className="shrink-0 max-sm:size-11 max-sm:p-0"
+          {...opensDialog(addDialog)}
+        >
+          <span className="sr-only">{t("add")}</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            {t("addShort")}
+          </span>
+        </Button>
+      ) : null}
+      {steps.map((step) =>
+        step.reached.length > 0 ? (
+          <ReachedDialog
+            key={step.key}
+            id={reachedDialog(step.key)}
+            label={step.label}
+            reached={step.reached}
+            client={client}
+            mayChange={mayChange}
+          />
+        ) : null,
+      )}
+      {mayChange ? <MilestoneDialog client={client} today={today} next={next?.key} /> : null}
+    </section>
+  );
+}
+
+/** The scheme's milestones that the owner shows, and every other one that was reached. */
+function useSteps({ scheme, stage }: Client, milestones: readonly ClientMilestone[]): Step[] {
+  const { sideExits } = registerOf(scheme);
+  const isExit = (key: string) => sideExits.includes(key);
+  const byKey = Map.groupBy(milestones, ({ milestone }) => milestone);
+  const isReached = (key: string) => byKey.has(key) || key === stage;
+  const shown = useStages(scheme).filter(({ key, hidden }) => isReached(key) || (!hidden && !isExit(key)));
+  const furthest = shown.findLastIndex(({ key }) => isReached(key) && !isExit(key));
+  return shown.map(({ key, label }, index) => {
+    const is = key === stage ? "current" : byKey.has(key) ? "done" : index < furthest ? "skipped" : "open";
+    return { key, label, is, reached: byKey.get(key) ?? [] };
+  });
+}
+
+const looks: Record<Step["is"], string> = {
+  done: "text-ink",
+  current: "font-bold text-indigo",
+  skipped: "text-ink-soft",
+  open: "text-ink-soft",
+};
+
+type ItemProps = { step: Step; days: number; mayChange: boolean; isInSight: boolean };
+
+/** The same element whether it is reached or not, so that a removal or an addition leaves the focus on it. */
+function StepItem({ step: { key, label, is, reached }, days, mayChange, isInSight }: ItemProps) {
+  const t = useTranslations("profile.progress");
+  const content = (
+    <>
+      <StepMark is={is} />
+      <span className="wrap-break-word">
+        {label}
+        {reached.length > 1 ? <span>{` ×${reached.length}`}</span> : null}
+        {is === "current" ? <span className="font-normal tabular-nums"> {t("days", { days })}</span> : null}
+      </span>
+      <span className="sr-only">, {t(`is.${is}`)}</span>
+    </>
+  );
+  const look = classes(
+    "flex min-h-11 items-center gap-x-1.5 rounded-md px-2 text-left text-sm -outline-offset-3 max-sm:w-full max-sm:px-1 max-sm:leading-tight",
+    is !== "current" && "max-sm:text-xs",
+    looks[is],
+  );
+  const opens = reached.length > 0 ? reachedDialog(key) : mayChange ? addDialog : undefined;
+  return (
+    <li
+      aria-current={is === "current" ? "step" : undefined}
+      className={classes(
+        "min-w-0",
+        // On a phone the present stage has a line of its own, above the one before and the next.
+        is === "current" && "max-sm:-order-1 max-sm:col-span-full",
+        !isInSight && "hidden group-has-open/steps:block print:block",
+        is === "open" && "print:hidden",
+      )}
+    >
+      {opens ? (
+        <button
+          type="button"
+          className={`${look} hover:bg-sunk`}
+          onClick={() => choose(key)}
+          {...opensDialog(opens)}
+        >
+          {content}
+        </button>
+      ) : (
+        <span className={look}>{content}</span>
+      )}
+    </li>
+  );
+}
+
+/** The dialog for a new milestone opens with the one that was pressed. */
+function choose(key: string): void {
+  const select = document.getElementById("milestone");
+  if (!(select instanceof HTMLSelectElement)) return;
+  select.value = key;
+  // The form follows the choice.
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function StepMark({ is }: Pick<Step, "is">) {
+  if (is === "done") return <Icon name="check" className="text-leaf max-sm:size-3 max-sm:shrink-0" />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "size-3 shrink-0 rounded-full border-2 border-current",
+        is === "current" && "bg-current",
+        is === "skipped" && "border-dashed text-marigold-text",
+      )}
+    />
+  );
+}
+
+/** Shows the other stages too, without script as well: the line looks at whether this is open. */
+function OtherSteps({ count }: { count: number }) {
+  const t = useTranslations("profile.progress");
+  if (count <= 0) return null;
+  return (
+    <li className="print-none">
+      <details>
+        <summary
+          aria-label={t("others", { count })}
+          className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-md text-sm font-semibold text-indigo tabular-nums hover:bg-sunk sm:px-2"
+        >
+          <span className="in-open:hidden">{`+${count}`}</span>
+          <span className="hidden in-open:inline">{`−${count}`}</span>
+        </summary>
+      </details>
+    </li>
+  );
+}

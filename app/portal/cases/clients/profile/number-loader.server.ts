@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import {
+  noteOpening,
+  type TrashedClient,
+  trashedWith,
+} from "../../../../domain/cases/clients/profile.server.ts";
+import type { SheetPart } from "../../../../domain/cases/sheet/look-up.server.ts";
+import { may } from "../../../../domain/people/staff/permissions.ts";
+import type { Staff } from "../../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../../platform/db/connection.server.ts";
+import { personHash } from "../../../../platform/personal-data/person.server.ts";
+
+type Tools = { db: Db; secret: string };
+
+/**
+ * The profile of a number without a client in a list: those in the trash, and its row in the hosted sheet. Who saw the row
+ * is recorded under a keyed hash of the number.
+ */
+export async function loadNumber(
+  { db, secret }: Tools,
+  staff: Staff,
+  mobile: string,
+  part: SheetPart | Promise<SheetPart> | undefined,
+) {
+  const mayChange = may(staff, "clients.write");
+  const trashed: TrashedClient[] = await trashedWith(db, staff, mobile);
+  const own = { mobile, trashed, mayChange };
+  if (!part) return data(trashed.length > 0 ? { ...own, sheet: undefined } : null, { status: 404 });
+  const noted = async (come: SheetPart): Promise<SheetPart> => {
+    const key = personHash(secret, "phone", mobile);
+    if (come.state === "found") await noteOpening(db, staff, key, new Date(), "sheet");
+    return come;
+  };
+  // The status is sent before it is known whether the sheet has the number.
+  if (part instanceof Promise) return data({ ...own, sheet: part.then(noted) }, { status: 200 });
+  return data({ ...own, sheet: await noted(part) }, { status: part.state === "found" ? 200 : 404 });
+}

@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { picturesContext, settingsContext } from "../../../../contexts/services.ts";
+import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import { readLoanTerms } from "../../../../domain/cases/clients/loan-terms.ts";
+import { makeLoanSheet } from "../../../../domain/cases/clients/make-loan-sheet.server.ts";
+import { makeSummary } from "../../../../domain/cases/clients/make-summary.server.ts";
+import { fileName } from "../../../../domain/firm/brand/pdf-words.server.ts";
+import { readLanguage } from "../../../../domain/people/staff/preferences.server.ts";
+import { istDay } from "../../../../platform/language/time.ts";
+import type { PdfContent } from "../../../../platform/pdf/content.ts";
+import { inLook, pdfHeaders, renderPdf } from "../../../../platform/pdf/render-pdf.server.ts";
+import type { PortalHandle } from "../../../frame/page/portal-handle.ts";
+import type { Route } from "./+types/pdf";
+import { clientAt } from "./profile-loader.server.ts";
+
+export const handle: PortalHandle = { needs: "clients.read" };
+
+/**
+ * The application summary, or the loan sheet with the figures of the profile's form, of the client that the profile of the
+ * same query shows. Invalid figures lead back to the form.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const { db, staff, query, client } = await clientAt(args);
+  const settings = context.get(settingsContext);
+  const [site, now] = [settings.site(), new Date()];
+  const pictures = context.get(picturesContext);
+  const language = await readLanguage(db, staff);
+  if (/\/summary\.pdf$/i.test(new URL(request.url).pathname)) {
+    const content = await makeSummary(db, staff, client, { site, stages: settings.stages(), language }, now);
+    const shown = await inLook(content, site.brand, pictures);
+    return pdfResponse(shown, fileName("application-summary", client, istDay(now)), request.signal);
+  }
+  const terms = readLoanTerms(query);
+  if (typeof terms === "string") {
+    query.set("loanSheet", terms);
+    query.set("tab", "details");
+    throw redirect(`${profilePath(client.id)}?${query}#papers`);
+  }
+  const content = await makeLoanSheet(db, staff, client, terms, { site, language }, now);
+  const shown = await inLook(content, site.brand, pictures);
+  return pdfResponse(shown, fileName("loan-sheet", client, istDay(now)), request.signal);
+}
+
+/** Downloads a PDF that is rendered in a thread and not cached. */
+async function pdfResponse(content: PdfContent, name: string, signal: AbortSignal): Promise<Response> {
+  return new Response(await renderPdf(content, signal), { headers: pdfHeaders(name) });
+}

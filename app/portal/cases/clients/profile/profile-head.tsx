@@ -1,0 +1,144 @@
+import { Link, useSearchParams } from "react-router";
+import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import type { Client } from "../../../../domain/cases/clients/tables.ts";
+import { asksFor, formPath, listPath } from "../../../../domain/catalogue/registers/registers.ts";
+import { inRupees } from "../../../../platform/language/amount.ts";
+import { dialled, spaced } from "../../../../platform/language/phone.ts";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { currentInSight } from "../../../../ui/current-in-sight.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { WhatsApp } from "../../../../ui/whatsapp.tsx";
+import { backToList, useFrom } from "../../../frame/page/back.ts";
+import { BackLink } from "../../../frame/page/back-link.tsx";
+import { PageTitle } from "../../../frame/page/page-title.tsx";
+import { useRegisterName } from "../../../frame/page/use-register.ts";
+import { useSiteDetails } from "../../../frame/page/use-site-details.ts";
+import { useStagesOf } from "../../../frame/page/use-stages.ts";
+import { StatusEdit } from "../quick-edit/quick-edit.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import type { ClientCase } from "./profile-props.ts";
+
+type Props = { client: Client; mayChange: boolean };
+
+/** Stays in sight: the way back, who it is, and how to reach them. */
+export function ProfileHead({ client, mayChange }: Props) {
+  const asksLoan = asksFor(client.scheme, "loanAmount");
+  const facts = [
+    spaced(client.mobile),
+    ...(asksLoan ? [inRupees(client.loan_amount)] : []),
+    ...(client.project_name ? [client.project_name] : []),
+  ];
+  return (
+    <div className="profile-head -mx-4 -mt-6 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 py-1 sm:-mx-8 sm:px-8 lg:flex-nowrap lg:py-2 print:mx-0 print:mt-0 print:px-0">
+      <BackLink
+        to={backToList(useSearchParams()[0]) ?? listPath(client.scheme)}
+        label={useRegisterName()(client.scheme)}
+        className="flex-1 lg:max-w-56 lg:flex-none"
+      />
+      <div className="order-3 min-w-0 basis-full lg:order-none lg:flex-1 lg:basis-0">
+        <div className="flex items-center gap-x-3 max-[15rem]:flex-wrap">
+          <PageTitle>{client.name}</PageTitle>
+          <h1 className="line-clamp-2 min-w-0 text-xl leading-snug wrap-anywhere print:line-clamp-none">
+            {client.name}
+          </h1>
+          {mayChange && asksFor(client.scheme, "status") ? (
+            <StatusEdit client={client} />
+          ) : (
+            <StatusBadge of={client} />
+          )}
+        </div>
+        <p className="truncate text-sm text-ink-soft tabular-nums print:whitespace-normal">
+          {facts.join(" · ")}
+        </p>
+      </div>
+      <Actions client={client} mayChange={mayChange} />
+    </div>
+  );
+}
+
+/** On a phone the icons alone. */
+const actionLook = "max-sm:size-11 max-sm:p-0";
+
+function Actions({ client, mayChange }: Props) {
+  const t = useTranslations("profile");
+  const from = useFrom();
+  return (
+    <div className="print-none ml-auto flex flex-wrap gap-2">
+      <ButtonLink href={`tel:${dialled(client.mobile)}`} icon="phone" className={actionLook}>
+        <span className="max-sm:sr-only">{t("call")}</span>
+      </ButtonLink>
+      <ClientWhatsApp client={client} />
+      {mayChange ? (
+        <Link
+          to={from(`${formPath(client.scheme)}?client=${client.id}`)}
+          className={`btn btn-quiet ${actionLook}`}
+        >
+          <Icon name="edit" />
+          <span className="max-sm:sr-only">{t("edit")}</span>
+        </Link>
+      ) : null}
+      <ProfileMenu client={client} mayChange={mayChange} />
+    </div>
+  );
+}
+
+export function ClientWhatsApp({ client }: Pick<Props, "client">) {
+  const t = useTranslations("profile.templates");
+  const about = { name: client.name, project: client.project_name, firm: useSiteDetails().firm.brand };
+  return (
+    <WhatsApp
+      number={`91${client.mobile}`}
+      templates={["papers", "submitted", "bank", "call"]}
+      text={(key) => t(key, about)}
+      compact
+    />
+  );
+}
+
+/** Every case of the number in every register, the open ones first, with what each waits for. */
+export function CaseTabs({ cases, current }: { cases: readonly ClientCase[]; current: Pick<Client, "id"> }) {
+  const t = useTranslations("profile");
+  const stagesOf = useStagesOf();
+  const waits = useTranslations("clients");
+  const stateOf = ({ scheme, stage, waiting_on }: ClientCase) =>
+    [
+      stage && (stagesOf(scheme).find(({ key }) => key === stage)?.label ?? stage),
+      waiting_on && waits("waitingFor", { whom: waits(`waitingOn.${waiting_on}`), days: 0 }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  return (
+    <nav aria-label={t("cases")} className="print-none flex gap-2 overflow-x-auto">
+      {cases.map((one) => (
+        <CaseLink key={one.id} of={one} isCurrent={one.id === current.id} state={stateOf(one)} />
+      ))}
+    </nav>
+  );
+}
+
+type CaseLinkProps = { of: ClientCase; isCurrent: boolean; state: string };
+
+function CaseLink({ of, isCurrent, state }: CaseLinkProps) {
+  const { id, scheme, project_name } = of;
+  const registerName = useRegisterName();
+  const t = useTranslations("profile");
+  const register = registerName(scheme);
+  return (
+    <Link
+      ref={isCurrent ? currentInSight : undefined}
+      to={profilePath(id)}
+      aria-current={isCurrent ? "page" : undefined}
+      className="flex min-h-11 max-w-80 shrink-0 items-center gap-3 rounded-md -outline-offset-3 pointer-fine:min-h-9 border border-line bg-surface px-3 no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-wash"
+    >
+      <span className="grid min-w-0">
+        <span className="truncate">
+          {project_name ? t("caseOf", { scheme: register, project: project_name }) : register}
+        </span>
+        {state ? <span className="truncate text-xs text-ink-soft">{state}</span> : null}
+      </span>
+      <StatusBadge of={of} />
+    </Link>
+  );
+}

@@ -1,0 +1,158 @@
+import { useFetcher } from "react-router";
+import { Card } from "../../../../ui/card.tsx";
+import { Message } from "../../../../ui/message.tsx";
+import { useFreshness } from "../../../../ui/use-freshness.ts";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { DutiesCard } from "../../../dates-and-rules/duties/duties-card.tsx";
+import { Deliveries } from "../../../delivery/deliveries/deliveries.tsx";
+import { ActionMessage, usePosts } from "../../../frame/page/action-message.tsx";
+import { Part, usePartIsSlow } from "../../../frame/page/part.tsx";
+import { PostingForm } from "../../../frame/page/posting-form.ts";
+import { useSaved } from "../../../frame/page/use-saved.ts";
+import { ThreadCard } from "../../../messages/conversations/thread-card.tsx";
+import { FeesCard } from "../../../money/fees/fees-card.tsx";
+import { StaffNames } from "../../../people/audit/value-labels.ts";
+import { AppointmentsOf } from "../../appointments/appointments-of.tsx";
+import { DocumentsCard } from "../../documents/documents-card.tsx";
+import { Composer } from "./composer.tsx";
+import { DetailsCard } from "./details-card.tsx";
+import { MilestoneStepper } from "./milestone-stepper.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { PdfCard } from "./pdf-card.tsx";
+import type { ProfileResult } from "./profile-action.server.ts";
+import { ProfileCard } from "./profile-card.tsx";
+import { CaseTabs, ProfileHead } from "./profile-head.tsx";
+import { PostsContext, type Refusal, useRefusal, useRefusedField } from "./profile-posts.ts";
+import type { ProfileProps } from "./profile-props.ts";
+import { ProfileTabs } from "./profile-tabs.tsx";
+import { RelatedEnquiries } from "./related.tsx";
+import { SheetDifferences } from "./sheet-differences.tsx";
+import { TimelineList } from "./timeline.tsx";
+
+/** What has a form of its own to be shown in, or is shown in the page. */
+const isInPlace = ({ status }: ProfileResult) => status !== "done";
+
+/** A client: who it is and how to reach them, where the case stands, what comes next, and everything else in tabs, a new note first. */
+export function Profile({ posted, ...props }: ProfileProps & { posted: ProfileResult | undefined }) {
+  const { client, cases, names, tab, documents } = props;
+  const posts = useFetcher<ProfileResult>({ key: `profile ${client.id}` });
+  const { result, inPage } = usePosts(posts, useTranslations("profile.results"), { posted, isInPlace });
+  const isTold = result?.status === "gone" || result?.status === "stale";
+  const intent = posts.formData?.get("intent");
+  const sending = typeof intent === "string" ? intent : undefined;
+  const isSlow = usePartIsSlow();
+  const onlyWide = tab === "documents" || tab === "enquiries" || tab === "messages";
+  return (
+    <PostingForm value={posts.Form}>
+      <PostsContext value={{ result, sending }}>
+        <StaffNames value={names}>
+          <div className="profile stack max-w-page gap-2 max-lg:gap-1">
+            <ProfileHead {...props} />
+            <Told result={inPage ?? (isTold ? result : undefined)} />
+            {cases.length > 1 ? <CaseTabs cases={cases} current={client} /> : null}
+            <NextSteps {...props} />
+            <MilestoneStepper {...props} />
+            <ProfileTabs {...props} />
+            <div className="stack items-start gap-4 pt-2 max-sm:pt-1 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
+              {tab === "activity" && props.mayChange ? (
+                <div hidden={isSlow}>
+                  <Composer client={client} />
+                </div>
+              ) : null}
+              <div
+                className={`xl:col-start-2 xl:row-span-2 xl:row-start-1 ${onlyWide ? "max-xl:hidden print:block" : ""}`}
+              >
+                <ProfileCard
+                  client={client}
+                  uploaded={documents.documents}
+                  renewal={{ caseId: props.renewal, today: props.today }}
+                />
+                {props.fees ? (
+                  <div className="mt-4">
+                    <FeesCard clientId={client.id} balance={props.fees} today={props.today} />
+                  </div>
+                ) : null}
+                <div className="mt-4">
+                  <DutiesCard clientId={client.id} due={props.due} today={props.today} />
+                </div>
+                {props.appointments.length > 0 ? (
+                  <div className="mt-4">
+                    <AppointmentsOf rows={props.appointments} make={undefined} />
+                  </div>
+                ) : null}
+              </div>
+              <div className="xl:col-start-1">
+                <Part>
+                  <div className="stack gap-4">
+                    <TabContent {...props} />
+                  </div>
+                </Part>
+              </div>
+            </div>
+          </div>
+        </StaffNames>
+      </PostsContext>
+    </PostingForm>
+  );
+}
+
+/** The thread of the tab, as fresh as on its own page. */
+function FreshThread({ loaded }: { loaded: NonNullable<ProfileProps["thread"]> }) {
+  useFreshness();
+  return <ThreadCard loaded={loaded} />;
+}
+
+function TabContent(props: ProfileProps) {
+  const { client, activity, thread, details, related, documents, received, mayChange, mayWrite, sheet } =
+    props;
+  const t = useTranslations("profile.enquiries");
+  const refused = useRefusedDocuments();
+  if (activity)
+    return (
+      <Card className="stack gap-3 p-4 sm:p-5">
+        <TimelineList client={client} {...activity} />
+      </Card>
+    );
+  if (thread) return <FreshThread loaded={thread} />;
+  if (related)
+    return (
+      <RelatedEnquiries
+        title={t("title")}
+        none={t("none")}
+        enquiries={related.enquiries}
+        source={related.source}
+      />
+    );
+  if (!details)
+    return <DocumentsCard file={client} listed={documents} {...{ received, mayWrite, refused }} />;
+  return (
+    <>
+      <DetailsCard {...props} {...details} />
+      <PdfCard client={client} />
+      {sheet ? <SheetDifferences client={client} part={sheet} taken={details.taken} /> : null}
+      {details.deliveries.length > 0 ? (
+        <Deliveries deliveries={details.deliveries} spam={false} mayResend={mayChange} />
+      ) : null}
+    </>
+  );
+}
+
+/** The refused form of the documents. */
+function useRefusedDocuments(): Refusal {
+  const refusal = useRefusal("document-mark", "names-check", "document-refuse");
+  useRefusedField("document-mark", () => `note-${refusal.typed.paper}`);
+  useRefusedField("names-check", () => "names-note");
+  useRefusedField("document-refuse", () => `reason-${refusal.typed.received}`);
+  return refusal;
+}
+
+/** What happened, in the page: after a post without script, and when the client is gone. */
+function Told({ result }: { result: ProfileResult | undefined }) {
+  const t = useTranslations("clientForm");
+  const saved = useSaved();
+  return (
+    <ActionMessage of={result} t={useTranslations("profile.results")}>
+      {saved && !result ? <Message tone="success">{t("success")}</Message> : null}
+    </ActionMessage>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import type { RelatedClient, RelatedEnquiry } from "../../../../domain/cases/enquiries/related.server.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { useDates } from "../../../frame/page/use-dates.ts";
+import { useRegisterName } from "../../../frame/page/use-register.ts";
+import { useServiceName } from "../../../frame/page/use-service-name.ts";
+import { StatusBadge } from "../status-badge.tsx";
+
+type EnquiriesProps = {
+  title: string;
+  none: string;
+  enquiries: readonly RelatedEnquiry[];
+  /** The one of them that a client was made of. */
+  source?: string | null;
+};
+
+/** Enquiries that belong to the same person. */
+export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesProps) {
+  const serviceName = useServiceName();
+  const t = useTranslations("inbox");
+  const { istDateTime } = useDates();
+  return (
+    <Related title={title} none={none}>
+      {enquiries.map(({ id, reference, state, kind, service, created_at }) => (
+        <Item
+          key={id}
+          link={<Link to={`/inbox/${id}`}>{reference}</Link>}
+          state={<Badge>{t(`states.${state}`)}</Badge>}
+          mark={id === source ? t("source") : undefined}
+          text={[t(`kinds.${kind}`), serviceName(service), istDateTime(created_at)]}
+        />
+      ))}
+    </Related>
+  );
+}
+
+/** Clients that were made of an enquiry, or have its number. */
+export function RelatedClients({ clients }: { clients: readonly RelatedClient[] }) {
+  const registerName = useRegisterName();
+  const t = useTranslations("inbox");
+  return (
+    <Related title={t("clients")} none={t("noRelated")}>
+      {clients.map(({ id, name, made, project_name, ...client }) => (
+        <Item
+          key={id}
+          link={<Link to={profilePath(id)}>{name}</Link>}
+          state={<StatusBadge of={client} />}
+          mark={made ? t("madeOfThis") : undefined}
+          text={[registerName(client.scheme), project_name]}
+        />
+      ))}
+    </Related>
+  );
+}
+
+function Related({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  return (
+    <Card className="grid gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{title}</h2>
+      {children.length === 0 ? <p className="text-ink-soft">{none}</p> : null}
+      <ul className="grid divide-y divide-line empty:hidden">{children}</ul>
+    </Card>
+  );
+}
+
+type ItemProps = { link: ReactNode; state: ReactNode; mark: string | undefined; text: readonly string[] };
+
+function Item({ link, state, mark, text }: ItemProps) {
+  return (
+    <li className="grid gap-1 py-3 wrap-anywhere first:pt-0 last:pb-0">
+      <span className="flex flex-wrap items-center gap-3">
+        {link}
+        {state}
+        {mark ? <Badge tone="info">{mark}</Badge> : null}
+      </span>
+      <span className="text-sm text-ink-soft">{text.join(" · ")}</span>
+    </li>
+  );
+}

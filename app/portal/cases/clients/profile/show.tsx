@@ -1,0 +1,78 @@
+import { data, Link } from "react-router";
+import { messagingContext, secretContext, sheetContext } from "../../../../contexts/services.ts";
+import { profilePath } from "../../../../domain/cases/clients/fields.ts";
+import { noteOpening } from "../../../../domain/cases/clients/profile.server.ts";
+import { lookUpInSheet } from "../../../../domain/cases/sheet/look-up.server.ts";
+import { listPath, registerKeys } from "../../../../domain/catalogue/registers/registers.ts";
+import { may } from "../../../../domain/people/staff/permissions.ts";
+import { istDay } from "../../../../platform/language/time.ts";
+import { useTranslations } from "../../../../ui/use-translations.tsx";
+import { PageTitle } from "../../../frame/page/page-title.tsx";
+import { portalAction } from "../../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../../../frame/page/signed-in.server.ts";
+import { useRegisterName } from "../../../frame/page/use-register.ts";
+import { documentHandlers } from "../../documents/documents-action.server.ts";
+import type { Route } from "./+types/show";
+import { loadNumber } from "./number-loader.server.ts";
+import { NumberProfile } from "./number-profile.tsx";
+import { Profile } from "./profile.tsx";
+import { clientHandlers } from "./profile-action.server.ts";
+import { chooseCase, loadProfile } from "./profile-loader.server.ts";
+
+export const handle: PortalHandle = {
+  needs: "clients.read",
+  // Opened by a number, its tabs lead to the address with the client's id.
+  keepsHead: (path, { client }) => client !== undefined && path === profilePath(client.id),
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const secret = context.get(secretContext);
+  const reader = context.get(sheetContext);
+  const query = new URL(request.url).searchParams;
+  const { mobile, chosen } = await chooseCase(db, staff, params.client, query);
+  // Without script nothing can come later.
+  const lookUp = async () => {
+    const part = lookUpInSheet(reader, staff, mobile);
+    return { part: query.get("sheet") === "wait" ? await part : part };
+  };
+  if (!chosen) return loadNumber({ db, secret }, staff, mobile, (await lookUp()).part);
+  const now = new Date();
+  await noteOpening(db, staff, chosen.client.id, now);
+  const profile = await loadProfile(db, staff, chosen.client, query, context.get(messagingContext).on());
+  const sheet = profile.tab === "details" ? (await lookUp()).part : undefined;
+  const mayChange = may(staff, "clients.write");
+  const mayWrite = may(staff, "documents.write");
+  return data({ ...chosen, ...profile, today: istDay(now), mayChange, mayWrite, sheet });
+}
+
+/** The sheet's part comes later in the same response: a proxy must not buffer it. */
+export const headers = () => ({ "X-Accel-Buffering": "no" });
+
+export const action = portalAction({ "clients.write": clientHandlers, "documents.write": documentHandlers });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function ClientProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("profile");
+  const registerName = useRegisterName();
+  if (!loaderData)
+    return (
+      <div className="grid max-w-page gap-2">
+        <PageTitle>{t("notFound")}</PageTitle>
+        <h1 className="text-2xl">{t("notFound")}</h1>
+        <p className="text-ink-soft">{t("notFoundText")}</p>
+        <p className="mt-2 flex flex-wrap gap-3">
+          {registerKeys().map((scheme) => (
+            <Link key={scheme} to={listPath(scheme)} className="btn btn-quiet">
+              {registerName(scheme)}
+            </Link>
+          ))}
+        </p>
+      </div>
+    );
+  if (!("client" in loaderData)) return <NumberProfile {...loaderData} part={loaderData.sheet} />;
+  return <Profile key={loaderData.client.id} {...loaderData} posted={actionData} />;
+}

@@ -1,0 +1,13 @@
+import type { Client } from "../../../domain/cases/clients/tables.ts";
+import { asksFor } from "../../../domain/catalogue/registers/registers.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useChoiceLabel } from "../../frame/page/use-choice-label.ts";
+
+/** Sanctioned, Rejected, or Pending when there is none yet; nothing where the register does not ask for it. */
+export function StatusBadge({ of: { scheme, status } }: { of: Pick<Client, "scheme" | "status"> }) {
+  const t = useTranslations("clients");
+  const choice = useChoiceLabel();
+  if (status === null) return asksFor(scheme, "status") ? <Badge>{t("pending")}</Badge> : null;
+  return <Badge tone={status === "Sanctioned" ? "success" : "error"}>{choice(status)}</Badge>;
+}

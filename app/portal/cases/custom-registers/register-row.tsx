@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { OwnRegister } from "../../../domain/catalogue/registers/definition.ts";
+import type { Fee } from "../../../domain/firm/settings/service-fee.ts";
+import { inRupees } from "../../../platform/language/amount.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+
+/** A register of the owner's in the list; the fee is in paise, null where the price list says it. */
+export type ShownRegister = Pick<OwnRegister, "key" | "service" | "active" | "expires"> & {
+  names: Record<Language, string>;
+  months: number;
+  fee: number | null;
+  cases: number;
+};
+
+type ServiceProps = {
+  service: string;
+  title: string;
+  fee: Fee | null;
+  shipped?: { key: string; list: string; cases: number };
+  made?: ShownRegister | null;
+  template?: { expires: boolean; months: number };
+};
+
+/** A service of the firm: with its register, or with the button that makes it. */
+export function ServiceRow({ service, title, fee, shipped, made, template }: ServiceProps) {
+  const t = useTranslations("registers");
+  const validityOf = useValidity();
+  const facts = fee?.from ? [t("price", { fee: feeText(fee) })] : [];
+  if (made) return <OwnRow register={made} title={title} facts={facts} />;
+  const validity = validityOf(template?.expires ?? false, template?.months ?? 0);
+  return (
+    <Row
+      title={title}
+      list={shipped?.list}
+      facts={[...(shipped ? [t("cases", { count: shipped.cases })] : []), ...facts, ...validity]}
+    >
+      {shipped ? (
+        <Badge tone="success">{t("shipped")}</Badge>
+      ) : (
+        <PostButton
+          label={t("make")}
+          intent="make"
+          fields={{ service }}
+          variant="quiet"
+          aria-label={t("makeOf", { name: title })}
+          form={{ preventScrollReset: true }}
+        />
+      )}
+    </Row>
+  );
+}
+
+type OwnProps = { register: ShownRegister; title?: string; facts?: readonly string[] };
+
+/** A register of the owner's: its state, its list, its form and its switch. */
+export function OwnRow({ register, title, facts = [] }: OwnProps) {
+  const t = useTranslations("registers");
+  const language = useLocale();
+  const { key, active, cases, names, expires, months, fee } = register;
+  const name = names[language];
+  const state = active ? "on" : cases > 0 ? "offWithCases" : "off";
+  const prices = fee ? [t("price", { fee: inRupees(fee) })] : facts;
+  const validity = useValidity()(expires, months);
+  const label = title && title.toLowerCase() !== name.toLowerCase() ? `${title} · ${name}` : name;
+  return (
+    <Row
+      title={label}
+      list={active || cases > 0 ? `/cases/${key}` : undefined}
+      facts={[t("cases", { count: cases }), ...prices, ...validity]}
+    >
+      <Badge tone={active ? "success" : "neutral"}>{t(`states.${state}`)}</Badge>
+      <Link to={`/settings/registers/${key}`} className="btn btn-quiet" aria-label={t("editOf", { name })}>
+        {t("edit")}
+      </Link>
+      <PostButton
+        label={t(active ? "switchOff" : "switchOn")}
+        intent={active ? "off" : "on"}
+        fields={{ register: key }}
+        variant="quiet"
+        aria-label={t(active ? "switchOffOf" : "switchOnOf", { name })}
+        form={{ preventScrollReset: true }}
+      />
+    </Row>
+  );
+}
+
+type RowProps = {
+  title: string;
+  /** The address of its cases. */
+  list: string | undefined;
+  facts: readonly string[];
+  children: ReactNode;
+};
+
+function Row({ title, list, facts, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2">
+      <div className="min-w-0 grow basis-36 sm:basis-64">
+        <strong className="wrap-anywhere">{list ? <TextLink href={list}>{title}</TextLink> : title}</strong>
+        {facts.length > 0 ? <p className="text-sm text-ink-soft">{facts.join(" · ")}</p> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </li>
+  );
+}
+
+/** Says for how long what a case ends in is valid; nothing where it does not expire. */
+function useValidity() {
+  const t = useTranslations("registers");
+  return (expires: boolean, months: number): string[] =>
+    expires ? [months > 0 ? t("validFor", { months }) : t("validVaries")] : [];
+}
+
+const feeText = ({ from, to }: Fee) => (from === to ? inRupees(from) : `${inRupees(from)}–${inRupees(to)}`);

@@ -1,0 +1,83 @@
+import type { ChangeEvent } from "react";
+import { Link } from "react-router";
+import { accepted } from "../../../domain/cases/documents/limits.ts";
+import type { DocumentType } from "../../../domain/catalogue/services/checklist.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import type { Uploads } from "./use-uploads.ts";
+
+type Props = {
+  client: string;
+  type: DocumentType;
+  name: string;
+  /** Absent before the page is hydrated: then a link to the upload page is shown. */
+  add: Uploads["add"] | undefined;
+};
+
+/** Adds files to one document. */
+export function AddButton({ client, type, name, add }: Props) {
+  const t = useTranslations("documents");
+  if (!add)
+    return (
+      <Link
+        className="btn btn-quiet px-3 pointer-fine:min-h-8 pointer-fine:py-0.5"
+        to={`/documents/upload?${new URLSearchParams({ client, paper: type })}`}
+      >
+        <Icon name="plus" />
+        {t("add")}
+        <span className="sr-only"> {name}</span>
+      </Link>
+    );
+  return (
+    <FileButton label={t("addTo", { paper: name })} onFiles={(files) => add(files, type)} multiple>
+      <Icon name="plus" />
+      {t("add")}
+    </FileButton>
+  );
+}
+
+/** Takes a photo of one document with the device's camera. */
+export function PhotoButton({ type, name, add }: Omit<Props, "client">) {
+  const t = useTranslations("documents");
+  if (!add) return null;
+  return (
+    <FileButton label={t("photoOf", { paper: name })} onFiles={(files) => add(files, type)} camera>
+      <Icon name="photo" />
+      {t("photo")}
+    </FileButton>
+  );
+}
+
+type ButtonProps = {
+  label: string;
+  onFiles(files: File[]): void;
+  multiple?: boolean;
+  /** Shown on touch devices only. */
+  camera?: boolean;
+  children: React.ReactNode;
+};
+
+/** A file input styled as a button; the input stays for the keyboard and screen readers. */
+export function FileButton({ label, onFiles, multiple, camera, children }: ButtonProps) {
+  const pick = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(input.files ?? [])]);
+    // So that the same file can be chosen again.
+    input.value = "";
+  };
+  return (
+    <label
+      className={`btn btn-quiet relative shrink-0 px-3 focus-within:outline-3 pointer-fine:min-h-8 pointer-fine:py-0.5 ${camera ? "hidden pointer-coarse:inline-flex" : ""}`}
+    >
+      {children}
+      <input
+        type="file"
+        aria-label={label}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        accept={camera ? "image/*" : accepted}
+        capture={camera ? "environment" : undefined}
+        multiple={multiple}
+        onChange={pick}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,188 @@
+import { type DragEvent, useState } from "react";
+import { usualDays } from "../../../domain/cases/applicant-links/limits.ts";
+import type { WaitingFile } from "../../../domain/cases/applicant-links/received.server.ts";
+import { profilePath } from "../../../domain/cases/clients/fields.ts";
+import type { Client } from "../../../domain/cases/clients/tables.ts";
+import { limitsInWords } from "../../../domain/cases/documents/limits.ts";
+import type {
+  ListedDocument,
+  ListedDocuments,
+} from "../../../domain/cases/documents/list-documents.server.ts";
+import {
+  checklistOf,
+  countDocuments,
+  type DocumentType,
+  isForSome,
+} from "../../../domain/catalogue/services/checklist.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import type { RefusedForm } from "../../frame/page/result.ts";
+import { FileButton } from "./add-buttons.tsx";
+import { DocumentRow } from "./document-row.tsx";
+import { NameCheckForm } from "./name-check-form.tsx";
+import { RemovedFiles } from "./removed-files.tsx";
+import { UploadQueue } from "./upload-queue.tsx";
+import { type Uploads, useUploads } from "./use-uploads.ts";
+
+type Props = {
+  file: Pick<Client, "id" | "scheme">;
+  listed: ListedDocuments;
+  /** What the applicant has sent and nobody has looked at. */
+  received: readonly WaitingFile[];
+  mayWrite: boolean;
+  refused: RefusedForm;
+};
+
+/** A client's documents: which are present, missing or wrong, and every upload. */
+export function DocumentsCard({ file, listed, received, mayWrite, refused }: Props) {
+  const t = useTranslations("documents");
+  const uploads = useUploads(file.id, file.scheme);
+  const hydrated = useHydrated();
+  const { over, handlers } = useDrop(mayWrite && hydrated ? uploads.add : undefined);
+  const byType = new Map(listed.documents.map((document) => [document.paper, document]));
+  const others = listed.documents.filter(({ paper }) => paper === "other");
+  const waiting = Map.groupBy(received, ({ paper }) => paper);
+  const own = { client: file.id, mayWrite, refused, add: hydrated ? uploads.add : undefined };
+  const types = checklistOf(file.scheme);
+  const forSome = (type: DocumentType) => isForSome(file.scheme, type);
+  const isOpen = (type: DocumentType) =>
+    forSome(type) && (byType.get(type)?.shown ?? "missing") === "missing" && !waiting.has(type);
+  const rowOf = (type: DocumentType) => (
+    <DocumentRow
+      key={type}
+      type={type}
+      forSome={forSome(type)}
+      document={byType.get(type)}
+      received={waiting.get(type) ?? []}
+      {...own}
+    />
+  );
+  const asked = types.filter(isOpen);
+  return (
+    <Card className="stack gap-2 p-4 sm:p-5" {...handlers}>
+      <Head file={file} documents={listed.documents} mayWrite={mayWrite} />
+      {mayWrite && hydrated ? <DropArea over={over} add={uploads.add} /> : null}
+      <UploadQueue {...uploads} />
+      <ul className="grid">
+        {types.filter((type) => !isOpen(type)).map(rowOf)}
+        {others.map((document) => (
+          <DocumentRow
+            key={document.id}
+            type="other"
+            forSome={false}
+            document={document}
+            received={[]}
+            {...own}
+          />
+        ))}
+        {waiting.has("other") ? rowOf("other") : null}
+      </ul>
+      {asked.length > 0 ? (
+        <Disclosure
+          summary={t("forSome", { count: asked.length })}
+          open={asked.some((type) => type === refused.typed.paper)}
+          className="border-t border-b-0"
+        >
+          <ul className="grid text-ink">{asked.map(rowOf)}</ul>
+        </Disclosure>
+      ) : null}
+      <RemovedFiles removed={listed.removed} client={file.id} mayWrite={mayWrite} />
+      <div className="border-t border-line pt-4">
+        <NameCheckForm client={file.id} names={listed.names} mayWrite={mayWrite} refused={refused} />
+      </div>
+      {mayWrite ? (
+        <p className="print-none text-sm text-ink-soft">
+          {t("lead", limitsInWords)} {t("noNumbers")}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+type HeadProps = Pick<Props, "file" | "mayWrite"> & { documents: readonly ListedDocument[] };
+
+function Head({ file, documents, mayWrite }: HeadProps) {
+  const t = useTranslations("documents");
+  const { have, all, wrong } = countDocuments(file.scheme, documents);
+  const language = useLocale();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <h2 className="text-lg" id="documents">
+        {t("title")}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="tabular-nums">
+          {t("count", { have, all })}
+          {wrong > 0 ? <span className="text-brick"> · {t("wrongCount", { count: wrong })}</span> : null}
+        </p>
+        {mayWrite ? (
+          <PostButton
+            label={t("ask")}
+            intent="make"
+            fields={{ kind: "send", language, days: String(usualDays) }}
+            form={{ action: `${profilePath(file.id)}/links` }}
+            variant="quiet"
+            icon="share"
+            className="print-none"
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function DropArea({ over, add }: { over: boolean; add(files: readonly File[]): void }) {
+  const t = useTranslations("documents");
+  return (
+    <div
+      className={`print-none flex items-center justify-between gap-x-4 rounded-md border-2 border-dashed py-1 pr-1 pl-3 text-sm text-ink-soft max-sm:border-0 max-sm:p-0 ${over ? "border-indigo bg-indigo-wash" : "border-line"}`}
+    >
+      <p className="max-sm:hidden">
+        <span className="pointer-coarse:hidden">{t(over ? "dropNow" : "drop")} </span>
+        {t("chooseHint")}
+      </p>
+      <FileButton label={t("choose")} onFiles={add} multiple>
+        <Icon name="document" />
+        {t("choose")}
+      </FileButton>
+    </div>
+  );
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+
+function documentTypeUnder({ target }: DragEvent): DocumentType | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-paper]") : null;
+  const type = row?.dataset.paper;
+  return type === "other" ? undefined : type;
+}
+
+/** Accepts dropped files: on a document's row for that document, elsewhere guessed by name. */
+function useDrop(add: Uploads["add"] | undefined) {
+  const [over, setOver] = useState(false);
+  if (!add) return { over: false, handlers: {} };
+  return {
+    over,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave(event: DragEvent) {
+        const { currentTarget, relatedTarget } = event;
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        add([...event.dataTransfer.files], documentTypeUnder(event));
+      },
+    },
+  };
+}

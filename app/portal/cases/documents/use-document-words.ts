@@ -1,0 +1,13 @@
+import { ownDocumentName } from "../../../domain/catalogue/services/checklist.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+
+/** What a type of document is called, and what it is for; one of a register's own has no hint. */
+export function useDocumentWords() {
+  const t = useTranslations("documents");
+  const language = useLocale();
+  return {
+    nameOf: (type: string) => messageOr(t, `papers.${type}`, ownDocumentName(type, language)),
+    hintOf: (type: string) => messageOr(t, `hints.${type}`, ""),
+  };
+}

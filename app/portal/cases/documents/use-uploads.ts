@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import {
+  limitOf,
+  limitsInWords,
+  mostFiles,
+  notTaken,
+  pdfLimit,
+} from "../../../domain/cases/documents/limits.ts";
+import { type DocumentType, guessDocumentType } from "../../../domain/catalogue/services/checklist.ts";
+import { smallerPhoto } from "../../../ui/smaller-photo.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { sendFile } from "./send-file.ts";
+
+/** A file in the upload queue. */
+export type Upload = {
+  id: string;
+  file: File;
+  documentType: DocumentType;
+  /** Files of one batch become pages of one version. */
+  batch: string;
+  state: "waiting" | "reducing" | "sending" | "done" | "refused" | "failed" | "cancelled";
+  /** Progress while sending, from 0 to 1. */
+  part: number;
+  /** How it went, a key of the sentences about files. */
+  result?: string;
+};
+
+export type Uploads = {
+  uploads: readonly Upload[];
+  /** Adds files to the queue; without a type it is guessed from each file's name. */
+  add(files: readonly File[], type?: DocumentType): void;
+  cancel(id: string): void;
+  retry(id: string): void;
+  clear(): void;
+};
+
+/** Sends files one at a time: in parallel they would be slow on a slow connection, and pages out of order. */
+export function useUploads(client: string, scheme: string): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = useCallback(
+    (id: string, to: Partial<Upload>) =>
+      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...to } : upload))),
+    [],
+  );
+  const { revalidate } = useRevalidator();
+  const stops = useRef(new Map<string, AbortController>());
+  const next = uploads.some(({ state }) => state === "reducing" || state === "sending")
+    ? undefined
+    : uploads.find(({ state }) => state === "waiting");
+
+  const send = useCallback(
+    async (upload: Upload) => {
+      const { id, file, documentType, batch } = upload;
+      const stop = new AbortController();
+      stops.current.set(id, stop);
+      change(id, { state: "reducing", part: 0 });
+      const smaller = await smallerPhoto(file, pdfLimit);
+      if (stop.signal.aborted) return;
+      change(id, { state: "sending" });
+      // The server would refuse it too, after the whole upload.
+      if (smaller.size > limitOf(smaller.name)) return change(id, { state: "refused", result: "tooLarge" });
+      const { result, again } = await sendFile({
+        file: smaller,
+        fields: { client, paper: documentType, batch, upload: id },
+        onProgress: (part) => change(id, { part }),
+        signal: stop.signal,
+      });
+      stops.current.delete(id);
+      const state = stateOf(result, again);
+      change(id, { state, result });
+      if (state === "done") void revalidate();
+    },
+    [client, change, revalidate],
+  );
+
+  useEffect(() => {
+    if (next) void send(next);
+  }, [next, send]);
+  useWarning(uploads.some(inProgress));
+
+  return {
+    uploads,
+    add: (files, type) => setUploads((all) => [...all, ...asUploads(files, scheme, type)]),
+    cancel(id) {
+      stops.current.get(id)?.abort();
+      change(id, { state: "cancelled", result: "cancelled" });
+    },
+    retry: (id) => change(id, { state: "waiting", part: 0 }),
+    clear: () => setUploads((all) => all.filter(inProgress)),
+  };
+}
+
+export const inProgress = ({ state }: Upload) =>
+  state === "waiting" || state === "reducing" || state === "sending";
+
+function stateOf(result: string, again: boolean): Upload["state"] {
+  if (result === "added") return "done";
+  if (result === "cancelled") return "cancelled";
+  return again ? "failed" : "refused";
+}
+
+function asUploads(files: readonly File[], scheme: string, type: DocumentType | undefined): Upload[] {
+  const batches = new Map<DocumentType, string>();
+  return files.map((file): Upload => {
+    const documentType = type ?? guessDocumentType(scheme, file.name);
+    // Each file of type "other" is a document of its own.
+    const batch = (documentType === "other" ? undefined : batches.get(documentType)) ?? crypto.randomUUID();
+    batches.set(documentType, batch);
+    const own = { id: crypto.randomUUID(), file, documentType, batch, part: 0 };
+    return { ...own, state: "waiting" };
+  });
+}
+
+function useWarning(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [busy]);
+}
+
+/** The sentence about how it went with a file. */
+export function useFileSentences(): (result: string) => string {
+  const t = useTranslations("documents.files");
+  const taken = useTranslations("documents")("taken", limitsInWords);
+  return (result) => {
+    const sentence = t(t.has(result) ? result : "failed", { ...limitsInWords, files: mostFiles });
+    return notTaken.includes(result) ? `${sentence} ${taken}` : sentence;
+  };
+}

@@ -1,0 +1,51 @@
+import type { Enquiry } from "../../../domain/cases/enquiries/tables.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { dialled, phoneKind } from "../../../platform/language/phone.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { WhatsApp } from "../../../ui/whatsapp.tsx";
+import { useSiteDetails } from "../../frame/page/use-site-details.ts";
+
+type Props = {
+  enquiry: Enquiry;
+  /** Its service in each language, and the names of the documents for it; none when it names no single service. */
+  asked: Record<Language, { service: string; papers: readonly string[] }>;
+};
+
+/** The ways to reply to an enquiry. */
+export function Contact({ enquiry, asked }: Props) {
+  const t = useTranslations("inbox");
+  // No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ.
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {enquiry.phone ? (
+        <ButtonLink href={`tel:${dialled(enquiry.phone)}`} icon="phone">
+          {t("call")}
+        </ButtonLink>
+      ) : null}
+      {enquiry.phone && phoneKind(enquiry.phone) === "mobile" ? (
+        <EnquiryWhatsApp enquiry={enquiry} asked={asked} />
+      ) : null}
+      {enquiry.email ? (
+        <ButtonLink href={`mailto:${enquiry.email}`} variant="quiet" icon="mail">
+          <span className="max-sm:sr-only">{t("write")}</span>
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+function EnquiryWhatsApp({ enquiry: { name, phone, reference }, asked }: Props) {
+  const t = useTranslations("inbox.templates");
+  const about = { name, reference, firm: useSiteDetails().firm.brand };
+  return (
+    <WhatsApp
+      number={dialled(phone).slice(1)}
+      templates={["answer", "missed", "papers"]}
+      text={(key) => {
+        const { service, papers } = asked[key.endsWith(".hi") ? "hi" : "en"];
+        return t(key, { ...about, service, papers: papers.join(", ") || "none" });
+      }}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { useRef } from "react";
+import { useFetcher } from "react-router";
+import { outboxContext } from "../../../contexts/services.ts";
+import { inboxList, inboxSearch, readInboxQuery } from "../../../domain/cases/enquiries/filter.ts";
+import { countStates } from "../../../domain/cases/enquiries/inbox.server.ts";
+import { type InboxRow, listEnquiries } from "../../../domain/cases/enquiries/list-enquiries.server.ts";
+import { serviceOptions } from "../../../domain/catalogue/services/service-options.server.ts";
+import {
+  countUnread,
+  newestOfEnquiries,
+} from "../../../domain/messages/conversations/list-conversations.server.ts";
+import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
+import { may } from "../../../domain/people/staff/permissions.ts";
+import { dialled, spaced } from "../../../platform/language/phone.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { pressInRow } from "../../../ui/row-keys.ts";
+import { useFreshness } from "../../../ui/use-freshness.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { ListBar } from "../../frame/list/list-bar.tsx";
+import { ListPages, onward } from "../../frame/list/list-pages.tsx";
+import { leadToAlike } from "../../frame/list/sounds-alike.server.ts";
+import { useListKeys } from "../../frame/list/use-list-keys.ts";
+import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
+import { portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { InboxSwitch, isInboxPart } from "../../messages/conversations/inbox-switch.tsx";
+import type { Route } from "./+types/list";
+import { InboxBulkBar } from "./bulk-bar.tsx";
+import { bulk, take, undo } from "./inbox-action.server.ts";
+import { ListHead, StateTabs } from "./list-head.tsx";
+import { InboxTable, takeForm } from "./rows.tsx";
+import { useFilterWords } from "./use-filter-words.ts";
+
+export const handle: PortalHandle = { needs: "enquiries.read", keepsHead: isInboxPart };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const search = inboxSearch(new URL(request.url).searchParams);
+  const query = readInboxQuery(search);
+  const now = new Date();
+  const [page, team, counts, unread] = await Promise.all([
+    listEnquiries(db, staff, query),
+    listColleagues(db, staff),
+    countStates(db, staff),
+    countUnread(db, staff, now),
+  ]);
+  if (page.rows.length === 0 && query.before === undefined)
+    await leadToAlike(inboxList, search, async (alike) => {
+      const { rows } = await listEnquiries(db, staff, readInboxQuery(alike));
+      return rows.length > 0;
+    });
+  const written = page.rows.filter(({ service }) => service === "").map(({ id }) => id);
+  const newest = await newestOfEnquiries(db, staff, written);
+  const rows = page.rows.map((row) => ({ ...inRow(row), newest: newest.get(row.id) }));
+  return {
+    ...{
+      page: { ...page, rows },
+      team,
+      counts,
+      unread,
+      options: serviceOptions(),
+      search: search.toString(),
+    },
+    now: now.toISOString(),
+    tab: query.filter.tab,
+    first: query.before === undefined,
+    mayChange: may(staff, "enquiries.write"),
+  };
+}
+
+/** Only so much of a message fits into a row. */
+const previewLength = 200;
+
+// The area codes that a number's gaps depend on stay out of the portal's first load.
+function inRow(row: InboxRow) {
+  const message = row.message?.slice(0, previewLength) ?? null;
+  return { ...row, message, phone: spaced(row.phone), call: `tel:${dialled(row.phone)}` };
+}
+
+export const action = portalAction({ "enquiries.write": { bulk, take, undo } }, (context) =>
+  context.get(outboxContext).wake(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, team, search, tab, counts, mayChange } = loaderData;
+  const t = useTranslations("inbox");
+  const results = useTranslations("inbox.results");
+  const form = useRef<HTMLFormElement>(null);
+  const changes = useFetcher<typeof action>();
+  const taking = useFetcher<typeof action>();
+  usePosts(changes, results, { ticks: form });
+  usePosts(taking, results);
+  useInboxKeys(mayChange);
+  useFreshness();
+  const pages = {
+    list: inboxList,
+    search,
+    page: onward("before", page.rows.length, loaderData.first, page.next),
+  };
+  const empty = inboxList.isNarrowed(search) ? "narrowed" : tab;
+  return (
+    <div className="list-page">
+      <ListHead search={search} fresh={counts.new} mayExport={mayChange}>
+        <InboxSwitch to="messages" unread={loaderData.unread} />
+        <ListPages {...pages} isAbove />
+      </ListHead>
+      <ListBar
+        list={inboxList}
+        search={search}
+        words={useFilterWords(team, loaderData.options)}
+        searchLabel={t("filter.search")}
+        tabs={<StateTabs search={search} tab={tab} counts={counts} />}
+      />
+      <ActionMessage of={actionData} t={results} />
+      {page.rows.length === 0 && page.next === undefined ? (
+        <EmptyState title={t("emptyTitle")}>{t(`empty.${empty}`)}</EmptyState>
+      ) : (
+        <>
+          {page.rows.length === 0 ? <p className="text-ink-soft">{t("lookedThrough")}</p> : null}
+          <InboxTable {...loaderData} rows={page.rows} />
+          {mayChange ? (
+            <changes.Form ref={form} method="post" id="enquiries">
+              <InboxBulkBar team={team} />
+            </changes.Form>
+          ) : null}
+        </>
+      )}
+      <taking.Form method="post" id={takeForm}>
+        <input type="hidden" name="intent" value="take" />
+      </taking.Form>
+      <ListPages {...pages} />
+    </div>
+  );
+}
+
+/** "c" calls; for who may change, "e" ends the ticked or the focused enquiry and "t" takes it. */
+function useInboxKeys(mayChange: boolean): void {
+  const t = useTranslations("inbox.keys");
+  useListKeys(mayChange, {
+    c: { label: t("call"), run: () => pressInRow("[data-call]") },
+    ...(mayChange && {
+      e: { label: t("close"), run: close },
+      t: { label: t("take"), run: () => pressInRow("[data-take]") },
+    }),
+  });
+}
+
+function close(): void {
+  if (!document.querySelector("[data-rows] input[name=id]:checked")) pressInRow("input[name=id]");
+  document.querySelector<HTMLButtonElement>("#enquiries button[value=done]")?.click();
+}

@@ -1,0 +1,159 @@
+import { memo, type ReactNode } from "react";
+import { inboxList, type Tab } from "../../../domain/cases/enquiries/filter.ts";
+import type { InboxRow } from "../../../domain/cases/enquiries/list-enquiries.server.ts";
+import type { Channel } from "../../../domain/messages/conversations/tables.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import type { Column } from "../../frame/list/columns.ts";
+import { ListTable } from "../../frame/list/list-table.tsx";
+import { Age } from "../../frame/page/age.tsx";
+import { useFrom } from "../../frame/page/back.ts";
+import { useServiceName } from "../../frame/page/use-service-name.ts";
+import { usePreferred } from "./use-preferred.ts";
+
+type ListedEnquiry = InboxRow & {
+  /** What the call link dials. */
+  call: string;
+  /** Of somebody who wrote to us without a form: the newest message. */
+  newest: { channel: Channel | null; text: string } | undefined;
+};
+
+type Props = {
+  rows: readonly ListedEnquiry[];
+  /** The URL's query. */
+  search: string;
+  /** The loader's moment. */
+  now: string;
+  tab: Tab;
+  mayChange: boolean;
+};
+
+/** The id of the form that the rows' "Take" buttons post. */
+export const takeForm = "take";
+
+/** The enquiries of a page: from whom, what about, who has it, and since when. Only other rows or words render it again. */
+export const InboxTable = memo(({ rows, search, mayChange, ...shared }: Props) => {
+  const t = useTranslations("inbox");
+  const call = ({ call, name, phone }: ListedEnquiry) => (
+    <a href={call} aria-label={t("callOne", { name, phone })} data-call="">
+      <Icon name="phone" />
+    </a>
+  );
+  return (
+    <ListTable
+      list={inboxList}
+      label={t("title")}
+      rows={rows}
+      search={search}
+      columns={useInboxColumns({ mayChange, ...shared })}
+      ticks={mayChange ? "enquiries" : undefined}
+      actions={{ share: 4, cell: call }}
+      rowClass={({ read_at }) => (read_at === null ? "bg-indigo-wash/40" : "")}
+    />
+  );
+});
+
+function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">): Column<ListedEnquiry>[] {
+  const t = useTranslations("inbox");
+  const serviceName = useServiceName();
+  const wordsOf = useWords();
+  const from = useFrom();
+  return [
+    {
+      name: "name",
+      label: t("columns.name"),
+      share: 13,
+      place: "title",
+      cell: ({ id, name, read_at }) => (
+        <>
+          {read_at === null ? (
+            <span className="list-dot">
+              <span className="sr-only">{t("unread")}</span>
+            </span>
+          ) : null}
+          <a href={from(`/inbox/${id}`)} title={name} className={read_at === null ? "font-bold" : undefined}>
+            {name}
+          </a>
+        </>
+      ),
+    },
+    {
+      name: "about",
+      label: t("columns.about"),
+      share: 35,
+      place: "line",
+      cell: (row) => (
+        <>
+          {tab === "all" ? <Badge>{t(`states.${row.state}`)}</Badge> : null}{" "}
+          {row.service === "" && !row.newest ? (
+            <span>{t("byMessage", { channel: "none" })}</span>
+          ) : (
+            <>
+              <span className="text-ink">
+                {row.newest ? t("byMessage", { channel: row.newest.channel }) : serviceName(row.service)}
+              </span>{" "}
+              · {row.newest?.text ?? wordsOf(row)}
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      name: "staff",
+      label: t("assignee"),
+      share: 10,
+      place: "side",
+      cell: ({ id, name, state, staff_name }) =>
+        staff_name ??
+        (mayChange && state !== "spam" ? (
+          <button type="submit" form={takeForm} name="id" value={id} className="list-act" data-take="">
+            {t("take")}
+            <span className="sr-only"> {name}</span>
+          </button>
+        ) : null),
+    },
+    {
+      name: "reference",
+      label: t("columns.reference"),
+      share: 11,
+      isWidest: true,
+      cell: ({ reference }) => reference,
+    },
+    {
+      name: "age",
+      label: t("columns.age"),
+      share: 10,
+      place: "end",
+      cell: ({ created_at }) => <Age at={created_at} now={now} />,
+    },
+  ];
+}
+
+/** What the visitor wrote, or of a form without words what it asks for. */
+function useWords(): (row: ListedEnquiry) => ReactNode {
+  const t = useTranslations("inbox");
+  const preferred = usePreferred();
+  return (row) => {
+    const wanted = preferred(row);
+    const plain = [
+      row.kind === "contact" ? "" : t(`kinds.${row.kind}`),
+      wanted,
+      row.message ?? row.address,
+    ].filter(Boolean);
+    const strong = [
+      row.repeats > 0 ? t("repeats", { count: row.repeats }) : "",
+      row.common_words ? t("commonWords") : "",
+    ].filter(Boolean);
+    return (
+      <>
+        {strong.length > 0 ? (
+          <strong>
+            <span>{strong.join(" · ")}</span> ·{" "}
+          </strong>
+        ) : null}
+        <span>{plain.join(" · ")}</span>
+      </>
+    );
+  };
+}

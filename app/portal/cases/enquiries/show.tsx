@@ -1,0 +1,185 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { data } from "react-router";
+import { messagingContext, outboxContext } from "../../../contexts/services.ts";
+import { appointmentsOf } from "../../../domain/cases/appointments/list-appointments.server.ts";
+import {
+  enquiryHistory,
+  findEnquiry,
+  type HistoryRow,
+  listNotes,
+  markRead,
+} from "../../../domain/cases/enquiries/inbox.server.ts";
+import { clientsBehind, enquiriesWith } from "../../../domain/cases/enquiries/related.server.ts";
+import { serviceName } from "../../../domain/catalogue/services/categories.ts";
+import { serviceNames } from "../../../domain/catalogue/services/service-names.server.ts";
+import { documentNames } from "../../../domain/catalogue/services/service-options.server.ts";
+import { listDeliveries } from "../../../domain/delivery/deliveries/deliveries.server.ts";
+import { listColleagues, namesOf } from "../../../domain/people/staff/colleagues.server.ts";
+import { may } from "../../../domain/people/staff/permissions.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { showToast } from "../../../ui/toast.tsx";
+import { useFreshness } from "../../../ui/use-freshness.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { Deliveries } from "../../delivery/deliveries/deliveries.tsx";
+import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { type LoadedThread, loadThread } from "../../messages/conversations/load-thread.server.ts";
+import { ThreadCard } from "../../messages/conversations/thread-card.tsx";
+import { useSentence } from "../../people/audit/sentence.tsx";
+import { StaffNames } from "../../people/audit/value-labels.ts";
+import { AppointmentsOf } from "../appointments/appointments-of.tsx";
+import { RelatedClients, RelatedEnquiries } from "../clients/profile/related.tsx";
+import type { Route } from "./+types/show";
+import { EnquiryDetails } from "./details.tsx";
+import { assign, followUp, note, resend, state } from "./enquiry-action.server.ts";
+import { EnquiryControls, EnquiryHead, isConversation } from "./enquiry-head.tsx";
+import { History } from "./history.tsx";
+import { undo } from "./inbox-action.server.ts";
+import { Notes } from "./notes.tsx";
+
+export const handle: PortalHandle = { needs: "enquiries.read" };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const now = new Date();
+  const query = new URL(request.url).searchParams;
+  const enquiry = await findEnquiry(db, staff, params.id);
+  if (!enquiry) throw data(null, { status: 404 });
+  const { id } = enquiry;
+  const [deliveries, notes, history, related, clients, team, names, appointments, thread] = await Promise.all(
+    [
+      listDeliveries(db, staff, id),
+      listNotes(db, staff, id),
+      enquiryHistory(db, staff, id),
+      enquiriesWith(db, staff, enquiry.phone, { except: id }),
+      clientsBehind(db, staff, enquiry),
+      listColleagues(db, staff),
+      namesOf(db, staff),
+      appointmentsOf(db, staff, { enquiryId: id }),
+      loadThread(id, { db, staff, on: context.get(messagingContext).on(), query, now }),
+    ],
+  );
+  const mayChange = may(staff, "enquiries.write");
+  if (mayChange && enquiry.read_at === null) await markRead(db, staff, id, now);
+  const today = istDay(now);
+  const serviceIn = (language: Language) => ({
+    service: serviceNames(language)[enquiry.service] ?? serviceName(enquiry.service),
+    papers: documentNames(enquiry.service, language),
+  });
+  const asked = { en: serviceIn("en"), hi: serviceIn("hi") };
+  return {
+    enquiry,
+    asked,
+    deliveries,
+    notes,
+    history,
+    related,
+    clients,
+    team,
+    names,
+    appointments,
+    thread,
+    mayChange,
+    today,
+    now: now.toISOString(),
+    me: staff.id,
+  };
+}
+
+export const action = portalAction(
+  { "enquiries.write": { state, assign, undo, note, resend, "follow-up": followUp } },
+  (context) => context.get(outboxContext).wake(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function EnquiryShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { enquiry, deliveries, notes, history, names, mayChange, thread } = loaderData;
+  useFreshness();
+  const details = <EnquiryDetails enquiry={enquiry} appointments={loaderData.appointments} />;
+  // Of a conversation the words come first.
+  const isWords = isConversation(enquiry) && thread !== undefined && isUsed(thread);
+  return (
+    <StaffNames value={names}>
+      <div className="stack max-w-page gap-5">
+        <ColleagueNews key={enquiry.id} history={history} me={loaderData.me} />
+        <EnquiryHead {...loaderData} />
+        <ActionMessage of={actionData} t={useTranslations("inbox.notices")} toast />
+        <div className="stack items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="stack gap-5">
+            {isWords ? null : details}
+            {thread && isUsed(thread) ? (
+              <ThreadCard loaded={thread} />
+            ) : (
+              <Notes
+                notes={notes}
+                mayChange={mayChange}
+                typed={actionData?.intent === "note" ? actionData.typed?.text : undefined}
+                saved={actionData?.message === "noted" ? actionData : undefined}
+              />
+            )}
+          </div>
+          <div className="stack gap-5">
+            {isConversation(enquiry) ? <EnquiryControls {...loaderData} isNarrow /> : null}
+            {isWords ? details : null}
+            <AppointmentsOf
+              rows={loaderData.appointments}
+              make={
+                mayChange && enquiry.state !== "spam" ? `/appointment/new?enquiry=${enquiry.id}` : undefined
+              }
+            />
+            <Related {...loaderData} />
+            <Deliveries deliveries={deliveries} spam={enquiry.state === "spam"} mayResend={mayChange} />
+            {history.length > 0 ? <History rows={history} /> : null}
+          </div>
+        </div>
+      </div>
+    </StaffNames>
+  );
+}
+
+/** Somebody has written, or could be written to; otherwise there are only notes. */
+const isUsed = ({ state, channels }: LoadedThread) =>
+  state !== undefined || channels.some(({ isOn, to }) => isOn && to !== undefined);
+
+/** Says what a colleague, or the visitor, did while the page was open; its fields follow by themselves. */
+function ColleagueNews({ history, me }: { history: readonly HistoryRow[]; me: string }) {
+  const sentence = useSentence();
+  const seen = useRef(new Set(history.map(({ id }) => id)));
+  const tell = useEffectEvent((row: HistoryRow) => {
+    if (row.staff_id !== me && news.includes(row.verb)) showToast(sentence(row));
+  });
+  useEffect(() => {
+    for (const row of history.filter(({ id }) => !seen.current.has(id)).reverse()) {
+      seen.current.add(row.id);
+      tell(row);
+    }
+  }, [history]);
+  return null;
+}
+
+/** Deliveries report themselves in their card. */
+const news: readonly string[] = [
+  ...(["assigned", "converted", "noted", "repeated"] as const),
+  ...(["state_changed", "follow_up_set", "follow_up_done"] as const),
+];
+
+type RelatedProps = Pick<Route.ComponentProps["loaderData"], "clients" | "related">;
+
+function Related({ clients, related }: RelatedProps) {
+  const t = useTranslations("inbox");
+  if (clients.length === 0 && related.length === 0)
+    return <p className="text-sm text-ink-soft">{t("noRelated")}</p>;
+  return (
+    <>
+      {clients.length > 0 ? <RelatedClients clients={clients} /> : null}
+      {related.length > 0 ? (
+        <RelatedEnquiries title={t("related")} none={t("noRelated")} enquiries={related} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link } from "react-router";
+import { daysBetween } from "../../../domain/cases/clients/days.ts";
+import { profilePath } from "../../../domain/cases/clients/fields.ts";
+import type { FollowUpRow as Row } from "../../../domain/cases/follow-ups/list-follow-ups.server.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import type { MenuItem, SubmitPost } from "../../../ui/menu-items.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { useRegisterName } from "../../frame/page/use-register.ts";
+import { useStageLabel } from "../../frame/page/use-stages.ts";
+
+/** `tel` is dialled, `phone` is read, and the stage has its name. */
+export type Shown = Row & { tel: string };
+type Props = { row: Shown; today: string };
+
+export const targetOf = ({ noun, id }: Pick<Row, "noun" | "id">) => `${noun}:${id}`;
+
+/** What a row says: in 56 px, on a phone in three lines. */
+export function FollowUpRow({ row, today }: Props) {
+  const registerName = useRegisterName();
+  const t = useTranslations("followUps");
+  return (
+    <>
+      <p className="truncate">
+        <Link to={row.noun === "client" ? profilePath(row.id) : `/inbox/${row.id}`} className="font-bold">
+          {row.name}
+        </Link>
+        <Second>
+          {[row.project, row.scheme ? registerName(row.scheme) : t("enquiry")].filter(Boolean).join(", ")}
+        </Second>
+      </p>
+      <div className="day-what">
+        <Day row={row} today={today} />
+        <p className="min-w-0 truncate">
+          <span className={row.action ? undefined : "text-ink-soft"}>{row.action ?? t("noAction")}</span>
+          {row.note ? <Second>{row.note}</Second> : null}
+        </p>
+      </div>
+      {row.scheme ? <Standing row={row} register={row.scheme} today={today} /> : null}
+    </>
+  );
+}
+
+/** The second line of a cell; on a phone it follows the first. */
+function Second({ children }: { children: React.ReactNode }) {
+  return (
+    <span className="day-second text-ink-soft">
+      <span className="day-dot"> · </span>
+      {children}
+    </span>
+  );
+}
+
+function Day({ row, today }: Props) {
+  const t = useTranslations("followUps");
+  const { weekdayInWords } = useDates();
+  const late = row.day && row.day < today ? daysBetween(row.day, today) : 0;
+  const day = row.day === today ? t("groups.today") : row.day && weekdayInWords(row.day);
+  return (
+    <p className="shrink-0">
+      <span className={classes(late > 0 && "font-semibold text-brick")}>
+        {late > 0 ? t("since", { days: late }) : day}
+      </span>
+      {row.staff_name ? (
+        <span className="sr-only truncate text-ink-soft @min-[52rem]:not-sr-only @min-[68rem]:block">
+          <span className="@min-[68rem]:hidden"> · </span>
+          {row.staff_name}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** Where a client stands, and whom the case is waiting on. */
+function Standing({ row, register, today }: Props & { register: string }) {
+  const { stage, waiting_on, waiting_since } = row;
+  const t = useTranslations("followUps");
+  const whom = useTranslations("clients.waitingOn");
+  const none = useTranslations("portal.dashboard.figures");
+  const label = useStageLabel(register);
+  return (
+    <p className="day-stands">
+      <span className={stage ? undefined : "text-ink-soft"}>{stage ? label(stage) : none("noStage")}</span>
+      {waiting_on ? (
+        <Second>{t("waiting", { whom: whom(waiting_on), days: daysBetween(waiting_since, today) })}</Second>
+      ) : null}
+    </p>
+  );
+}
+
+const look = "btn btn-quiet min-w-11 px-2.5 whitespace-nowrap pointer-fine:min-h-9 pointer-fine:py-1";
+
+type ButtonsProps = {
+  row: Shown;
+  /** The same page with the question of Done open, for a browser without script. */
+  href: string;
+  isOpen: boolean;
+  mayChange: boolean;
+  /** Where the menu's answers are posted to, and how. */
+  action: string;
+  submit: SubmitPost;
+  onAsk(): void;
+  onCall(): void;
+};
+
+/** Call, Done and a menu of the rest. A call opens the question too: one comes back to it. */
+export function RowButtons(props: ButtonsProps) {
+  const { row, href, isOpen, mayChange, onAsk, onCall } = props;
+  const t = useTranslations("followUps");
+  return (
+    <>
+      <a href={`tel:${row.tel}`} data-call onClick={onCall} className={look}>
+        <Icon name="phone" />
+        <span className="sr-only">{t("call", { name: row.name })}</span>
+        <span className="sr-only tabular-nums @min-[68rem]:not-sr-only">{row.phone}</span>
+      </a>
+      {mayChange ? (
+        <Link
+          to={href}
+          data-done
+          preventScrollReset
+          aria-expanded={isOpen}
+          onClick={(event) => {
+            event.preventDefault();
+            onAsk();
+          }}
+          className={look}
+        >
+          <Icon name="check" />
+          <span className="sr-only @min-[68rem]:not-sr-only">{t("done")}</span>
+          <span className="sr-only">: {row.name}</span>
+        </Link>
+      ) : null}
+      <RowMenu {...props} />
+    </>
+  );
+}
+
+const later = ["no_answer", "tomorrow", "next_week"] as const;
+
+function RowMenu({ row, mayChange, action, submit }: ButtonsProps) {
+  const t = useTranslations("followUps.menu");
+  const post = (outcome: (typeof later)[number]): MenuItem => ({
+    label: t(outcome),
+    post: { intent: "tap", target: targetOf(row), outcome },
+    action,
+  });
+  const whatsApp = { label: t("whatsApp"), href: `https://wa.me/${row.tel.replace("+", "")}` };
+  const items: MenuItem[] = [
+    { ...whatsApp, icon: "chat", kind: "newTab" },
+    ...(mayChange ? (["divider", ...later.map(post)] as const) : []),
+  ];
+  return (
+    <Menu label={t("title", { name: row.name })} items={items} submit={submit} className={look}>
+      <span aria-hidden="true">⋯</span>
+    </Menu>
+  );
+}

@@ -1,0 +1,166 @@
+import { useFetcher } from "react-router";
+import {
+  listAppointments,
+  listVisitorChanges,
+} from "../../../domain/cases/appointments/list-appointments.server.ts";
+import { countGroups, type GroupCounts } from "../../../domain/cases/follow-ups/count-follow-ups.server.ts";
+import { groups, startsWithOwn } from "../../../domain/cases/follow-ups/day.ts";
+import { listFollowUps, readGroupCursor } from "../../../domain/cases/follow-ups/list-follow-ups.server.ts";
+import { dueThisWeek } from "../../../domain/dates-and-rules/duties/list-due.server.ts";
+import { listDue } from "../../../domain/money/fees/list-fees.server.ts";
+import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
+import { may } from "../../../domain/people/staff/permissions.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { TodaysDue } from "../../dates-and-rules/duties/todays-due.tsx";
+import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
+import { PageTitle } from "../../frame/page/page-title.tsx";
+import { portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { DueFees } from "../../money/fees/due-fees.tsx";
+import { TodaysAppointments } from "../appointments/todays-appointments.tsx";
+import { VisitorChanges } from "../appointments/visitor-changes.tsx";
+import type { Route } from "./+types/today";
+import { FollowUpGroup } from "./follow-up-group.tsx";
+import { FollowUpList, useAsked } from "./follow-up-list.tsx";
+import { NothingDue } from "./nothing-due.tsx";
+import { shownRow } from "./shown-row.server.ts";
+import { type TapResult, useTapSentences } from "./tap-result.ts";
+import { tap, undo } from "./today-action.server.ts";
+import { todayHref } from "./today-href.ts";
+import { useTodayKeys } from "./use-today-keys.ts";
+
+export const handle: PortalHandle = { needs: "clients.read" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const whose = query.get("whose");
+  const mine = whose === "mine" || (whose !== "all" && startsWithOwn(staff.role));
+  const only = groups.find((group) => group === query.get("group"));
+  const after = only && readGroupCursor(query.get("after") ?? "");
+  const today = istDay(new Date());
+  const staffId = mine ? staff.id : undefined;
+  const [appointments, changed, fees, due, names, own, everybody, ...pages] = await Promise.all([
+    only ? [] : listAppointments(db, staff, { from: today, days: 1, staffId }),
+    only ? [] : listVisitorChanges(db, staff, { staffId, now: new Date() }),
+    only ? [] : dueFees(db, staff, today, mine),
+    only ? [] : dueThisWeek(db, staff, { today, staffId, size: 5 }),
+    mine || only ? undefined : namesOf(db, staff),
+    countGroups(db, staff, { mine: true, today }),
+    countGroups(db, staff, { mine: false, today }),
+    ...(only ? [only] : groups).map(async (group) => {
+      const { rows, next } = await listFollowUps(db, staff, { group, mine, today, after });
+      return { group, rows: rows.map(shownRow), next };
+    }),
+  ]);
+  const mayChange = may(staff, "clients.write");
+  return {
+    mine,
+    only,
+    later: after !== undefined,
+    today,
+    own,
+    everybody,
+    pages,
+    appointments,
+    changed,
+    fees,
+    due,
+    dueOf: staffId,
+    names,
+    asked: query.get("next"),
+    mayChange,
+  };
+}
+
+/** The fees that are due by today, for those who may see them; with `mine` of the person's own clients. */
+async function dueFees(db: Db, staff: Staff, today: string, mine: boolean) {
+  if (!may(staff, "fees.read")) return [];
+  const range = { to: today, staffId: mine ? staff.id : undefined };
+  return (await listDue(db, staff, range, { size: 5 })).rows;
+}
+
+export const action = portalAction({ "clients.write": { tap, undo } });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { dayInWords } = useDates();
+  const { mine, only, later, today, own, everybody, pages, mayChange } = loaderData;
+  const t = useTranslations("followUps");
+  const taps = useFetcher<TapResult>();
+  const sentences = useTapSentences();
+  usePosts(taps, sentences);
+  useTodayKeys(mayChange);
+  const asked = useAsked(taps, actionData?.typed?.target ?? loaderData.asked);
+  const filled = pages.filter(({ rows }) => rows.length > 0);
+  const empty = pages.filter(({ rows }) => rows.length === 0).map(({ group }) => group);
+  return (
+    <div className="stack max-w-page gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageTitle>{t("title")}</PageTitle>
+        <h1 className="text-2xl">
+          {t("title")}{" "}
+          <span className="text-base font-normal text-ink-soft max-sm:sr-only">{dayInWords(today)}</span>
+        </h1>
+        <Whose mine={mine} own={own} everybody={everybody} />
+      </div>
+      <ActionMessage of={actionData} t={sentences} />
+      <VisitorChanges rows={loaderData.changed} names={loaderData.names} />
+      <TodaysAppointments rows={loaderData.appointments} names={loaderData.names} today={today} />
+      {filled.map(({ group, rows, next }) => {
+        const view = { mine, group: only };
+        const counts = mine ? own : everybody;
+        return (
+          <FollowUpGroup
+            key={group}
+            group={group}
+            count={counts[group]}
+            shown={rows.length}
+            next={next && todayHref({ mine, group, after: next })}
+            first={later ? todayHref({ mine, group }) : undefined}
+            alone={only ? undefined : todayHref({ mine, group })}
+          >
+            <FollowUpList
+              rows={rows}
+              {...{ today, mayChange, taps, asked }}
+              href={(next) => todayHref({ ...view, next })}
+              typed={actionData?.typed}
+            />
+          </FollowUpGroup>
+        );
+      })}
+      {empty.length > 0 ? (
+        <NothingDue groups={empty} all={filled.length === 0} mine={mine} everybody={everybody} />
+      ) : null}
+      <TodaysDue rows={loaderData.due} today={today} who={loaderData.dueOf} />
+      <DueFees rows={loaderData.fees} today={today} />
+    </div>
+  );
+}
+
+type WhoseProps = { mine: boolean; own: GroupCounts; everybody: GroupCounts };
+
+/** Mine or everybody's, each with what is overdue and due today. */
+function Whose({ mine, own, everybody }: WhoseProps) {
+  const t = useTranslations("followUps");
+  const tab = (isOwn: boolean, label: string, { overdue, today }: GroupCounts) => ({
+    href: todayHref({ mine: isOwn }),
+    label,
+    isCurrent: isOwn === mine,
+    count: t("count", { count: overdue + today }),
+  });
+  return (
+    // Ends at the page's edge, where the tabs keep room for their fading.
+    <div className="sm:-mr-8">
+      <Tabs label={t("whose")} tabs={[tab(true, t("mine"), own), tab(false, t("all"), everybody)]} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { listLimit } from "../../../domain/cases/imports/fields.ts";
+import { importPath } from "../../../domain/cases/imports/import-state.ts";
+import { type ListedImport, listImports } from "../../../domain/cases/imports/imports.server.ts";
+import { activeOr } from "../../../domain/catalogue/registers/registers.ts";
+import { may } from "../../../domain/people/staff/permissions.ts";
+import { CopyField } from "../../../ui/copy-field.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { uploadAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
+import type { Route } from "./+types/choose";
+import { ChooseForm } from "./choose-form.tsx";
+import { ImportPage, isImportStep } from "./import-parts.tsx";
+import { withImportWords } from "./import-words.ts";
+import { receiveList } from "./receive-list.server.ts";
+
+export const handle: PortalHandle = {
+  needs: "clients.import",
+  bodyLimit: listLimit + 1024 * 1024,
+  keepsHead: isImportStep,
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const scheme = activeOr(new URL(request.url).searchParams.get("scheme")).key;
+  const mayImportSheet = may(staff, "settings");
+  return { scheme, mayImportSheet, recent: await listImports(db, staff) };
+}
+
+export const action = uploadAction("clients.import", receiveList);
+
+export default withImportWords(ChooseImport);
+
+function ChooseImport({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("imports");
+  const { scheme, recent, mayImportSheet } = loaderData;
+  const problem = actionData?.problems?.file ?? actionData?.message;
+  const errors = actionData?.problems && [{ id: "file", text: t(`choose.${actionData.problems.file}`) }];
+  return (
+    <ImportPage title={t("title")} lead={t("lead")} step="choose">
+      <ActionMessage
+        of={actionData}
+        t={useTranslations("imports.choose")}
+        errors={errors}
+        summary={t("choose.summary")}
+      />
+      <ChooseForm scheme={scheme} problem={problem} />
+      {mayImportSheet ? (
+        <p className="max-w-text">
+          {t("sheet")}{" "}
+          <Link to="/sheet" className="link">
+            {t("sheetLink")}
+          </Link>
+        </p>
+      ) : null}
+      <StorageHelp />
+      {recent.length > 0 ? <RecentImports imports={recent} /> : null}
+    </ImportPage>
+  );
+}
+
+function RecentImports({ imports }: { imports: readonly ListedImport[] }) {
+  const t = useTranslations("imports");
+  const { istDateTime } = useDates();
+  const names = ["file", "state", "rows", "when", "who"] as const;
+  const columns = names.map((name) => ({ label: t(`recent.${name}`), number: name === "rows" }));
+  return (
+    <section className="stack gap-3">
+      <h2 className="text-xl">{t("recent.title")}</h2>
+      <Table id="recent" caption={t("recent.title")} captionHidden columns={columns}>
+        {imports.map((one) => (
+          <tr key={one.id}>
+            <th scope="row" className="max-w-72 min-w-40 font-normal wrap-anywhere">
+              <Link to={importPath(one)}>{one.file_name || t("recent.pasted")}</Link>
+            </th>
+            <td>{t(`states.${one.state}`)}</td>
+            <td className="num">{one.total.toLocaleString("en-IN")}</td>
+            <td className="whitespace-nowrap">{istDateTime(one.created_at)}</td>
+            <td>{one.staff_name}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+/** Copies the whole storage, because the names of the lists are not known. */
+const storageLine = "copy(JSON.stringify(localStorage))";
+
+/** Explains how to copy the lists of the old tracker out of the browser. */
+function StorageHelp() {
+  const t = useTranslations("imports.storage");
+  return (
+    <Disclosure summary={t("title")} id="storage-help">
+      <div className="grid max-w-text gap-3">
+        <p>{t("text")}</p>
+        <ol className="grid list-decimal gap-2 pl-6">
+          <li>{t("open")}</li>
+          <li>
+            {t("type")}
+            <div className="mt-2">
+              <CopyField
+                id="storage-line"
+                label={t("line")}
+                value={storageLine}
+                rows={1}
+                copy={t("copy")}
+                copied={t("copied")}
+              />
+            </div>
+          </li>
+          <li>{t("paste")}</li>
+        </ol>
+        <p>{t("warning")}</p>
+      </div>
+    </Disclosure>
+  );
+}

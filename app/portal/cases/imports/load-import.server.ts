@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import type { Mapping } from "../../../domain/cases/imports/fields.ts";
+import { importPath } from "../../../domain/cases/imports/import-state.ts";
+import { findImport } from "../../../domain/cases/imports/imports.server.ts";
+import type { Import, ImportState } from "../../../domain/cases/imports/tables.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+
+/** The import of a URL. Throws 404 when there is none, and a redirect to its page when it is in another state. */
+export async function loadImport(
+  db: Db,
+  staff: Staff,
+  id: string | undefined,
+  states?: readonly ImportState[],
+): Promise<Import> {
+  const found = await findImport(db, staff, id ?? "");
+  if (!found) throw data(null, { status: 404 });
+  if (states && !states.includes(found.state)) throw redirect(importPath(found));
+  return found;
+}
+
+/** The names of its columns, and the column of each field. */
+export function columnsOf(found: Import): { columns: string[]; mapping: Mapping } {
+  return {
+    columns: JSON.parse(found.columns ?? "[]") as string[],
+    mapping: JSON.parse(found.mapping ?? "{}") as Mapping,
+  };
+}

@@ -1,0 +1,59 @@
+import { type ColumnField, isListField } from "../../../domain/cases/clients/column-names.ts";
+import { isOwn } from "../../../domain/cases/clients/own-values.ts";
+import { applyTypes, clientStatuses, genders } from "../../../domain/cases/clients/tables.ts";
+import type { RowProblem } from "../../../domain/cases/imports/reading.ts";
+import { anyOwnField } from "../../../domain/catalogue/registers/logged-own.ts";
+import { registers } from "../../../domain/catalogue/registers/registers.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { type KeyIn, messageOr, type Translate } from "../../../platform/language/translate.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+
+type Words = {
+  imports: Translate<KeyIn<"imports.problems">>;
+  form: Translate<KeyIn<"clientForm">>;
+  name(field: ColumnField): string;
+  language: Language;
+};
+
+const choices: { readonly [field in ColumnField]?: readonly string[] } = {
+  gender: genders,
+  type: applyTypes,
+  status: ["Pending", ...clientStatuses],
+};
+
+/** Makes a sentence of a problem with its field in front, by the messages of imports, else by those of the client form. */
+export function problemSentence({ imports, form, name, language }: Words) {
+  const choice = (value: string) =>
+    value === "Pending" ? form("pending") : messageOr(form, `choices.${value}`, value);
+  const choicesOf = (field: ColumnField) => {
+    const own = isOwn(field) ? anyOwnField(field.slice(4)) : undefined;
+    if (own?.kind === "yesNo") return [form("yesNo.yes"), form("yesNo.no")];
+    if (own) return (own.choices ?? []).map(({ words }) => words[language]);
+    return field === "scheme" ? registers().map(({ words }) => words[language].name) : (choices[field] ?? []);
+  };
+  const said = ({ field, problem }: RowProblem) => {
+    if (!imports.has(problem)) return form(`problems.${problem}`);
+    const values = field ? choicesOf(field) : [];
+    return imports(problem, { choices: values.map(choice).join(", ") });
+  };
+  return (of: RowProblem): string => (of.field ? `${name(of.field)}: ${said(of)}` : said(of));
+}
+
+/** The name of a field as the client form has it. */
+export function useFieldName(): (field: ColumnField) => string {
+  const t = useTranslations("clientForm.labels");
+  const list = useTranslations("imports.fields");
+  const language = useLocale();
+  return (field) => {
+    if (isOwn(field)) return anyOwnField(field.slice(4))?.words[language] ?? field;
+    return isListField(field) ? list(field) : t(field);
+  };
+}
+
+/** Makes sentences of the problems of a row. */
+export function useProblemSentence() {
+  const imports = useTranslations("imports.problems");
+  const form = useTranslations("clientForm");
+  const name = useFieldName();
+  return problemSentence({ imports, form, name, language: useLocale() });
+}

@@ -1,0 +1,62 @@
+import { createTranslator } from "use-intl/core";
+import { type ColumnField, isListField } from "../../../domain/cases/clients/column-names.ts";
+import { isOwn } from "../../../domain/cases/clients/own-values.ts";
+import { readDay } from "../../../domain/cases/clients/read-day.ts";
+import { listRows, type StoredRow } from "../../../domain/cases/imports/import-rows.server.ts";
+import { notesOf } from "../../../domain/cases/imports/notes.ts";
+import type { Import } from "../../../domain/cases/imports/tables.ts";
+import { anyOwnField } from "../../../domain/catalogue/registers/logged-own.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { allPortalMessages } from "../../../platform/language/all-portal-messages.server.ts";
+import { exportMessages } from "../../../platform/language/export-messages.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import type { Cell } from "../../../platform/tables/write-xlsx.ts";
+import { columnsOf } from "./load-import.server.ts";
+import { problemSentence } from "./problem-sentence.ts";
+
+const pageSize = 500;
+
+/**
+ * The refused rows of the uploaded file, with the reasons in front. Days that were read with the month first have the year first: the
+ * rows that would show the order may not be among these.
+ */
+export async function* refusedRows(
+  db: Db,
+  staff: Staff,
+  found: Import,
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  const sentence = problemSentences(language);
+  const { row, problem } = exportMessages[language].refused;
+  const { columns, mapping } = columnsOf(found);
+  const monthFirst = notesOf(found).flatMap(({ note, field }) =>
+    note === "monthFirst" ? mapping[field] : [],
+  );
+  const clear = (cell: string, index: number) =>
+    monthFirst.includes(index) ? (readDay(cell, "month") ?? cell) : cell;
+  yield [[row, problem, ...columns]];
+  let after = -1;
+  let page: StoredRow[];
+  do {
+    page = await listRows(db, staff, found.id, { states: ["bad", "refused"], after, limit: pageSize });
+    after = page.at(-1)?.row ?? after;
+    yield page.map(({ row, cells, problems }) => [
+      row,
+      problems.map(sentence).join(" "),
+      ...cells.map(clear),
+    ]);
+  } while (page.length === pageSize);
+}
+
+function problemSentences(language: Language) {
+  const words = { locale: language, messages: allPortalMessages[language] };
+  const imports = createTranslator({ ...words, namespace: "imports.problems" });
+  const form = createTranslator({ ...words, namespace: "clientForm" });
+  const list = createTranslator({ ...words, namespace: "imports.fields" });
+  const name = (field: ColumnField) => {
+    if (isOwn(field)) return anyOwnField(field.slice(4))?.words[language] ?? field;
+    return isListField(field) ? list(field) : form(`labels.${field}`);
+  };
+  return problemSentence({ imports, form, name, language });
+}

@@ -1,7 +1,0 @@
-import { conversationPath } from "../../domain/conversations/conversation-list.ts";
-
-/** Where the forms of a thread are posted, on whichever page it stands. */
-export const threadAction = (of: string) => conversationPath(of);
-
-/** The element of the thread, on whichever page it stands. */
-export const threadId = "thread";

@@ -1,0 +1,175 @@
+import {
+  type Answer,
+  addDuties,
+  addOwnDuty,
+  changeDuty,
+  changeOwnDuty,
+  earliestDay,
+  mostDuties,
+  settleDuty,
+  stopDuty,
+} from "../../../domain/dates-and-rules/duties/duties.server.ts";
+import { setReminders } from "../../../domain/dates-and-rules/duties/opt-out.server.ts";
+import { mostMonths, mostOwnName } from "../../../domain/dates-and-rules/duties/own-duty.ts";
+import { dutyRules } from "../../../domain/dates-and-rules/duties/rules.server.ts";
+import { takeBackDuties } from "../../../domain/dates-and-rules/duties/take-back-duties.server.ts";
+import { dutyName } from "../../../domain/dates-and-rules/duties/words.server.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { asciiDigits } from "../../../platform/language/digits.ts";
+import type { DueProblem } from "../../../platform/language/due-messages.ts";
+import { readRupees } from "../../../platform/language/read-amount.ts";
+import { isCalendarDay } from "../../../platform/language/time.ts";
+import { once } from "../../frame/page/once.server.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
+
+const clientOf = ({ params }: Post) => params.client ?? "";
+
+/** Adds the duties of a kind of business, and single ones. */
+export function add(post: Post) {
+  return once(post, insert);
+}
+
+async function insert(post: Post) {
+  const { form, text, now } = post;
+  const set = text("set");
+  const inSet = dutyRules.filter((rule) => rule.for.some((business) => business === set));
+  // Of some only: they are added where they are ticked, and named where they are not.
+  const asked = inSet.filter((rule) => rule.onlyIf.some((business) => business === set));
+  const ticked = form.getAll("rule").map(clean);
+  const rules = [...inSet.filter((rule) => !asked.includes(rule)).map(({ key }) => key), ...ticked];
+  const left = asked.filter(({ key }) => !ticked.includes(key));
+  const fee = text("fee") === "" ? null : readRupees(text("fee"));
+  const problems: Partial<Record<string, DueProblem>> = {};
+  if (rules.length === 0) problems.rules = "rules";
+  const from = text("from");
+  if (!isCalendarDay(from) || from < earliestDay(now) || from > "2099-12-31") problems.from = "from";
+  if (text("fee") !== "" && fee === null) problems.fee = "fee";
+  if (Object.keys(problems).length > 0) return refused(problems, typedIn(form));
+  const who = text("who");
+  const assignedTo = who === "" || who === "none" ? null : who;
+  const wanted = {
+    clientId: clientOf(post),
+    rules,
+    label: text("label").slice(0, 60),
+    from,
+    assignedTo,
+    fee,
+  };
+  const result = await addDuties(post.db, post.staff, wanted, now);
+  if (result === "gone") return gone();
+  if (result === "many") return refused("many", typedIn(form), { values: { most: mostDuties } });
+  const wrong: Partial<Record<string, DueProblem>> = { who: "staff" };
+  if (result === "staff") return refused(wrong, typedIn(form));
+  const undo = { intent: "take-back", duties: result.fresh.join(" ") };
+  const back = result.fresh.length > 0 && { undo };
+  if (left.length === 0) return done("added", { values: { count: result.added }, ...back });
+  const language = await readLanguage(post.db, post.staff);
+  const names = left.map(({ key }) => dutyName(key, language)).join("; ");
+  return done("addedSome", { values: { count: result.added, names }, ...back });
+}
+
+/** Adds a duty that staff name themselves. */
+export function addOwn(post: Post) {
+  return once(post, insertOwn);
+}
+
+async function insertOwn(post: Post) {
+  const { form, text, now } = post;
+  const { problems, ...own } = readOwn(post);
+  const fee = text("fee") === "" ? null : readRupees(text("fee"));
+  if (text("fee") !== "" && fee === null) problems["own-fee"] = "fee";
+  if (Object.keys(problems).length > 0) return refused(problems, typedIn(form));
+  const who = text("who");
+  const assignedTo = who === "" || who === "none" ? null : who;
+  const result = await addOwnDuty(
+    post.db,
+    post.staff,
+    { clientId: clientOf(post), ...own, assignedTo, fee },
+    now,
+  );
+  if (result === "gone") return gone();
+  if (result === "many") return refused("many", typedIn(form), { values: { most: mostDuties } });
+  if (result === "exists") return refused("exists", typedIn(form));
+  const wrong: Partial<Record<string, DueProblem>> = { "own-who": "staff" };
+  if (result === "staff") return refused(wrong, typedIn(form));
+  return done("ownAdded", { undo: { intent: "take-back", duties: result.id } });
+}
+
+/** Name and days of an own duty as they were typed; `of` ends the ids of fields of which a page has several. */
+function readOwn({ text, now }: Post, of = "") {
+  const problems: Partial<Record<string, DueProblem>> = {};
+  const name = text("name").slice(0, mostOwnName);
+  if (name === "") problems[`name${of}`] = "name";
+  const from = text("first");
+  if (!isCalendarDay(from) || from < earliestDay(now) || from > "2099-12-31")
+    problems[`first${of}`] = "first";
+  const typed = asciiDigits(text("every"));
+  const every = typed === "" ? 0 : /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+  if (!(every <= mostMonths)) problems[`every${of}`] = "every";
+  return { name, from, every, problems };
+}
+
+/** Changes name and days of an own duty. */
+export async function changeOwn(post: Post) {
+  const { problems, ...own } = readOwn(post, `-${post.text("duty")}`);
+  if (Object.keys(problems).length > 0) return refused(problems, typedIn(post.form));
+  const duty = { id: post.text("duty"), version: post.version };
+  const result = await changeOwnDuty(post.db, post.staff, duty, own, post.now);
+  if (result === "exists") return refused("exists", typedIn(post.form));
+  return result === "gone" ? gone() : result === "stale" ? stale() : done("changed");
+}
+
+const settle = (answer: Answer) => async (post: Post) => {
+  const duty = { id: post.text("duty"), version: post.version };
+  const result = await settleDuty(post.db, post.staff, duty, answer, post.now);
+  return result === "gone" ? gone() : result === "stale" ? stale() : done(result);
+};
+export const keep = settle("keep");
+export const drop = settle("drop");
+export const instead = settle("instead");
+
+/** The undo of `add`. */
+export async function takeBack(post: Post) {
+  const asked = { clientId: clientOf(post), ids: post.text("duties").split(" ").slice(0, mostDuties) };
+  const count = await takeBackDuties(post.db, post.staff, asked, post.now);
+  return count > 0 ? done("undone", { values: { count } }) : refused("nothing");
+}
+
+/** Changes who is responsible and the fee. */
+export async function change(post: Post) {
+  const { text } = post;
+  const fee = text("fee") === "" ? null : readRupees(text("fee"));
+  const wrong: Partial<Record<string, DueProblem>> = { [`fee-${text("duty")}`]: "fee" };
+  if (text("fee") !== "" && fee === null) return refused(wrong, typedIn(post.form));
+  const who = text("who");
+  const assignedTo = who === "" || who === "none" ? null : who;
+  const duty = { id: text("duty"), version: post.version };
+  const result = await changeDuty(post.db, post.staff, duty, { assignedTo, fee }, post.now);
+  return result === "gone" ? gone() : result === "stale" ? stale() : done("changed");
+}
+
+export async function stop(post: Post) {
+  const until = post.text("until");
+  const wrong: Partial<Record<string, DueProblem>> = { until: "until" };
+  if (!isCalendarDay(until)) return refused(wrong, typedIn(post.form));
+  const duty = { id: post.text("duty"), version: post.version };
+  const result = await stopDuty(post.db, post.staff, duty, until, post.now);
+  if (result === "gone") return gone();
+  if (result === "stale") return stale();
+  const undo = { intent: "resume", duty: result.id, version: String(result.version) };
+  return done("stopped", { undo });
+}
+
+export async function resume(post: Post) {
+  const duty = { id: post.text("duty"), version: post.version };
+  const result = await stopDuty(post.db, post.staff, duty, null, post.now);
+  return result === "gone" ? gone() : result === "stale" ? stale() : done("resumed");
+}
+
+export async function reminders(post: Post) {
+  const wanted = post.text("wanted") === "1";
+  const result = await setReminders(post.db, post.staff, clientOf(post), wanted, post.now);
+  return result === "gone" ? gone() : done(wanted ? "remindersOn" : "remindersOff");
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { dueList, dueViews } from "../../../domain/dates-and-rules/duties/due-list.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icon-paths.ts";
+import { Menu } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu-items.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { PageTitle } from "../../frame/page/page-title.tsx";
+
+type Props = {
+  /** The URL's query. */
+  search: string;
+  month: string | undefined;
+  mayExport: boolean;
+  maySet: boolean;
+};
+
+/** Title, list or calendar, and what else can be done. */
+export function DueHead({ search, month, ...rest }: Props) {
+  const t = useTranslations("due");
+  const look = (name: "list" | "calendar", icon: IconName) => (
+    <Link
+      key={name}
+      to={dueList.href(search, { as: name === "list" ? null : name, month: null, on: null })}
+      title={t(name)}
+      aria-current={(name === "calendar") === (month !== undefined) || undefined}
+      className="btn btn-quiet aria-[current]:bg-indigo-wash"
+    >
+      <Icon name={icon} />
+      <span className="sr-only">{t(name)}</span>
+    </Link>
+  );
+  return (
+    <header className="list-head">
+      <PageTitle>{t("title")}</PageTitle>
+      <h1 tabIndex={-1} className="text-xl">
+        {t("title")}
+      </h1>
+      <nav aria-label={t("looks")} className="list-tools ml-auto">
+        {look("list", "menu")}
+        {look("calendar", "appointment")}
+        <Menu label={t("more")} items={useItems({ search, month, ...rest })}>
+          <span aria-hidden="true">⋯</span>
+        </Menu>
+      </nav>
+    </header>
+  );
+}
+
+function useItems({ search, month, mayExport, maySet }: Props): MenuItem[] {
+  const t = useTranslations("due");
+  const files = useTranslations("clients.export");
+  const file = (format: "csv" | "xlsx"): MenuItem => ({
+    label: files(format),
+    icon: "download",
+    href: dueList.href(search, { format, as: null, month: null }, "/due/export"),
+    kind: "document",
+  });
+  return [
+    ...(mayExport && !month ? [file("csv"), file("xlsx")] : []),
+    { label: files("print"), icon: "print", run: () => print() },
+    ...(maySet ? [{ label: t("extensions"), icon: "appointment", href: "/due/extensions" } as const] : []),
+  ];
+}
+
+/** How many there are in each view, as far as they are counted. */
+export function useDueTabs(search: string, view: string, counts: Partial<Record<string, number>>) {
+  const t = useTranslations("due");
+  return dueViews.map((name) => ({
+    href: dueList.href(search, { view: name, on: null }),
+    label: t(`views.${name}`),
+    isCurrent: name === view,
+    count: (counts[name] ?? 0) >= 1000 ? "999+" : counts[name],
+  }));
+}

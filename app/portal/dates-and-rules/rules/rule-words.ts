@@ -1,0 +1,18 @@
+import type { RuleDefinition } from "../../../domain/dates-and-rules/rules/rule.ts";
+import { ruleSentence } from "../../../domain/dates-and-rules/rules/rule-sentence.ts";
+import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
+import { ruleMessages } from "../../../platform/language/rule-messages.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { wordsFor } from "../../frame/page/words-for.tsx";
+
+/** A screen with the sentences of rules, and of the texts that they send. */
+export const withRuleWords = wordsFor((language) => ({
+  rules: ruleMessages[language],
+  readyTexts: readyTextMessages[language],
+}));
+
+/** A rule in one line: its condition, and what it does. */
+export function useRuleSentence(): (definition: RuleDefinition) => string {
+  const t = useTranslations("rules");
+  return (definition) => ruleSentence(t, definition);
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import {
+  type Accent,
+  accentOf,
+  leastContrast,
+  lowestContrast,
+  type Mode,
+  modes,
+  readColour,
+  shippedAccent,
+  tonesOf,
+} from "../../../domain/firm/brand/colours.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Field, wiring } from "../../../ui/field.tsx";
+import { PostButton } from "../../../ui/post-button.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { MayAsk } from "../../frame/page/may-ask.tsx";
+import type { ResultOf } from "../../frame/page/portal-action.server.ts";
+import { useSiteDetails } from "../../frame/page/use-site-details.ts";
+import { ColourSample } from "./colour-sample.tsx";
+import type { BrandProblems, changeBrand } from "./edit-action.server.ts";
+import { multipart } from "./logo-form.tsx";
+import { useBrandProblem } from "./use-brand-problem.ts";
+
+type Props = {
+  version: number;
+  result: Partial<Pick<ResultOf<typeof changeBrand>, "accent" | "problems">> | undefined;
+};
+
+/** The accent on light and on dark pages, each with how pages look: with what is saved, and with script with what is chosen. */
+export function ColourForm({ version, result }: Props) {
+  const t = useTranslations("publishing.brand.colour");
+  const { brand } = useSiteDetails();
+  const saved = accentOf(brand);
+  const [chosen, setChosen] = useState<Accent>(result?.accent ?? saved);
+  const isSaved = modes.every((mode) => chosen[mode] === saved[mode]);
+  const isLive = useHydrated();
+  return (
+    <Card className="stack gap-5">
+      <div>
+        <h2 className="text-lg">{t("title")}</h2>
+        <p className="text-sm text-ink-soft">{t("lead")}</p>
+      </div>
+      <Form method="post" {...multipart} noValidate className="grid gap-5">
+        <input type="hidden" name="version" value={version} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {modes.map((mode) => (
+            <ColourField
+              key={mode}
+              mode={mode}
+              colour={chosen[mode]}
+              problem={result?.problems?.[mode]}
+              onChange={(colour) => setChosen({ ...chosen, [mode]: colour })}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button intent="colour" disabled={isLive && isSaved}>
+            {t("save")}
+          </Button>
+          <MayAsk />
+        </div>
+      </Form>
+      {brand.accent || brand.accentDark ? (
+        <PostButton
+          form={multipart}
+          intent="shipped-colour"
+          fields={{ version: String(version) }}
+          label={t("shipped")}
+          variant="quiet"
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+type FieldProps = {
+  mode: Mode;
+  colour: string;
+  problem: BrandProblems[string];
+  onChange(colour: string): void;
+};
+
+function ColourField({ mode, colour, problem, onChange }: FieldProps) {
+  const t = useTranslations("publishing.brand.colour");
+  const problemText = useBrandProblem();
+  const known = readColour(colour) ?? shippedAccent[mode];
+  const words = tonesOf({ light: known, dark: known }, mode)["--color-marigold-text"];
+  const error = problem && problemText(problem);
+  return (
+    <div className="grid gap-3">
+      <Field id={mode} label={t(mode)} error={error}>
+        <input
+          {...wiring({ id: mode, hint: undefined, error })}
+          type="color"
+          name={mode}
+          defaultValue={colour}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+          className="control h-12 p-1"
+        />
+      </Field>
+      <ColourSample colour={known} mode={mode} />
+      <p className="text-sm text-ink-soft">
+        {t("words", { tone: words, ratio: ratioOf(words, mode), least: leastContrast })}
+      </p>
+    </div>
+  );
+}
+
+/** Rounded down, so that 4.49 is not shown as enough. */
+const ratioOf = (colour: string, mode: Mode) =>
+  (Math.floor(lowestContrast(colour, mode) * 10) / 10).toFixed(1);

@@ -1,0 +1,99 @@
+import type { RouterContextProvider } from "react-router";
+import { factsContext, settingsContext } from "../../../contexts/services.ts";
+import { activeRegisters, findRegister } from "../../../domain/catalogue/registers/registers.ts";
+import type { StageSettings } from "../../../domain/catalogue/registers/stage-settings.ts";
+import { listRules } from "../../../domain/dates-and-rules/rules/rules.server.ts";
+import { listPauses } from "../../../domain/delivery/deliveries/pauses.server.ts";
+import { readReadyTexts } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
+import { readBackupState } from "../../../domain/office/backups/backup-state.server.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import { chapters } from "../../../domain/projects/project-reports/choices.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { pageStates } from "./page-states.server.ts";
+import { fails, is, off, type RowWords, rowWords, todo } from "./row-words.server.ts";
+import { serviceStates } from "./service-states.server.ts";
+import type { RowState, SettingRow, StatesOf } from "./setting-rows.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How each row of the settings stands, from what is in memory and at most one question to the database each. */
+export async function readRowStates(
+  context: Context,
+  db: Db,
+  staff: Staff,
+  now: Date,
+): Promise<Record<SettingRow, RowState>> {
+  const words = rowWords(await readLanguage(db, staff));
+  const settings = context.get(settingsContext);
+  const [clients, outside, health] = await Promise.all([
+    clientStates(context, db, staff, words),
+    serviceStates(db, staff, settings, await listPauses(db, staff), words),
+    healthState(context, db, words),
+  ]);
+  return {
+    ...pageStates(context, words, now),
+    ...clients,
+    ...outside,
+    security: securityState(settings.security(), words),
+    health,
+  };
+}
+
+async function clientStates(
+  context: Context,
+  db: Db,
+  staff: Staff,
+  { t }: RowWords,
+): Promise<StatesOf<"clients">> {
+  const settings = context.get(settingsContext);
+  const [texts, rules] = await Promise.all([readReadyTexts(db), listRules(db, staff)]);
+  const own = texts.filter(({ names }) => names).length;
+  const changed = texts.filter(({ names, version }) => !names && version > 0).length;
+  const reminders = Object.values(settings.reminders()).filter((state) => state === "on").length;
+  const active = rules.filter((rule) => rule.active).length + reminders;
+  const { upi, gstRate } = settings.billing();
+  const appointments = settings.appointments();
+  const stages = changedStages(settings.stages());
+  const { finishedClients: years } = settings.site().retention;
+  const templates = Object.values(settings.reportTexts()).filter(Boolean).length;
+  return {
+    registers: is(t("active", { count: activeRegisters().length })),
+    "ready-texts": own + changed > 0 ? is(t("ownAndChanged", { own, changed })) : off(t("asShipped")),
+    rules: active > 0 ? is(t("active", { count: active })) : off(t("allOff")),
+    billing: upi ? is(t("billing", { upi, rate: gstRate })) : todo(t("noUpi")),
+    appointments: appointments.on ? is(t("people", { count: appointments.people.length })) : off(t("off")),
+    stages: stages > 0 ? is(t("changed", { count: stages })) : off(t("asShipped")),
+    reportTexts:
+      templates > 0 ? is(t("ofAll", { count: templates, all: 2 * chapters.length })) : off(t("asShipped")),
+    retention: years === "off" ? off(t("kept")) : is(t("years", { count: Number(years) })),
+  };
+}
+
+/** Stages that have another name, or are hidden or shown against what they came with. */
+function changedStages(settings: StageSettings): number {
+  return Object.entries(settings).reduce((sum, [register, stages = []]) => {
+    const hiddenAtFirst = findRegister(register)?.hiddenAtFirst ?? [];
+    const isChanged = ({ key, label, hidden }: (typeof stages)[number]) =>
+      label !== "" || hidden !== hiddenAtFirst.includes(key);
+    return sum + stages.filter(isChanged).length;
+  }, 0);
+}
+
+function securityState(
+  { secondFactor, idle = "off" }: { secondFactor: "optional" | "required"; idle?: string },
+  { t }: RowWords,
+): RowState {
+  const parts = [
+    t(`secondFactor.${secondFactor}`),
+    ...(idle === "off" ? [] : [t("idle", { minutes: Number(idle) })]),
+  ];
+  return is(parts.join(" · "));
+}
+
+async function healthState(context: Context, db: Db, { t, timeOf }: RowWords): Promise<RowState> {
+  if (!context.get(factsContext).backups) return todo(t("noBackups"));
+  const { last, problem } = await readBackupState(db);
+  if (problem) return fails(t("backupFailed"));
+  return last ? is(t("backup", { time: timeOf(last.madeAt) })) : todo(t("noBackupYet"));
+}

@@ -1,0 +1,28 @@
+import { createTranslator } from "use-intl/core";
+import english from "../../../../content/messages/en/setting-rows.json" with { type: "json" };
+import hindi from "../../../../content/messages/hi/setting-rows.json" with { type: "json" };
+import { type Language, localeOf } from "../../../platform/language/language.ts";
+import { istDateTime } from "../../../platform/language/time.ts";
+import type { RowState } from "./setting-rows.ts";
+
+/** The server makes sentences of them, so that no browser loads them. */
+const messages: Record<Language, typeof english> = { en: english, hi: hindi };
+
+/** What says how a row of the settings stands. */
+export type RowWords = ReturnType<typeof rowWords>;
+
+/** How rows stand in a language. */
+export function rowWords(language: Language) {
+  return {
+    t: createTranslator({ locale: language, messages: messages[language] }),
+    timeOf: (iso: string) => istDateTime(iso, localeOf[language]),
+    language,
+  };
+}
+
+export const is = (text: string): RowState => ({ text });
+/** The owner has to say something here. */
+export const todo = (text: string): RowState => ({ text, tone: "todo" });
+export const off = (text: string): RowState => ({ text, tone: "off" });
+/** It is set, and does not work. */
+export const fails = (text: string): RowState => ({ text, tone: "failing" });

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { MayAsk } from "../../frame/page/may-ask.tsx";
+import type { Result } from "../../frame/page/result.ts";
+import { SettingsHead } from "./settings-head.tsx";
+
+type Theirs = readonly [field: string, value: string];
+
+type Props = {
+  section: "fees" | "schemes" | "stages";
+  /** The loaded version; with a new one the form starts again with the stored values. */
+  version: number;
+  result: Result<"saved" | "stale"> | undefined;
+  errors?: readonly { id: string; text: string }[];
+  /** Where the stored values differ from the typed ones: shown after somebody else was first. */
+  theirs?: readonly Theirs[];
+  /** Before the form. */
+  filter?: ReactNode;
+  children: ReactNode;
+};
+
+/** A section whose form is a table of its own: the way back, what the last post came to, the fields and their button. */
+export function SectionPage({ section, version, result, errors, theirs = [], filter, children }: Props) {
+  const t = useTranslations("settings");
+  return (
+    <div className="grid max-w-page gap-6">
+      <SettingsHead title={t(`sections.${section}.title`)} lead={t(`${section}.lead`)} />
+      <ActionMessage
+        of={result}
+        t={t}
+        errors={errors}
+        details={result?.status === "stale" ? <TheirValues of={theirs} /> : null}
+      />
+      {filter}
+      <Form key={version} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="version" value={version} />
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{t("save")}</Button>
+          <MayAsk />
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** The values of a colleague that differ from the typed ones, which stay in the form. */
+export function TheirValues({ of }: { of: readonly Theirs[] }) {
+  const t = useTranslations("settings");
+  if (of.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-1 wrap-anywhere">
+      {of.map(([field, value]) => (
+        <li key={field}>{t("theirs", { field, value })}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { isFailing as sheetFails, sheetState } from "../../../domain/cases/sheet/state.server.ts";
+import type { Pause } from "../../../domain/delivery/deliveries/pauses.server.ts";
+import {
+  isFailing as mailboxFails,
+  readMailboxState,
+} from "../../../domain/delivery/mailbox/mailbox-state.server.ts";
+import type { LiveSettings } from "../../../domain/firm/settings/live-settings.server.ts";
+import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
+import { isPausedIn, lastEvent } from "../../../domain/messages/whatsapp/state.server.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { fails, is, off, type RowWords, todo } from "./row-words.server.ts";
+import type { RowState, StatesOf } from "./setting-rows.ts";
+
+/** How each external service stands: whether it is set, when it last did something, and whether it is paused or fails. */
+export async function serviceStates(
+  db: Db,
+  staff: Staff,
+  settings: LiveSettings,
+  pauses: readonly Pause[],
+  words: RowWords,
+): Promise<StatesOf<"outside">> {
+  const outbound = settings.outbound();
+  const [mailbox, sheet, whatsapp] = await Promise.all([
+    mailboxState(db, outbound, words),
+    onlineSheet(db, staff, outbound, words),
+    settings.whatsapp() ? whatsAppState(db, words) : off(words.t("off")),
+  ]);
+  const isPaused = (targets: readonly string[]) => pauses.some(({ target }) => targets.includes(target));
+  const { t } = words;
+  const forms = Object.keys(outbound.forms);
+  const set = forms.filter((form) => outbound.forms[form]);
+  const toForms = set.length > 0 ? is(t("ofAll", { count: set.length, all: forms.length })) : off(t("off"));
+  const toFirm = outbound.mail ? is(t("mailTo", { address: outbound.mail.to })) : todo(t("noMail"));
+  return {
+    forms: isPaused(set) ? fails(t("paused")) : toForms,
+    mail: isPaused(["firm", "visitor"]) ? fails(t("paused")) : toFirm,
+    ...{ mailbox, sheet, whatsapp },
+  };
+}
+
+async function mailboxState(
+  db: Db,
+  { mailbox }: OutboundSettings,
+  { t, timeOf }: RowWords,
+): Promise<RowState> {
+  if (!mailbox) return off(t("off"));
+  if (!mailbox.imap) return is(mailbox.address);
+  const state = await readMailboxState(db, mailbox.imap);
+  if (mailboxFails(state)) return fails(t("failing"));
+  return is(state.lastMailAt ? t("lastMail", { time: timeOf(state.lastMailAt) }) : t("nothingYet"));
+}
+
+async function onlineSheet(
+  db: Db,
+  staff: Staff,
+  { sheet }: OutboundSettings,
+  { t, timeOf }: RowWords,
+): Promise<RowState> {
+  if (!sheet) return off(t("off"));
+  const state = await sheetState(db, staff, sheet);
+  if (sheetFails(state)) return fails(t("failing"));
+  return is(state?.ok ? t("rows", { count: state.ok.rows, time: timeOf(state.ok.at) }) : t("nothingYet"));
+}
+
+async function whatsAppState(db: Db, { t, timeOf }: RowWords): Promise<RowState> {
+  const [isPaused, at] = await Promise.all([isPausedIn(db), lastEvent(db)]);
+  if (isPaused) return fails(t("paused"));
+  return is(at ? t("lastEvent", { time: timeOf(at) }) : t("nothingYet"));
+}

@@ -1,0 +1,72 @@
+import { type FormSection, initialValues } from "../../../domain/firm/settings/fields.ts";
+import { holidayLines } from "../../../domain/firm/settings/holidays.ts";
+import type { OutboundSettings } from "../../../domain/firm/settings/outbound.server.ts";
+import { isSecret, type Section } from "../../../domain/firm/settings/sections.ts";
+import { defaultDetails, type SiteDetails } from "../../../domain/firm/settings/site-details.ts";
+import { graphVersion } from "../../../domain/messages/whatsapp/graph-version.server.ts";
+import { requirePermission } from "../../../domain/people/staff/permissions.server.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import { shippedTemplates } from "../../../domain/projects/project-report-pdf/chapter-text.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+
+/** A section for its form: every value as text; of the secrets only the names of those that are stored. */
+export type ShownSection = {
+  values: Record<string, string | string[]>;
+  secrets: string[];
+  /** Fields that are empty here and come from the server's environment. */
+  fromEnvironment: string[];
+  /** What is printed of a chapter of a project report whose field is empty, by the field's name. */
+  templates?: Record<string, string>;
+  version: number;
+  lastSaved: { at: string; by: string } | null;
+};
+
+type SavedSection = { value: Record<string, unknown>; version: number; at: string; by: string };
+
+/** The saved row of a section; undefined if it was never saved. */
+export async function findSection(db: Db, staff: Staff, section: Section): Promise<SavedSection | undefined> {
+  requirePermission(staff, "settings");
+  const row = await db
+    .selectFrom("settings")
+    .leftJoin("staff", "staff.id", "settings.updated_by")
+    .select(["value", "version", "settings.updated_at as at", "staff.name as by"])
+    .where("section", "=", section)
+    .executeTakeFirst();
+  return row && { ...row, value: JSON.parse(row.value), by: row.by ?? "" };
+}
+
+/** The values for a section's form: the saved ones, else the defaults. */
+export function shownSection(
+  section: FormSection,
+  saved: SavedSection | undefined,
+  outbound: OutboundSettings,
+): ShownSection {
+  const defaults =
+    section in defaultDetails ? defaultDetails[section as keyof SiteDetails] : initialValues(section);
+  const version = section === "whatsapp" ? { graphVersion: graphVersion() } : {};
+  const value: Record<string, unknown> = { ...defaults, ...version, ...saved?.value };
+  const open = Object.entries(value).filter(([name]) => !isSecret(name));
+  return {
+    values: Object.fromEntries(open.map(([name, field]) => [name, asText(name, field)])),
+    secrets: Object.keys(value).filter((name) => isSecret(name) && value[name]),
+    fromEnvironment: fromEnvironment(section, value, outbound),
+    ...(section === "reportTexts" && { templates: shippedTemplates() }),
+    version: saved?.version ?? 0,
+    lastSaved: saved ? { at: saved.at, by: saved.by } : null,
+  };
+}
+
+function asText(name: string, field: unknown): string | string[] {
+  if (name === "holidays") return holidayLines(field as SiteDetails["hours"]["holidays"]);
+  return Array.isArray(field) ? field.map(String) : String(field);
+}
+
+function fromEnvironment(section: Section, value: Record<string, unknown>, outbound: OutboundSettings) {
+  if (section === "forms")
+    return Object.entries(outbound.forms)
+      .filter(([target, url]) => url && !value[target])
+      .map(([target]) => target);
+  if (section === "mail") return outbound.mail && !value.host ? ["host"] : [];
+  if (section === "sheet") return outbound.sheet && !value.url ? ["url"] : [];
+  return [];
+}

@@ -1,0 +1,27 @@
+import type { DiffPiece } from "../../../domain/firm/texts/texts.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+
+/** Two texts in one: what was removed is struck through, what was added underlined. */
+export function Changes({ pieces, language }: { pieces: readonly DiffPiece[]; language: Language }) {
+  const t = useTranslations("publishing.texts");
+  if (pieces.every(({ of }) => of === "both")) return <p className="text-ink-soft">{t("onlyMarks")}</p>;
+  return (
+    <p lang={language} className="card p-4 whitespace-pre-line wrap-anywhere">
+      {pieces.map(({ text, of }, index) => {
+        const key = `${index} ${of}`;
+        if (of === "both") return <span key={key}>{text}</span>;
+        const Changed = of === "before" ? "del" : "ins";
+        return (
+          <Changed
+            key={key}
+            className={of === "before" ? "bg-brick-wash text-brick" : "bg-leaf-wash text-leaf"}
+          >
+            <span className="sr-only">{t(of)} </span>
+            {text}
+          </Changed>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { data } from "react-router";
+import { findShipped, type ShippedText } from "../../../domain/firm/texts/catalogue.server.ts";
+import {
+  checkText,
+  readText,
+  type TextProblem,
+  textLimits,
+} from "../../../domain/firm/texts/check-text.server.ts";
+import { findVersion, touchedTexts } from "../../../domain/firm/texts/find-text.server.ts";
+import { saveText, type TypedText, type TypedTexts } from "../../../domain/firm/texts/save-text.server.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import { type Language, languages } from "../../../platform/language/language.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { done, refused, stale } from "../../frame/page/result.ts";
+
+/** The text of an address's or a form's key; throws 404 for an unknown one. */
+export function shippedOf(key: unknown): ShippedText {
+  const of = findShipped(clean(key));
+  if (!of) throw data(null, { status: 404 });
+  return of;
+}
+
+/** Publishes those texts of the form that were changed in it. */
+export async function save(post: Post) {
+  const of = shippedOf(post.form.get("key"));
+  return publish(post, await touchedTexts(post.db, post.staff, of, typedTexts(of, post.form)));
+}
+
+/** Keeps a text over a new shipped one, goes back to the shipped one, or to a version of the history. */
+export async function choose(post: Post) {
+  const of = shippedOf(post.form.get("key"));
+  return publish(post, await chosenText(post.db, post.staff, of, post.form, post.text("intent")));
+}
+
+async function publish({ db, staff, form, text, now }: Post, typed: TypedTexts) {
+  const of = shippedOf(form.get("key"));
+  const note = text("note").slice(0, textLimits.note);
+  const problems = problemsOf(of, typed);
+  const texts = typedBack(typed);
+  if (Object.keys(problems).length > 0) return refused(problems, texts, { note });
+  const status = await saveText(db, staff, { of, note, typed, keep: text("intent") === "keep" }, now);
+  return status === "stale" ? stale(status, { typed: texts, note }) : done(status);
+}
+
+/** The texts of the form, in one language or both. */
+export function typedTexts(of: ShippedText, form: FormData): TypedTexts {
+  const given = languages.filter((language) => form.has(`text_${language}`));
+  const read = (language: Language): TypedText => ({
+    text: readText(of, form.get(`text_${language}`)),
+    version: Number(form.get(`version_${language}`)) || 0,
+  });
+  return Object.fromEntries(given.map((language) => [language, read(language)]));
+}
+
+/** The text that a button stands for, in its language. */
+async function chosenText(
+  db: Db,
+  staff: Staff,
+  of: ShippedText,
+  form: FormData,
+  intent: string,
+): Promise<TypedTexts> {
+  const language = languages.find((known) => known === form.get("language"));
+  if (!language) return {};
+  const version = Number(form.get(`version_${language}`)) || 0;
+  if (intent === "shipped") return { [language]: { text: null, version } };
+  if (intent === "keep") return { [language]: { text: readText(of, form.get("text")), version } };
+  const found = await findVersion(db, staff, of, clean(form.get("id")));
+  if (!found || found.language !== language) throw data(null, { status: 404 });
+  return { [language]: { text: found.text, version } };
+}
+
+export function problemsOf(of: ShippedText, typed: TypedTexts): Partial<Record<Language, TextProblem>> {
+  const found = languages.flatMap((language) => {
+    const text = typed[language]?.text;
+    const problem = text === undefined || text === null ? undefined : checkText(of, language, text);
+    return problem ? [[language, problem] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function typedBack(typed: TypedTexts): Partial<Record<Language, string>> {
+  const texts = languages.flatMap((language) => {
+    const text = typed[language]?.text;
+    return typeof text === "string" ? [[language, text] as const] : [];
+  });
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,88 @@
+import { settingsContext, textsContext } from "../../../contexts/services.ts";
+import { servicePageTitles } from "../../../domain/catalogue/services/pages.server.ts";
+import { checkText, type TextProblem, textLimits } from "../../../domain/firm/texts/check-text.server.ts";
+import { factsIn } from "../../../domain/firm/texts/facts-in.server.ts";
+import { findText } from "../../../domain/firm/texts/find-text.server.ts";
+import { references } from "../../../domain/firm/texts/references.server.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { type Language, languages } from "../../../platform/language/language.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
+import { confirming } from "../../frame/page/confirming.tsx";
+import { PageHead } from "../../frame/page/page-head.tsx";
+import { portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { withPublishingWords } from "../../frame/page/publishing-words.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import type { Route } from "./+types/edit";
+import { choose, save, shippedOf } from "./edit-action.server.ts";
+import { History } from "./history.tsx";
+import { textBytes } from "./text-bytes.ts";
+import { TextForm } from "./text-form.tsx";
+import { useFieldName, usePageName, useTextProblem } from "./text-names.tsx";
+
+export const handle: PortalHandle = { needs: "settings", bodyLimit: textBytes };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const of = shippedOf(new URL(request.url).searchParams.get("key"));
+  const { texts, history } = await findText(db, staff, of);
+  const language = await readLanguage(db, staff);
+  const page = of.path === "/" ? "home" : of.path.slice(1);
+  const title = servicePageTitles(language).find(({ route }) => route === page)?.title;
+  const broken = languages.flatMap((each) => {
+    const problem = checkText(of, each, texts[each].text);
+    return problem ? [[each, problem] as const] : [];
+  });
+  const details = context.get(settingsContext).site();
+  const factsOf = (each: Language) =>
+    factsIn([texts.en.text, texts.hi.text], each, references(details, each));
+  const facts = { en: factsOf("en"), hi: factsOf("hi") };
+  const titles = title ? { [page]: title } : {};
+  const shown = { of, texts, history, page, titles, facts, noteLength: textLimits.note };
+  return { ...shown, broken: Object.fromEntries(broken) as Partial<Record<Language, TextProblem>> };
+}
+
+export const action = portalAction(
+  {
+    settings: {
+      save: confirmed(save),
+      keep: confirmed(choose),
+      shipped: confirmed(choose),
+      restore: confirmed(choose),
+    },
+  },
+  (context) => context.get(textsContext).refresh(),
+);
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default withPublishingWords(confirming(EditText));
+
+function EditText({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { of, page, titles, texts, history } = loaderData;
+  const t = useTranslations("publishing.texts");
+  const pageName = usePageName(titles);
+  const fieldName = useFieldName();
+  const sentence = useTextProblem();
+  const errors = languages.flatMap((language) => {
+    const problem = result?.problems?.[language];
+    return problem
+      ? [{ id: `text_${language}`, text: `${t(`languages.${language}`)}: ${sentence(problem)}` }]
+      : [];
+  });
+  return (
+    <div className="stack max-w-page gap-6">
+      <PageHead
+        back={{ to: `/settings/texts?page=${page}`, label: pageName(page) }}
+        title={pageName(page)}
+        lead={fieldName(of)}
+      />
+      <ActionMessage of={result} t={useTranslations("publishing.texts.results")} errors={errors} />
+      <TextForm key={`${of.key} ${texts.en.version} ${texts.hi.version}`} {...loaderData} result={result} />
+      <History of={of} history={history} texts={texts} />
+    </div>
+  );
+}

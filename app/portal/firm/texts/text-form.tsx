@@ -1,0 +1,104 @@
+import type { SubmitEvent } from "react";
+import { Form, useSubmit } from "react-router";
+import type { ShippedText } from "../../../domain/firm/texts/catalogue.server.ts";
+import type { TextProblem } from "../../../domain/firm/texts/check-text.server.ts";
+import type { UsedFact } from "../../../domain/firm/texts/facts-in.server.ts";
+import type { EditedText } from "../../../domain/firm/texts/find-text.server.ts";
+import { type Language, languages } from "../../../platform/language/language.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { MayAsk } from "../../frame/page/may-ask.tsx";
+import { PreviewFrame, previewFrame } from "./preview-frame.tsx";
+import { ShippedBeside } from "./shipped-beside.tsx";
+import { type Returned, TextField } from "./text-field.tsx";
+
+type Props = {
+  of: ShippedText;
+  texts: Record<Language, EditedText>;
+  broken: Partial<Record<Language, TextProblem>>;
+  facts: Record<Language, readonly UsedFact[]>;
+  noteLength: number;
+  result: Returned;
+};
+
+const formId = "text-form";
+
+/** Both languages of a text side by side, the note, the preview; what goes back to the shipped text stands below. */
+export function TextForm({ of, texts, broken, facts, noteLength, result }: Props) {
+  const t = useTranslations("publishing.texts");
+  const submit = useSubmit();
+  // A preview is a document in its frame; what is published must not be lost when the server is away.
+  const publish = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.formTarget) return;
+    event.preventDefault();
+    void submit(submitter);
+  };
+  return (
+    <>
+      <Card>
+        <Form
+          id={formId}
+          method="post"
+          encType="multipart/form-data"
+          reloadDocument
+          onSubmit={publish}
+          noValidate
+          className="stack gap-5"
+        >
+          <input type="hidden" name="key" value={of.key} />
+          <div className="stack items-start gap-5 lg:grid-cols-2">
+            {languages.map((language) => (
+              <TextField
+                key={language}
+                of={of}
+                language={language}
+                text={texts[language]}
+                facts={facts[language]}
+                result={result}
+              />
+            ))}
+          </div>
+          <TextInput
+            id="note"
+            label={t("note")}
+            hint={t("noteHint")}
+            maxLength={noteLength}
+            defaultValue={result?.note}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button intent="save">{t("save")}</Button>
+            <MayAsk />
+            {languages.map((language) => (
+              <Button
+                key={language}
+                type="submit"
+                variant="quiet"
+                name="preview"
+                value={language}
+                formAction="/settings/texts/preview"
+                formTarget={previewFrame}
+              >
+                {t(`previewIn.${language}`)}
+              </Button>
+            ))}
+          </div>
+        </Form>
+      </Card>
+      <PreviewFrame of={of} />
+      <div className="stack items-start gap-6 lg:grid-cols-2">
+        {languages.map((language) => (
+          <ShippedBeside
+            key={language}
+            of={of}
+            language={language}
+            text={texts[language]}
+            problem={broken[language]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

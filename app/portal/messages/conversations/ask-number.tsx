@@ -1,0 +1,64 @@
+import { dayMs } from "../../../platform/language/time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { usePostingForm } from "../../frame/page/posting-form.ts";
+import type { LoadedThread } from "./load-thread.server.ts";
+import { threadAction } from "./thread-action.ts";
+
+type Props = Pick<
+  LoadedThread,
+  "of" | "channels" | "thread" | "mayWrite" | "language" | "question" | "postKey" | "now"
+>;
+
+/** Asks a person whom WhatsApp shows us without a number for it: a press, and what it sends. */
+export function AskNumber({ of, channels, thread, mayWrite, language, question, postKey, now }: Props) {
+  const t = useTranslations("conversations.number");
+  const Form = usePostingForm();
+  const hidden = channels.find(({ channel, isHidden }) => channel === "whatsapp" && isHidden);
+  if (!hidden || !mayWrite) return null;
+  const canAsk = hidden.isOn && hidden.isOpen && !hidden.isStopped;
+  const asked = thread.entries.some(
+    (entry) =>
+      entry.is === "message" &&
+      entry.kind === "askNumber" &&
+      entry.state !== "failed" &&
+      entry.state !== "cancelled" &&
+      Date.parse(now) - Date.parse(entry.at) < dayMs,
+  );
+  return (
+    <Message tone="info" still>
+      <p>{t("hidden")}</p>
+      {asked ? <p>{t("asked")}</p> : null}
+      {canAsk && !asked ? (
+        <Form method="post" action={threadAction(of)} preventScrollReset className="mt-2 grid gap-2">
+          <HiddenFields values={{ intent: "askNumber", language, key: `number ${postKey}` }} />
+          <p className="text-sm text-ink-soft" lang={language}>
+            {question}
+          </p>
+          <p>
+            <Button type="submit" variant="quiet">
+              {t("ask")}
+            </Button>
+          </p>
+        </Form>
+      ) : null}
+      {canAsk || asked ? null : <p>{t("closed")}</p>}
+    </Message>
+  );
+}
+
+/** At the answer: the number is taken by a press. */
+export function TakeNumber({ of, message }: { of: string; message: string }) {
+  const t = useTranslations("conversations.number");
+  const Form = usePostingForm();
+  return (
+    <Form method="post" action={threadAction(of)} preventScrollReset>
+      <HiddenFields values={{ intent: "takeNumber" }} />
+      <button type="submit" name="message" value={message} className="link min-h-11 text-sm">
+        {t("take")}
+      </button>
+    </Form>
+  );
+}

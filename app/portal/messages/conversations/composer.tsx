@@ -1,0 +1,176 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FetcherWithComponents, useLocation } from "react-router";
+import { messageOr } from "../../../platform/language/translate.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { useKeys } from "../../../ui/use-keys.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { DraftNotice, useDraft } from "../../cases/clients/drafts/draft.tsx";
+import { useStaffId } from "../../frame/page/use-staff-id.ts";
+import { ChannelChoice, usualChannel } from "./channel-choice.tsx";
+import { ComposerFields, MoreFields } from "./composer-fields.tsx";
+import type { LoadedThread } from "./load-thread.server.ts";
+import { type Answered, Quoted } from "./quoted.tsx";
+import { threadAction } from "./thread-action.ts";
+import type { ThreadResult } from "./thread-result.ts";
+import { Unreachable } from "./unreachable.tsx";
+import { useClock } from "./use-clock.ts";
+import { WindowNote } from "./window-note.tsx";
+
+type Props = LoadedThread & {
+  fetcher: FetcherWithComponents<ThreadResult>;
+  /** The newest result, by a fetcher or with the page. */
+  result: ThreadResult | undefined;
+  /** The message that the next one replies to. */
+  answered: Answered | undefined;
+  onAnswered(answered: undefined): void;
+};
+
+/** Writes a message, a call or a note. What is typed stays on this device until it was saved. */
+export function Composer({ fetcher, result, answered, onAnswered, ...loaded }: Props) {
+  const { of, channels, state } = loaded;
+  const t = useTranslations("conversations");
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const [postKey, setPostKey] = useState(loaded.postKey);
+  const [isDirty, setDirty] = useState(false);
+  const isIdle = fetcher.state === "idle";
+  const draftName = `thread ${useLocation().pathname} ${of} ${useStaffId()}`;
+  const draft = useDraft(form, draftName, isDirty && isIdle);
+  // What was sent before and is unchanged is one message, should the first post still arrive.
+  const key = (!isDirty && draft.opened.key) || postKey;
+  const now = useClock(loaded.now);
+  const isOpen = (state?.window_ends_at ?? "") > now;
+  const typed = result?.typed ?? {};
+  const error = problemOf(result, t);
+  const takeResult = useEffectEvent(({ status, message }: ThreadResult) => {
+    if (error) textField()?.focus();
+    if (status !== "done") return;
+    if (message === "sent" || message === "scheduled" || message === "saved") {
+      form.current?.reset();
+      setDirty(false);
+      setPostKey(crypto.randomUUID());
+      draft.discard();
+      onAnswered(undefined);
+    }
+    if (message === "cancelled") fillIn(form.current, typed);
+    if (message === "filled" || message === "partlyFilled") {
+      const { subject = "", text = "" } = typed;
+      fillIn(form.current, { subject, text });
+      setDirty(true);
+    }
+  });
+  useEffect(() => {
+    isSending.current = false;
+    if (result) takeResult(result);
+  }, [result]);
+  useEffect(() => {
+    if (answered) chooseWhatsApp(form.current);
+  }, [answered]);
+  useKeys({
+    w: { label: t("keys.write"), run: () => textField()?.focus() },
+    i: { label: t("keys.ready"), run: () => document.getElementById("ready-text")?.focus() },
+  });
+  const submit = (event: FormEvent) => {
+    if (isSending.current) return event.preventDefault();
+    isSending.current = true;
+    if (submitterOf(event)?.value !== "fill") draft.keep("sent");
+  };
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={threadAction(of)}
+      preventScrollReset
+      onSubmit={submit}
+      onInput={() => setDirty(true)}
+      onKeyDown={sendByKey}
+      className={classes("composer card print-none grid gap-3 p-4", !isOpen && "is-closed")}
+    >
+      {/* The Enter key in a field presses the first button of a form. What is kept here is saved, not sent. */}
+      <button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden />
+      <HiddenFields values={{ key, ...(answered && { answers: answered.id }) }} />
+      <h2 className="sr-only">{t("composer.title")}</h2>
+      <DraftNotice draft={draft} />
+      <ChannelChoice channels={channels} chosen={typed.channel ?? usualChannel(loaded)} />
+      <div className="only-whatsapp">
+        <WindowNote {...loaded} now={now} isOpen={isOpen} />
+      </div>
+      {channels.map((one) =>
+        one.unreachableAt ? (
+          <Unreachable key={one.channel} {...one} since={one.unreachableAt} channels={channels} />
+        ) : null,
+      )}
+      {channels.map(({ channel, isStopped }) =>
+        isStopped ? (
+          <div key={channel} className={`only-${channel}`}>
+            <p className="text-sm text-brick">{t("results.stopped")}</p>
+          </div>
+        ) : null,
+      )}
+      <div className="only-open">
+        <div className="grid gap-3">
+          {answered ? <Quoted answered={answered} onRemove={() => onAnswered(undefined)} /> : null}
+          <ComposerFields {...loaded} typed={typed} error={error} busy={!isIdle} />
+          <div className="flex items-start justify-between gap-3">
+            <MoreFields {...loaded} typed={typed} />
+            <div className="ml-auto grid justify-items-end gap-1">
+              <Button intent="send" busy={fetcher.formData?.get("intent") === "send"}>
+                <span className="only-message">{t("composer.send")}</span>
+                <span className="only-kept">{t("composer.save")}</span>
+              </Button>
+              <span className="script-only text-xs text-ink-soft max-sm:hidden">
+                <span className="only-message">{t("composer.keys")}</span>
+                <span className="only-kept">{t("composer.saveKeys")}</span>
+              </span>
+            </div>
+          </div>
+        </div>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+type Say = ReturnType<typeof useTranslations<"conversations">>;
+
+/** Why a message was not taken or is not complete, in words. */
+function problemOf(result: ThreadResult | undefined, t: Say): string | undefined {
+  if (result?.message === "partlyFilled") return t("results.partlyFilled", result.values);
+  if (result?.status !== "refused" || !["send", "fill"].includes(result.intent ?? "")) return undefined;
+  const { message, values } = result;
+  if (message === "emptyVariable") return t("results.emptyVariable", values);
+  return messageOr(t, `results.${message}`, "") || undefined;
+}
+
+const textField = () => document.querySelector<HTMLTextAreaElement>("#message-text");
+
+const submitterOf = ({ nativeEvent }: FormEvent) =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter instanceof HTMLButtonElement
+    ? nativeEvent.submitter
+    : undefined;
+
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit(event.currentTarget.querySelector("button"));
+}
+
+/** Puts words into the form, and the cursor where something is to be filled in. */
+function fillIn(form: HTMLFormElement | null, typed: Record<string, string>): void {
+  for (const [name, value] of Object.entries(typed)) {
+    const control = form?.elements.namedItem(name);
+    if (control && "value" in control && value) control.value = value;
+  }
+  const field = textField();
+  const open = /\{[a-z_]+\}/.exec(field?.value ?? "");
+  field?.focus();
+  if (open) field?.setSelectionRange(open.index, open.index + open[0].length);
+}
+
+/** Only WhatsApp quotes the message that is answered. */
+function chooseWhatsApp(form: HTMLFormElement | null): void {
+  const choice = form?.querySelector<HTMLInputElement>("#channel-whatsapp");
+  if (choice && !choice.disabled) choice.checked = true;
+  textField()?.focus();
+}

@@ -1,0 +1,75 @@
+import { documentTypes, guessDocumentType } from "../../../domain/catalogue/services/checklist.ts";
+import type { ThreadFile } from "../../../domain/messages/conversations/read-thread.server.ts";
+import { formatSize } from "../../../platform/language/file-size.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
+import { Button } from "../../../ui/button.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { optionOf } from "../../../ui/select.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDocumentWords } from "../../cases/documents/use-document-words.ts";
+import { useFileSentences } from "../../cases/documents/use-uploads.ts";
+import { usePostingForm } from "../../frame/page/posting-form.ts";
+import { threadAction } from "./thread-action.ts";
+
+type Props = {
+  file: ThreadFile;
+  of: string;
+  mayWrite: boolean;
+  /** The register of the client; undefined where there is none, and for a file of ours. */
+  scheme: string | undefined;
+};
+
+/** A file of a message: to be opened, and put into the client's check-list; why it is not there otherwise. */
+export function FileLine({ file, of, mayWrite, scheme }: Props) {
+  const t = useTranslations("conversations.thread.files");
+  const sentence = useFileSentences();
+  const { id, name, size, state, reason } = file;
+  const isOwn = state === "kept" && file.version_id === null;
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex min-w-0 items-baseline gap-1.5">
+        <Icon name="document" />
+        {isOwn ? (
+          <a
+            href={`/inbox/message-files/${id}`}
+            className="link wrap-anywhere"
+            target="_blank"
+            rel="noopener"
+          >
+            {name}
+          </a>
+        ) : (
+          <span className="wrap-anywhere">{name}</span>
+        )}
+        <span className="shrink-0 text-ink-soft">{state === "kept" ? formatSize(size) : t(state)}</span>
+      </p>
+      {reason ? <p className="text-ink-soft">{messageOr(t, `reasons.${reason}`, sentence(reason))}</p> : null}
+      {file.document_id ? <p className="text-leaf">{t("inCheckList")}</p> : null}
+      {isOwn && mayWrite && scheme && !file.document_id ? <PutForm {...{ file, of, scheme }} /> : null}
+    </div>
+  );
+}
+
+/** "Put into the check-list as…": the kind that the name suggests is chosen. */
+function PutForm({ file, of, scheme }: Pick<Props, "file" | "of"> & { scheme: string }) {
+  const t = useTranslations("conversations.thread.files");
+  const { nameOf } = useDocumentWords();
+  const Form = usePostingForm();
+  return (
+    <Form method="post" action={threadAction(of)} className="print-none flex flex-wrap items-center gap-2">
+      <HiddenFields values={{ intent: "put", file: file.id }} />
+      <select
+        name="type"
+        aria-label={t("putAs", { name: file.name })}
+        defaultValue={guessDocumentType(scheme, file.name)}
+        className="control min-h-11 w-auto max-w-full py-1 pointer-fine:min-h-9"
+      >
+        {documentTypes(scheme).map((type) => optionOf({ value: type, label: nameOf(type) }))}
+      </select>
+      <Button type="submit" variant="quiet" className="pointer-fine:min-h-9 pointer-fine:py-1">
+        {t("put")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { inboxList } from "../../../domain/cases/enquiries/filter.ts";
+import { conversationList, shownCount } from "../../../domain/messages/conversations/conversation-list.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+
+/** Whether an address is a part of the inbox: its list stays until the other one is there. */
+export const isInboxPart = (path: string) => path === inboxList.path || path === conversationList.path;
+
+type Props = { to: "enquiries" } | { to: "messages"; unread: number };
+
+/** From one part of the inbox to the other, with how many conversations somebody has to read. */
+export function InboxSwitch(props: Props) {
+  const t = useTranslations("inbox.parts");
+  const { path } = props.to === "messages" ? conversationList : inboxList;
+  const unread = props.to === "messages" ? props.unread : 0;
+  return (
+    <Link to={path} className="btn btn-quiet">
+      {t(props.to)}
+      {unread > 0 ? (
+        <span key={unread} className="tabular-nums">
+          {shownCount(unread)}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

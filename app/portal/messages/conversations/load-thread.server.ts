@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { profilePath } from "../../../domain/cases/clients/fields.ts";
+import { findLiveClient } from "../../../domain/cases/clients/find-client.server.ts";
+import { idsBehind } from "../../../domain/cases/clients/profile.server.ts";
+import { attachableFiles } from "../../../domain/messages/conversations/attachable.server.ts";
+import { consentHistory } from "../../../domain/messages/conversations/consents.server.ts";
+import { isOpen } from "../../../domain/messages/conversations/may-send.ts";
+import {
+  type Counterpart,
+  findCounterpart,
+  markCounterpartRead,
+} from "../../../domain/messages/conversations/open-conversation.server.ts";
+import { type Reach, reachOf } from "../../../domain/messages/conversations/reach.server.ts";
+import { readThread } from "../../../domain/messages/conversations/read-thread.server.ts";
+import { type Channel, channels } from "../../../domain/messages/conversations/tables.ts";
+import { phoneOf } from "../../../domain/messages/conversations/whose-address.server.ts";
+import { may } from "../../../domain/people/staff/permissions.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+import { pick } from "../../../platform/db/pick.ts";
+import { conversationMessages } from "../../../platform/language/conversation-messages.ts";
+import { readCursor } from "../../../platform/lists/cursor.ts";
+import { withMailSentences } from "./mail-sentences.server.ts";
+import { languageOf, readyTextOptions } from "./ready-text-options.server.ts";
+
+type Asked = { db: Db; staff: Staff; on: readonly Channel[]; query: URLSearchParams; now: Date };
+
+/** The thread of an address and what its composer needs; undefined where there is nobody. Who may answer has read it then. */
+export async function loadThread(of: string, { db, staff, on, query, now }: Asked) {
+  const who = await findCounterpart(db, staff, of);
+  if (!who) return undefined;
+  const { conversation, clientId, enquiryId, name } = who;
+  const cursor = readCursor(query.get("older"));
+  const clientIds = clientId ? await idsBehind(db, staff, clientId) : [];
+  const whose = { conversationId: conversation?.id, clientIds, enquiryId };
+  const mayWrite = may(staff, "conversations.write");
+  const documentsOf = conversation?.client_id ?? clientId;
+  const whom = { id: conversation?.id ?? "", client_id: clientId, enquiry_id: enquiryId };
+  const [read, language, reached, files, suggested, consents, client] = await Promise.all([
+    readThread(db, staff, whose, cursor),
+    readLanguage(db, staff),
+    reachOfEach(db, who),
+    documentsOf && mayWrite ? attachableFiles(db, staff, documentsOf) : [],
+    suggestionOf(db, conversation?.suggestion_client_id ?? null),
+    consentHistory(db, staff, whom),
+    clientId ? findLiveClient(db, staff, clientId) : undefined,
+  ]);
+  const spoken = languageOf(read);
+  const texts = mayWrite ? await readyTextOptions(db, language, spoken) : [];
+  if (mayWrite && conversation) await markCounterpartRead(db, staff, conversation);
+  const state =
+    conversation && pick(conversation, ["id", "version", "assigned_to", "snoozed_until", "window_ends_at"]);
+  return {
+    ...{ of, name, clientId, enquiryId, state, files, mayWrite, texts, consents, language: spoken },
+    /** What asks for a number, in the person's language. */
+    question: conversationMessages[spoken].conversations.number.question,
+    /** The register of the client into whose check-list files can be put. */
+    scheme: client?.scheme,
+    thread: withMailSentences(read, language),
+    isFirst: cursor === undefined,
+    channels: channels.map((channel) => {
+      const consent = consents.find((one) => one.channel === channel && one.purpose === "service");
+      return {
+        channel,
+        isOn: on.includes(channel),
+        to: reached[channel]?.to,
+        /** WhatsApp knows the person by an id of its own alone. */
+        isHidden: reached[channel]?.by === "userId",
+        phone: phoneIn(channel, reached[channel]),
+        unreachableAt: reached[channel]?.unreachableAt ?? null,
+        consent,
+        // Who writes again may be answered.
+        isStopped: (consent?.withdrawn_at ?? "") >= (conversation?.last_in_at ?? "1"),
+        isOpen: channel === "mail" || (conversation !== undefined && isOpen(conversation, now)),
+      };
+    }),
+    suggestion: conversation?.client_id === null ? suggested : undefined,
+    postKey: randomUUID(),
+    now: now.toISOString(),
+  };
+}
+export type LoadedThread = NonNullable<Awaited<ReturnType<typeof loadThread>>>;
+
+/** A WhatsApp number as it is called. */
+const phoneIn = (channel: Channel, reach: Reach | undefined) =>
+  channel === "whatsapp" && reach?.by === "address" ? phoneOf(reach.to) : undefined;
+
+async function reachOfEach(db: Db, { conversation, clientId, enquiryId }: Counterpart) {
+  const whose = conversation ?? { id: "", client_id: clientId, enquiry_id: enquiryId };
+  const found = await Promise.all(channels.map((channel) => reachOf(db, whose, channel)));
+  return Object.fromEntries(channels.map((channel, at) => [channel, found[at]])) as Record<
+    Channel,
+    Reach | undefined
+  >;
+}
+
+async function suggestionOf(db: Db, clientId: string | null) {
+  if (!clientId) return undefined;
+  const client = db.selectFrom("clients").select(["id", "name"]).where("id", "=", clientId);
+  const found = await client.executeTakeFirst();
+  return found && { name: found.name, href: profilePath(found.id) };
+}

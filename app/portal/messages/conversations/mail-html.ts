@@ -1,0 +1,40 @@
+import { hash } from "node:crypto";
+import { findMailHtml } from "../../../domain/messages/conversations/mail-html.server.ts";
+import { withoutPrivatePictures } from "../../../domain/messages/mails/safe-html.server.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { conversationMessages } from "../../../platform/language/conversation-messages.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import type { Route } from "./+types/mail-html";
+
+export const handle: PortalHandle = { needs: "conversations.read" };
+
+const style =
+  ":root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:12px;overflow-wrap:anywhere}img{max-width:100%;height:auto}table{max-width:100%}";
+
+/** Nothing runs in it, and only our pages frame it. A picture tells its sender who reads the mail: none comes until somebody asks. */
+const policy = (pictures: boolean) =>
+  [
+    "sandbox allow-popups allow-popups-to-escape-sandbox",
+    `default-src 'none'; style-src 'sha256-${hash("sha256", style, "base64")}'`,
+    `img-src ${pictures ? "https:" : "'none'"}`,
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  ].join("; ");
+
+/** A mail with its formatting, for a frame of the thread. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const html = await findMailHtml(db, staff, params.id);
+  if (!html) throw new Response(null, { status: 404 });
+  const pictures = new URL(request.url).searchParams.has("pictures");
+  const title = conversationMessages[await readLanguage(db, staff)].conversations.thread.formatted;
+  const page = `<!doctype html><meta charset="utf-8"><title>${title}</title><style>${style}</style>${withoutPrivatePictures(html)}`;
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy(pictures),
+    "x-frame-options": "SAMEORIGIN",
+    "referrer-policy": "no-referrer",
+    "cache-control": "private, no-store",
+  };
+  return new Response(page, { headers });
+}

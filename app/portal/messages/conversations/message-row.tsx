@@ -1,0 +1,161 @@
+import { hasLeft, type Reaction, type Reactions } from "../../../domain/messages/conversations/reactions.ts";
+import type { ThreadMessage } from "../../../domain/messages/conversations/read-thread.server.ts";
+import { istTime } from "../../../platform/language/time.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { usePostingForm } from "../../frame/page/posting-form.ts";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { TakeNumber } from "./ask-number.tsx";
+import { FileLine } from "./file-line.tsx";
+import type { LoadedThread } from "./load-thread.server.ts";
+import { MessageBody } from "./message-body.tsx";
+import type { Answered } from "./quoted.tsx";
+import { reactionChoice } from "./reaction-choice.tsx";
+import { threadAction } from "./thread-action.ts";
+
+export type RowProps = Pick<LoadedThread, "mayWrite" | "of" | "scheme"> & {
+  message: ThreadMessage;
+  /** The person has shared a number, and none is known. */
+  canTake: boolean;
+  canReact: boolean;
+  onReply(to: Answered): void;
+  onReact(): void;
+};
+
+/** One message: which way, by what, who, what, and what became of it. */
+export function MessageRow({ message, mayWrite, canTake, canReact, of, scheme, ...rest }: RowProps) {
+  const { onReply, onReact } = rest;
+  const t = useTranslations("conversations");
+  const { timeInWords } = useDates();
+  const { id, at, channel, direction, state, kind, staff_name } = message;
+  const isOut = direction === "out";
+  const who = isOut ? (staff_name ?? t("thread.somebody")) : undefined;
+  const canReply = mayWrite && channel === "whatsapp" && kind !== "reaction" && (!isOut || hasLeft(state));
+  const canCancel = mayWrite && (state === "queued" || state === "scheduled");
+  return (
+    <li
+      id={`entry-${id}`}
+      className={classes(
+        "thread-message",
+        isOut ? "is-out" : "is-in",
+        state === "cancelled" && "is-cancelled",
+      )}
+    >
+      <div className="thread-meta">
+        <Icon name={channel === "mail" ? "mail" : "chat"} />
+        <span>{[t(`channels.${channel}`), who].filter(Boolean).join(" · ")}</span>
+        {" · "}
+        <time dateTime={at}>{timeInWords(istTime(new Date(at)))}</time>
+        {kind === "template" || kind === "automatic" || kind === "bounce" ? (
+          <Badge tone={kind === "bounce" ? "error" : "neutral"}>{t(`thread.${kind}`)}</Badge>
+        ) : null}
+        {canReply || canReact ? (
+          <span className="script-only ml-auto flex gap-2">
+            {canReply ? (
+              <button
+                type="button"
+                className={action}
+                onClick={() => onReply({ id, text: message.text || message.files[0]?.name || "" })}
+              >
+                {t("thread.reply")}
+              </button>
+            ) : null}
+            {canReact ? (
+              <button type="button" className={action} popoverTarget={reactionChoice} onClick={onReact}>
+                {t("thread.react")}
+              </button>
+            ) : null}
+          </span>
+        ) : null}
+      </div>
+      <MessageBody message={message}>
+        {message.files.map((file) => (
+          <FileLine key={file.id} {...{ file, of, mayWrite }} scheme={isOut ? undefined : scheme} />
+        ))}
+      </MessageBody>
+      {canTake ? <TakeNumber of={of} message={id} /> : null}
+      <ReactionsAt {...message.reactions} />
+      {isOut ? <Delivery message={message} /> : null}
+      {canCancel ? <Cancel id={id} of={of} /> : null}
+    </li>
+  );
+}
+
+const action = "link px-1 pointer-coarse:min-h-11";
+
+/** What both sides have put at a message, and what became of ours until it has arrived. */
+function ReactionsAt({ theirs, ours, open }: Reactions) {
+  const t = useTranslations("conversations.thread");
+  return (
+    <>
+      {theirs || ours ? (
+        <p className="flex gap-1">
+          {theirs ? (
+            <span className="thread-reaction">
+              <span className="sr-only">{t("reacted", { emoji: "" })}</span>
+              {theirs.details.emoji}
+            </span>
+          ) : null}
+          {ours ? (
+            <span className="thread-reaction is-ours">
+              <span className="sr-only">{t("weReacted")}</span>
+              {ours.details.emoji}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      {open ? (
+        <Delivery message={{ ...open, kind: "reaction" }} about={open.details.emoji || t("takesBack")} />
+      ) : null}
+    </>
+  );
+}
+
+type Delivered = Omit<Reaction, "id" | "direction"> & Pick<ThreadMessage, "kind">;
+
+/** What Meta does not understand of a reaction is the message that it is about, and of a template a value. */
+function problemOf({ kind, details: { problem } }: Delivered): string | undefined {
+  if (problem !== "parameter") return problem;
+  return kind === "reaction" ? "noReaction" : kind === "template" ? "templateValue" : problem;
+}
+
+/** What became of a message, and for a failure why and what to do. */
+function Delivery({ message, about }: { message: Delivered; about?: string }) {
+  const t = useTranslations("conversations");
+  const channelProblems = useTranslations("channelProblems");
+  const { istDateTime } = useDates();
+  const { next_try_at } = message;
+  const when = next_try_at ? istDateTime(next_try_at) : "";
+  const problem = problemOf(message);
+  // It waits for a moment that is known.
+  const state = message.state === "queued" && problem === "dayLimit" ? "scheduled" : message.state;
+  const why =
+    problem && messageOr(t, `problems.${problem}`, messageOr(channelProblems, `${problem}.what`, problem));
+  const todo = problem && messageOr(channelProblems, `${problem}.todo`, "");
+  const isBad = state === "failed" || state === "unknown";
+  return (
+    <div className={classes("text-sm", isBad ? "text-brick" : "text-ink-soft")}>
+      <p className="flex gap-1 font-semibold">
+        {isBad ? <Icon name="alert" /> : null}
+        <span>{[about, t(`thread.states.${state}`, { when })].filter(Boolean).join(" · ")}</span>
+      </p>
+      {isBad || (problem && !hasLeft(state)) ? <p>{[why, todo].filter(Boolean).join(" ")}</p> : null}
+    </div>
+  );
+}
+
+function Cancel({ id, of }: { id: string; of: string }) {
+  const t = useTranslations("conversations.thread");
+  const Form = usePostingForm();
+  return (
+    <Form method="post" action={threadAction(of)}>
+      <input type="hidden" name="intent" value="cancel" />
+      <button type="submit" name="message" value={id} className="link min-h-11 text-sm">
+        {t("cancel")}
+      </button>
+    </Form>
+  );
+}

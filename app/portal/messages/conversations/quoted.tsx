@@ -1,0 +1,19 @@
+import { useTranslations } from "../../../ui/use-translations.tsx";
+
+/** The message that a reply is about. */
+export type Answered = { id: string; text: string };
+
+/** What is being answered, above the field, with a way back. */
+export function Quoted({ answered, onRemove }: { answered: Answered; onRemove(): void }) {
+  const t = useTranslations("conversations.composer");
+  return (
+    <div className="only-whatsapp">
+      <p className="thread-answered flex items-start justify-between gap-3">
+        <span className="line-clamp-2 wrap-anywhere">{t("answering", { text: answered.text })}</span>
+        <button type="button" className="link min-h-11 shrink-0 text-sm" onClick={onRemove}>
+          {t("notAnswering")}
+        </button>
+      </p>
+    </div>
+  );
+}

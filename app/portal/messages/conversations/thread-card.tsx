@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { classes } from "../../../ui/classes.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { ActionMessage, usePosts } from "../../frame/page/action-message.tsx";
+import { PostingForm } from "../../frame/page/posting-form.ts";
+import { AskNumber } from "./ask-number.tsx";
+import { Composer } from "./composer.tsx";
+import { Consents } from "./consents.tsx";
+import { ConversationHead } from "./conversation-head.tsx";
+import { withConversationWords } from "./conversation-words.ts";
+import type { LoadedThread } from "./load-thread.server.ts";
+import type { Answered } from "./quoted.tsx";
+import { Thread } from "./thread.tsx";
+import { threadAction } from "./thread-action.ts";
+import { isInPlace, type ThreadResult } from "./thread-result.ts";
+
+type Props = {
+  loaded: LoadedThread;
+  posted?: ThreadResult | undefined;
+  /** On a page of its own, with the person's name and what can be done with the conversation. */
+  team?: readonly { id: string; name: string }[];
+};
+
+/** A thread with its composer, wherever it stands. Its posts go by a fetcher; without script they come back with the page. */
+export const ThreadCard = withConversationWords((props: Props) => <Shown key={props.loaded.of} {...props} />);
+
+function Shown({ loaded, posted, team }: Props) {
+  const t = useTranslations("conversations");
+  const results = useTranslations("conversations.results");
+  const fetcher = useFetcher<ThreadResult>({ key: `thread ${loaded.of}` });
+  const action = threadAction(loaded.of);
+  const { result, inPage } = usePosts(fetcher, results, { posted, isInPlace, action });
+  const [answered, setAnswered] = useState<Answered>();
+  return (
+    <PostingForm value={fetcher.Form}>
+      <div className="stack gap-3">
+        {team ? <ConversationHead {...loaded} team={team} /> : null}
+        <ActionMessage of={inPage && isInPlace(inPage) ? undefined : inPage} t={results} />
+        <Consents {...loaded} result={result} />
+        <AskNumber {...loaded} />
+        <div className={classes("stack gap-3", team && "thread-page")}>
+          <Thread {...loaded} onReply={setAnswered} />
+          {loaded.mayWrite ? (
+            <Composer {...loaded} {...{ fetcher, result, answered }} onAnswered={setAnswered} />
+          ) : (
+            <p className="text-sm text-ink-soft">{t("composer.readOnly")}</p>
+          )}
+        </div>
+      </div>
+    </PostingForm>
+  );
+}

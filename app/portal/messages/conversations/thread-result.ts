@@ -1,0 +1,14 @@
+import type { ResultOf } from "../../frame/page/portal-action.server.ts";
+import type { threadPosts } from "./thread-posts.server.ts";
+
+type Posts = (typeof threadPosts)[keyof typeof threadPosts];
+type Handler<Of> = Of extends unknown ? Of[keyof Of] : never;
+
+/** What the posts of a thread return. */
+export type ThreadResult = { intent?: string } & ResultOf<Handler<Posts>>;
+
+/** Results that are shown where they were posted. */
+export const isInPlace = ({ intent, status, message }: ThreadResult) =>
+  message === "filled" ||
+  message === "partlyFilled" ||
+  (status === "refused" && ["send", "fill", "consent"].includes(intent ?? ""));

@@ -1,0 +1,120 @@
+import { Fragment, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { isReactable } from "../../../domain/messages/conversations/reactions.ts";
+import type { ThreadEntry, ThreadNote } from "../../../domain/messages/conversations/read-thread.server.ts";
+import type { MessageState } from "../../../domain/messages/conversations/tables.ts";
+import { istDay, istTime } from "../../../platform/language/time.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { usePolling } from "../../../ui/use-polling.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import type { LoadedThread } from "./load-thread.server.ts";
+import { MessageRow, type RowProps } from "./message-row.tsx";
+import { ReactionChoice } from "./reaction-choice.tsx";
+import { SystemNote } from "./system-note.tsx";
+import { threadId } from "./thread-action.ts";
+
+type Props = Pick<LoadedThread, "name" | "thread" | "isFirst" | "channels" | "now" | "clientId"> &
+  Omit<RowProps, "message" | "canTake" | "canReact" | "onReact">;
+
+/** What was written, called and noted, the newest at the end; it opens there, with script or without. */
+export function Thread({ name, thread, isFirst, channels, now, clientId, ...rest }: Props) {
+  const t = useTranslations("conversations.thread");
+  const { pathname, search } = useLocation();
+  const { longDay } = useThreadDays();
+  const address = (older: string | undefined) => {
+    const query = new URLSearchParams(search);
+    query.delete("older");
+    if (older) query.set("older", older);
+    return `${pathname}?${query}#${threadId}`;
+  };
+  usePolling(pollMs, thread.entries.some(isOnItsWay));
+  const [reacting, setReacting] = useState("");
+  const canReact = rest.mayWrite && channels.some(takesReactions);
+  const canTake =
+    rest.mayWrite && channels.some(({ channel, isHidden }) => channel === "whatsapp" && isHidden);
+  const chosen = thread.entries.find(({ id }) => id === reacting);
+  const days = Map.groupBy(thread.entries, ({ at }) => istDay(new Date(at)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section id={threadId} className="thread" aria-label={t("label", { name })} tabIndex={0}>
+      <div className="thread-inside">
+        {thread.older ? (
+          <p className="text-center">
+            <Link className="link text-sm" to={address(thread.older)} preventScrollReset>
+              {t("older")}
+            </Link>
+          </p>
+        ) : null}
+        {thread.entries.length === 0 ? <p className="text-center text-ink-soft">{t("empty")}</p> : null}
+        {[...days].map(([day, entries]) => (
+          <Fragment key={day}>
+            <h2 className="thread-day">{longDay(day)}</h2>
+            <ol className="grid gap-2">
+              {entries.map((entry) =>
+                entry.is === "message" && entry.kind === "system" ? (
+                  <SystemNote key={entry.id} message={entry} {...{ clientId, scheme: rest.scheme }} />
+                ) : entry.is === "message" ? (
+                  <MessageRow
+                    key={entry.id}
+                    message={entry}
+                    canTake={canTake && entry.kind === "contacts" && entry.details.asked === true}
+                    canReact={canReact && isReactable(entry, now)}
+                    onReact={() => setReacting(entry.id)}
+                    {...rest}
+                  />
+                ) : (
+                  <NoteRow key={entry.id} note={entry} />
+                ),
+              )}
+            </ol>
+          </Fragment>
+        ))}
+        {isFirst ? null : (
+          <p className="text-center">
+            <Link className="link text-sm" to={address(undefined)} preventScrollReset>
+              {t("newest")}
+            </Link>
+          </p>
+        )}
+        {canReact ? (
+          <ReactionChoice of={rest.of} message={chosen?.is === "message" ? chosen : undefined} />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Until what was written has left, its state is asked for this often. */
+const pollMs = 3000;
+
+const isOnItsWay = (entry: ThreadEntry) =>
+  entry.is === "message" && [entry, entry.reactions.open].some((one) => one && waiting.includes(one.state));
+
+const waiting: readonly MessageState[] = ["queued", "sending"];
+
+/** WhatsApp takes a reaction as it takes free text. */
+const takesReactions = ({ channel, isOn, isOpen, isStopped }: LoadedThread["channels"][number]) =>
+  channel === "whatsapp" && isOn && isOpen && !isStopped;
+
+function useThreadDays() {
+  const { longWeekday } = useDates();
+  return { longDay: (day: string) => `${longWeekday(day)} ${day.slice(0, 4)}` };
+}
+
+/** A call or a note: it was not sent to anybody. */
+function NoteRow({ note }: { note: ThreadNote }) {
+  const t = useTranslations("conversations");
+  const { timeInWords } = useDates();
+  return (
+    <li id={`entry-${note.id}`} className="thread-note">
+      <p className="thread-meta">
+        <Icon name={note.is === "call" ? "phone" : "edit"} />
+        <span>{[t(`channels.${note.is}`), note.staff_name].filter(Boolean).join(" · ")}</span>
+        {" · "}
+        <time dateTime={note.at}>{timeInWords(istTime(new Date(note.at)))}</time>
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
+    </li>
+  );
+}

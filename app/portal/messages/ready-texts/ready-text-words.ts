@@ -1,0 +1,33 @@
+import {
+  type ReadyText,
+  readyTextLimits,
+  type TextProblem,
+  type TypedText,
+} from "../../../domain/messages/ready-texts/ready-text.ts";
+import { readyTextMessages } from "../../../platform/language/ready-text-messages.ts";
+import { messageOr } from "../../../platform/language/translate.ts";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { wordsFor } from "../../frame/page/words-for.tsx";
+
+/** A screen with the sentences of ready texts. */
+export const withReadyTextWords = wordsFor((language) => ({ readyTexts: readyTextMessages[language] }));
+
+/** What a ready text is called: by the owner, or a shipped one by the messages. */
+export function useTextName(): (text: Pick<ReadyText, "key" | "names">) => string {
+  const t = useTranslations("readyTexts.names");
+  const language = useLocale();
+  return ({ key, names }) => names?.[language] ?? messageOr(t, key, key);
+}
+
+type Field = keyof TypedText;
+
+const mostOf = (field: Field): number =>
+  readyTextLimits[field.replace(/_\w\w$/, "") as keyof typeof readyTextLimits];
+
+export function useTextProblem(): (field: Field, problem: TextProblem) => string {
+  const t = useTranslations("readyTexts.problems");
+  return (field, problem) => {
+    const name = problem.kind === "unknown" ? `{${problem.name}}` : "";
+    return t(problem.kind, { ...problem, name, most: mostOf(field) });
+  };
+}

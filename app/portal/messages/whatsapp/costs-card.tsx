@@ -1,0 +1,49 @@
+import type { MonthCosts } from "../../../domain/messages/whatsapp/costs.server.ts";
+import { inRupees } from "../../../platform/language/amount.ts";
+import { localeOf } from "../../../platform/language/language.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import { useLocale } from "../../../ui/use-translations.tsx";
+import { PageHead } from "../../frame/page/page-head.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { useWhatsAppWords } from "./use-whatsapp-words.ts";
+import type { WhatsAppWords } from "./whatsapp-words.server.ts";
+
+type Props = { words: WhatsAppWords; costs: MonthCosts };
+
+/** What Meta will charge for this month so far, and by which prices. */
+export function CostsCard({ words, costs }: Props) {
+  const t = useWhatsAppWords(words);
+  const { dayInWords } = useDates();
+  const price = new Intl.NumberFormat(localeOf[useLocale()], { maximumFractionDigits: 4 });
+  const { rows, free, estimate, gst, since, sources } = costs;
+  return (
+    <Card className="grid gap-4">
+      <PageHead level="h2" title={t("costs.title")} lead={t("costs.lead", { gst })} />
+      <p className="text-2xl font-bold">{inRupees(estimate)}</p>
+      <Facts
+        facts={[
+          ...rows.map(
+            ({ category, messages, price: each }) =>
+              [
+                t(`costs.category.${category}`),
+                t("costs.row", { count: messages, price: `₹${price.format(each)}` }),
+              ] as const,
+          ),
+          [t("costs.free"), t("costs.messages", { count: free })],
+        ]}
+      />
+      <p className="text-sm text-ink-soft">
+        {t("costs.sources", { day: since ? dayInWords(since) : "–" })}{" "}
+        {sources.map(({ name, url, read }) => (
+          <span key={url} className="block">
+            <a href={url} rel="noopener noreferrer" target="_blank">
+              {name}
+            </a>{" "}
+            ({t("costs.read", { day: dayInWords(read) })})
+          </span>
+        ))}
+      </p>
+    </Card>
+  );
+}

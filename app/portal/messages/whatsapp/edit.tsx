@@ -1,0 +1,125 @@
+import { originContext, secretContext, settingsContext } from "../../../contexts/services.ts";
+import { monthCosts } from "../../../domain/messages/whatsapp/costs.server.ts";
+import { versionEnds } from "../../../domain/messages/whatsapp/graph-version.server.ts";
+import { listHandedIn } from "../../../domain/messages/whatsapp/handed-in.server.ts";
+import { verifyToken } from "../../../domain/messages/whatsapp/signature.server.ts";
+import { whatsAppState } from "../../../domain/messages/whatsapp/state.server.ts";
+import { isApproved } from "../../../domain/messages/whatsapp/template.ts";
+import { allTemplates } from "../../../domain/messages/whatsapp/templates.server.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { editSection } from "../../firm/settings/edit-action.server.ts";
+import { SectionForm, StoredValues, useSectionErrors } from "../../firm/settings/section-form.tsx";
+import { SettingsHead } from "../../firm/settings/settings-head.tsx";
+import { findSection, shownSection } from "../../firm/settings/shown-section.server.ts";
+import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../../frame/page/confirm-identity.tsx";
+import { portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import type { Route } from "./+types/edit";
+import { CostsCard } from "./costs-card.tsx";
+import {
+  checkNumber,
+  handInText,
+  readTemplates,
+  resume,
+  resumeAdvertisingAgain,
+  subscribeToEvents,
+} from "./edit-action.server.ts";
+import { FirstRun, Needs } from "./guide.tsx";
+import { StepResult, StepsCard } from "./steps-card.tsx";
+import { TemplatesCard } from "./templates-card.tsx";
+import { TextsCard } from "./texts-card.tsx";
+import { useWhatsAppWords } from "./use-whatsapp-words.ts";
+import { whatsAppWords } from "./whatsapp-words.server.ts";
+
+export const handle: PortalHandle = { needs: "settings" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const settings = context.get(settingsContext);
+  const now = new Date();
+  const language = await readLanguage(db, staff);
+  const [saved, state, templates, costs, texts] = await Promise.all([
+    findSection(db, staff, "whatsapp"),
+    whatsAppState(db, staff, now),
+    allTemplates(db),
+    monthCosts(db, staff, now),
+    listHandedIn(db, staff, language),
+  ]);
+  const shown = shownSection("whatsapp", saved, settings.outbound());
+  return {
+    words: whatsAppWords[language],
+    ...{ shown, ends: versionEnds(String(shown.values.graphVersion)) ?? null },
+    on: settings.whatsapp() !== undefined,
+    origin: context.get(originContext),
+    verifyToken: verifyToken(context.get(secretContext)),
+    ...{ state, templates, costs, texts, now: now.toISOString() },
+  };
+}
+
+export const action = portalAction({
+  settings: {
+    save: confirmed((post) => editSection(post, "whatsapp")),
+    check: confirmed(checkNumber),
+    subscribe: confirmed(subscribeToEvents),
+    templates: confirmed(readTemplates),
+    handIn: confirmed(handInText),
+    resume: confirmed(resume),
+    resumeAdvertising: confirmed(resumeAdvertisingAgain),
+  },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function WhatsAppSettings({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { words, shown, ends, on, origin, state, templates, costs, texts } = loaderData;
+  const t = useTranslations("settings");
+  const say = useWhatsAppWords(words);
+  const { typed, theirs, problems = {}, found, confirmation } = result ?? {};
+  const errors = useSectionErrors("whatsapp", problems);
+  if (confirmation) return <ConfirmIdentity confirmation={confirmation} />;
+  return (
+    <div className="stack max-w-page gap-6">
+      <SettingsHead title={t("sections.whatsapp.title")} lead={say("page.lead")} />
+      <ActionMessage
+        of={result}
+        t={t}
+        errors={errors}
+        details={theirs ? <StoredValues section="whatsapp" typed={typed} theirs={theirs} /> : null}
+      >
+        {found ? <StepResult words={words} found={found} /> : null}
+      </ActionMessage>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-6 *:min-w-0 *:wrap-anywhere">
+          {on ? null : <Needs words={words} />}
+          <SectionForm
+            key={shown.version}
+            section="whatsapp"
+            shown={{ ...shown, values: { ...shown.values, ...typed } }}
+            problems={problems}
+          />
+        </div>
+        <div className="grid min-w-0 gap-6 *:min-w-0 *:wrap-anywhere">
+          <StepsCard
+            words={words}
+            on={on}
+            origin={origin}
+            verifyToken={loaderData.verifyToken}
+            state={state}
+            now={loaderData.now}
+            version={ends && { version: String(shown.values.graphVersion), ...ends }}
+            approved={templates.filter(({ status }) => isApproved(status)).length}
+          />
+          <TextsCard words={words} on={on} texts={texts} />
+          <TemplatesCard words={words} templates={templates} />
+          <CostsCard words={words} costs={costs} />
+          <FirstRun words={words} />
+        </div>
+      </div>
+    </div>
+  );
+}

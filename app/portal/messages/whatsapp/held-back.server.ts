@@ -1,0 +1,27 @@
+import { isOpen } from "../../../domain/messages/conversations/may-send.ts";
+import type { Conversation } from "../../../domain/messages/conversations/tables.ts";
+import { advertisingHeld } from "../../../domain/messages/whatsapp/advertising.server.ts";
+import { fullUntil, readLimit } from "../../../domain/messages/whatsapp/day-limit.server.ts";
+import { limitNumber } from "../../../domain/messages/whatsapp/day-limit.ts";
+import type { Template } from "../../../domain/messages/whatsapp/templates.server.ts";
+import type { Db } from "../../../platform/db/connection.server.ts";
+
+export type Held =
+  | { why: "full"; most: number; until: string }
+  | { why: "stopped" | "marketingCap" | "advertisingPaused" };
+
+/** Why a template would wait or not be sent to a person; undefined for one that leaves at once. */
+export async function heldBack(
+  db: Db,
+  conversation: Conversation | undefined,
+  { category }: Pick<Template, "category">,
+  now: Date,
+): Promise<Held | undefined> {
+  const id = conversation?.id ?? "";
+  const why = category === "MARKETING" ? await advertisingHeld(db, id) : undefined;
+  if (why && why !== "gone") return { why };
+  if (conversation && isOpen(conversation, now)) return undefined;
+  const until = await fullUntil(db, id, now);
+  const most = limitNumber((await readLimit(db))?.limit ?? "");
+  return until && most !== undefined ? { why: "full", most, until: until.toISOString() } : undefined;
+}

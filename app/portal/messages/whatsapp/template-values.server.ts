@@ -1,0 +1,37 @@
+import type { Counterpart } from "../../../domain/messages/conversations/open-conversation.server.ts";
+import { readReadyTexts } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
+import { aboutOf, recordFor } from "../../../domain/messages/ready-texts/record-of.server.ts";
+import { variables, variablesIn } from "../../../domain/messages/ready-texts/variables.ts";
+import { type Values, variablesOf } from "../../../domain/messages/whatsapp/template.ts";
+import type { Template } from "../../../domain/messages/whatsapp/templates.server.ts";
+import { type Language, languages } from "../../../platform/language/language.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { officeIn } from "../conversations/ready-text-action.server.ts";
+
+/**
+ * What the record says for a template's variables: by their names, or in the order of the ready text that names the template.
+ * Links are left out: reading a page makes none.
+ */
+export async function templateValues(
+  { db, staff, context, now }: Pick<Post, "db" | "staff" | "context" | "now">,
+  who: Counterpart,
+  { name: template, language: code, parts }: Template,
+): Promise<Values> {
+  const language: Language = languages.find((known) => code.startsWith(known)) ?? "en";
+  const ready = (await readReadyTexts(db)).find((text) => text.template === template);
+  const inOrder = ready ? variablesIn(ready.words[language].text) : [];
+  const meant = variablesOf(parts).flatMap(({ key, name }, at) => {
+    const variable = variables.find((known) => known === name) ?? inOrder[Number(name) - 1] ?? usual(at);
+    return variable && variable !== "link" && variable !== "send_link" ? [[key, variable] as const] : [];
+  });
+  const names = [...new Set(meant.map(([, variable]) => variable))];
+  const record = await recordFor(db, officeIn(context), await aboutOf(db, who), names, {
+    language,
+    staff,
+    now,
+  });
+  return Object.fromEntries(meant.map(([key, variable]) => [key, record[variable] ?? ""]));
+}
+
+/** Most texts begin with whom they greet. */
+const usual = (at: number) => (at === 0 ? "name" : undefined);

@@ -1,0 +1,108 @@
+import { redirect } from "react-router";
+import { deskOf } from "../../../contexts/desk.ts";
+import { outboxContext, settingsContext } from "../../../contexts/services.ts";
+import { agreeFee, changeFee, removeFee } from "../../../domain/money/fees/agree.server.ts";
+import { findReceipt } from "../../../domain/money/fees/fees-of-client.server.ts";
+import { feesPath } from "../../../domain/money/fees/list-query.ts";
+import { mailReceipt } from "../../../domain/money/fees/mail-receipt.server.ts";
+import { cancelReceipt, recordPayment, undoPayment } from "../../../domain/money/fees/pay.server.ts";
+import { type FeeProblems, longest, readFee, readPayment } from "../../../domain/money/fees/read-form.ts";
+import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
+import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
+import type { Saved } from "../../../platform/db/save-once.server.ts";
+import { feesMessages } from "../../../platform/language/fees-messages.ts";
+import { formOf, once } from "../../frame/page/once.server.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { done, gone, refused, stale, typedIn } from "../../frame/page/result.ts";
+import { receiptPdf } from "./receipt-pdf.server.ts";
+
+export type FeeIntent = "agree" | "change" | "remove" | "pay" | "undo" | "cancel" | "mail";
+
+export async function agree(post: Post) {
+  const { value, problems } = readFee(post.form);
+  if (isAny(problems)) return wrong(post, problems);
+  const session = { clientId: clientOf(post), submission: post.text("submission") };
+  const result = await agreeFee(post.db, post.staff, session, value, post.now);
+  return result === "many" ? wrong(post, { description: result }) : ended(post, "agree", result);
+}
+
+export async function change(post: Post) {
+  const { value, problems } = readFee(post.form);
+  if (isAny(problems)) return wrong(post, problems);
+  const result = await changeFee(post.db, post.staff, itemOf(post), value, post.now);
+  return result === "belowPaid" ? wrong(post, { amount: result }) : ended(post, "change", result);
+}
+
+export async function remove(post: Post) {
+  const result = await removeFee(post.db, post.staff, itemOf(post), post.now);
+  return result === "belowPaid" ? wrong(post, { amount: result }) : ended(post, "remove", result);
+}
+
+export async function pay(post: Post) {
+  const { value, problems } = readPayment(post.form, post.now);
+  if (isAny(problems)) return wrong(post, problems);
+  const settings = post.context.get(settingsContext);
+  const gst = { gstin: settings.site().legal.gstin, rate: Number(settings.billing().gstRate) };
+  const session = { clientId: clientOf(post), submission: post.text("submission"), gst };
+  const besides = post.text("besides");
+  const result = await recordPayment(post.db, post.staff, { ...session, besides }, value, post.now);
+  if (result === "gone") return gone();
+  if (result === "more" || result === "itemPaid") return wrong(post, { paid: result });
+  if (result === "nothingDue") return refused(result, typedIn(post.form));
+  if ("same" in result) {
+    const same = { values: { number: receiptNumber(result.same) }, besides: result.same.id };
+    return refused("same", typedIn(post.form), same);
+  }
+  return done("pay", { receipt: await findReceipt(post.db, post.staff, result.saved), isNew: true });
+}
+
+/** Takes a payment back that was recorded by mistake a moment ago. */
+export function undo(post: Post) {
+  return once(post, async ({ db, staff, text, now }) => {
+    const { undone } = feesMessages[await readLanguage(db, staff)].cancelling;
+    const result = await undoPayment(db, staff, { id: text("receipt"), reason: undone }, now);
+    return result === "gone" ? gone("late") : done("undo");
+  });
+}
+
+export function cancel(post: Post) {
+  return once(post, cancelIn);
+}
+
+async function cancelIn(post: Post) {
+  const reason = post.text("reason");
+  const problem = reason === "" ? "required" : reason.length > longest.reason ? "tooLong" : undefined;
+  if (problem) return wrong(post, { reason: problem });
+  const result = await cancelReceipt(post.db, post.staff, { id: post.text("receipt"), reason }, post.now);
+  return ended(post, "cancel", result);
+}
+
+/** Sends a receipt by email, in the language that the person reads. */
+export async function mail(post: Post) {
+  const { db, staff, context, request, text, now } = post;
+  const receipt = await findReceipt(db, staff, text("receipt"));
+  if (!receipt) return gone();
+  const site = context.get(settingsContext).site();
+  const language = await readLanguage(db, staff);
+  const pdf = await receiptPdf(context, receipt, language, request.signal);
+  const office = { site, outbox: deskOf(context).outbox };
+  const result = await mailReceipt(db, staff, office, { receipt, pdf, language }, now, formOf(post));
+  context.get(outboxContext).wake();
+  if (result === "noAddress" || result === "noMail") return refused(result, typedIn(post.form));
+  return result === "gone" ? gone() : done("mail", { receipt });
+}
+
+const clientOf = ({ params }: Post) => params.client ?? "";
+const isAny = (problems: FeeProblems) => Object.keys(problems).length > 0;
+const wrong = (post: Post, problems: FeeProblems) => refused(problems, typedIn(post.form));
+
+function itemOf(post: Post) {
+  return { clientId: clientOf(post), id: post.text("item"), version: post.version };
+}
+
+/** A success leads to the page without an item that is being changed. */
+function ended(post: Post, intent: FeeIntent, result: string | Saved) {
+  if (result === "gone") return gone();
+  if (result === "stale") return stale("stale", { typed: typedIn(post.form) });
+  throw redirect(`${feesPath(clientOf(post))}?done=${intent}`);
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { deskOf } from "../../../contexts/desk.ts";
+import { dbContext, settingsContext } from "../../../contexts/services.ts";
+import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
+import type { Client } from "../../../domain/cases/clients/tables.ts";
+import { findRegister } from "../../../domain/catalogue/registers/registers.ts";
+import type { Fee } from "../../../domain/firm/settings/service-fee.ts";
+import { feesOfClient } from "../../../domain/money/fees/fees-of-client.server.ts";
+import { upiAddress } from "../../../domain/money/fees/upi.ts";
+import { namesOf } from "../../../domain/people/staff/colleagues.server.ts";
+import { may } from "../../../domain/people/staff/permissions.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import { istDay } from "../../../platform/language/time.ts";
+import { qrCode } from "../../../platform/qr/qr-code.server.ts";
+
+/** What the page of a client's fees shows. */
+export async function loadClientFees(
+  context: Readonly<RouterContextProvider>,
+  staff: Staff,
+  client: Client,
+  query: URLSearchParams,
+  now: Date,
+) {
+  const db = context.get(dbContext);
+  const settings = context.get(settingsContext);
+  const today = istDay(now);
+  const [fees, names] = await Promise.all([
+    feesOfClient(db, staff, await idsBehind(db, staff, client.id), today),
+    namesOf(db, staff),
+    noteOpening(db, staff, client.id, now),
+  ]);
+  const paying = payable(fees, query.get("pay") ?? "");
+  const { firm, legal } = settings.site();
+  const { upi, gstRate } = settings.billing();
+  return {
+    ...fees,
+    client: { id: client.id, name: client.name },
+    /** Where receipts go by email, or why they cannot. */
+    mail: { to: client.email, isOn: deskOf(context).outbox.mail !== undefined },
+    offer: fees.items.length === 0 ? offerOf(client, settings.site().fees) : null,
+    names,
+    today,
+    submission: randomUUID(),
+    paying,
+    gstRate: legal.gstin ? Number(gstRate) : null,
+    upi: upiPayment(client, paying.all, { to: upi, name: legal.name || firm.brand }),
+    mayWrite: may(staff, "fees.write"),
+    maySet: may(staff, "settings"),
+  };
+}
+export type ClientFees = Awaited<ReturnType<typeof loadClientFees>>;
+
+type Fees = Awaited<ReturnType<typeof feesOfClient>>;
+
+/** What can be paid: one item, if it was chosen and is open, or all that is due by today, or else all that is open. */
+function payable({ items, balance: { due, dueNow } }: Fees, chosen: string) {
+  const item = items.find(({ id, amount, paid }) => id === chosen && paid < amount);
+  const all = dueNow > 0 ? Math.min(dueNow, due) : due;
+  const one = item && {
+    id: item.id,
+    description: item.description,
+    amount: Math.min(due, item.amount - item.paid),
+  };
+  return { item: one, all };
+}
+
+/** What a case's first item is offered as: the register's own fee, else the lowest of its service in the price list; in paise. */
+function offerOf({ scheme }: Client, prices: Readonly<Record<string, Fee>>) {
+  const register = findRegister(scheme);
+  const amount = register?.fee ?? prices[register?.service ?? ""]?.from;
+  return register && amount ? { words: register.words, amount } : null;
+}
+
+/** The QR code for what is due by today, or else for all that is still open; null when nothing is, or without a UPI ID. */
+function upiPayment(client: Client, amount: number, payee: { to: string; name: string }) {
+  if (amount <= 0 || payee.to === "") return null;
+  const address = upiAddress({ ...payee, amount, note: `Fees ${client.mobile.slice(-4)}` });
+  return { id: payee.to, amount, address, ...qrCode(address) };
+}

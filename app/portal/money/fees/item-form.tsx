@@ -1,0 +1,74 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { ListedFee } from "../../../domain/money/fees/fees-of-client.server.ts";
+import { feesPath } from "../../../domain/money/fees/list-query.ts";
+import { longest } from "../../../domain/money/fees/read-form.ts";
+import { asTyped, inRupees } from "../../../platform/language/amount.ts";
+import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import type { ClientFees } from "./client-loader.server.ts";
+import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
+
+type Props = { fees: ClientFees; result: FeesResult | undefined; item?: ListedFee };
+
+/** Adds an item, or changes the given one. */
+export function ItemForm({ fees, result, item }: Props) {
+  const t = useTranslations("fees.item");
+  const sending = useNavigation().state !== "idle";
+  const intent = item ? "change" : "agree";
+  const { typed, error } = useRefused(result, intent, inRupees(fees.balance.due), item?.id);
+  const language = useLocale();
+  const { offer } = fees;
+  const offered = offer && {
+    description: offer.words[language].name,
+    amount: asTyped(offer.amount),
+    dueOn: "",
+  };
+  const stored = item ? { ...item, amount: asTyped(item.amount), dueOn: item.due_on } : offered;
+  const field = (name: "description" | "amount" | "dueOn") => ({
+    id: fieldId(intent, name, item?.id),
+    name,
+    label: t(name),
+    error: error(name),
+    autoComplete: "off",
+    defaultValue: typed?.[name] ?? (stored?.[name] || undefined) ?? (name === "dueOn" ? fees.today : ""),
+  });
+  return (
+    <Form
+      method="post"
+      action={feesPath(fees.client.id)}
+      noValidate
+      className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_11rem]"
+    >
+      <HiddenFields values={{ submission: fees.submission, item: item?.id, version: item?.version }} />
+      <TextInput
+        {...field("description")}
+        maxLength={longest.description}
+        hint={item ? undefined : t("descriptionHint")}
+      />
+      <TextInput {...field("amount")} inputMode="decimal" maxLength={longestAmount} />
+      <TextInput {...field("dueOn")} type="date" />
+      <Checkbox
+        id={fieldId(intent, "forGovernment", item?.id)}
+        name="forGovernment"
+        value="yes"
+        label={t("forGovernment")}
+        defaultChecked={typed ? typed.forGovernment === "yes" : Boolean(item?.for_government)}
+        className="sm:col-span-full"
+      />
+      <p className="flex flex-wrap gap-3 sm:col-span-full">
+        <Button intent={intent} variant="quiet" busy={sending} icon={item ? undefined : "plus"}>
+          {t(item ? "saveChange" : "save")}
+        </Button>
+        {item ? (
+          <Link to={feesPath(fees.client.id)} preventScrollReset className="btn btn-quiet">
+            {t("cancel")}
+          </Link>
+        ) : null}
+      </p>
+    </Form>
+  );
+}

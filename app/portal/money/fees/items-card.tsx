@@ -1,0 +1,116 @@
+import { Form, Link } from "react-router";
+import type { ListedFee } from "../../../domain/money/fees/fees-of-client.server.ts";
+import { feesPath } from "../../../domain/money/fees/list-query.ts";
+import { inRupees } from "../../../platform/language/amount.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import type { ClientFees } from "./client-loader.server.ts";
+import type { FeesResult } from "./form-errors.tsx";
+import { ItemForm } from "./item-form.tsx";
+
+type Fees = ClientFees & { changing: string | undefined };
+type Props = { fees: Fees; result: FeesResult | undefined };
+
+/** What was agreed, item by item, and the form of a further one. */
+export function ItemsCard({ fees, result }: Props) {
+  const t = useTranslations("fees");
+  const { items, mayWrite } = fees;
+  const changing = result?.intent === "change" ? result.typed?.item : fees.changing;
+  return (
+    <Card className="stack gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("client.items")}</h2>
+      {items.length === 0 ? <p className="text-ink-soft">{t("client.noItems")}</p> : null}
+      <ul className="grid divide-y divide-line empty:hidden">
+        {items.map((item) => (
+          <li key={item.id} className="py-3 first:pt-0">
+            {mayWrite && item.id === changing ? (
+              <ItemForm key={item.version} fees={fees} result={result} item={item} />
+            ) : (
+              <ItemRow item={item} fees={fees} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite ? (
+        <div className="grid gap-3 border-t border-line pt-4 print:hidden">
+          <h3 className="text-base">{t("item.add")}</h3>
+          <ItemForm key={fees.submission} fees={fees} result={result} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function ItemRow({ item, fees }: { item: ListedFee; fees: Fees }) {
+  const t = useTranslations("fees");
+  const { dayInWords } = useDates();
+  const { id, description, amount, due_on } = item;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold wrap-anywhere">{description}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          {t("card.next", { day: dayInWords(due_on) })} <ItemState item={item} today={fees.today} />
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">{inRupees(amount)}</p>
+      {fees.mayWrite ? (
+        <>
+          <Link
+            to={`${feesPath(fees.client.id)}?item=${id}`}
+            preventScrollReset
+            aria-label={t("item.changeOf", { item: description })}
+            className="btn btn-quiet print:hidden"
+          >
+            {t("item.change")}
+          </Link>
+          <RemoveItem item={item} clientId={fees.client.id} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function ItemState({ item, today }: { item: ListedFee; today: string }) {
+  const t = useTranslations("fees.states");
+  const { amount, paid, due_on, for_government } = item;
+  const whose = for_government ? <Badge>{t("government")}</Badge> : null;
+  if (paid >= amount)
+    return (
+      <>
+        {whose} <Badge tone="success">{t("paid")}</Badge>
+      </>
+    );
+  return (
+    <>
+      {whose}
+      {paid > 0 ? <Badge>{t("part", { amount: inRupees(paid) })}</Badge> : null}
+      {due_on < today ? <Badge tone="error">{t("overdue")}</Badge> : null}
+    </>
+  );
+}
+
+function RemoveItem({ item, clientId }: { item: ListedFee; clientId: string }) {
+  const t = useTranslations("fees.item");
+  return (
+    <Confirm label={t("remove")}>
+      <p>{t("removeText")}</p>
+      <Form method="post" action={feesPath(clientId)} preventScrollReset>
+        <HiddenFields values={{ item: item.id, version: item.version }} />
+        <Button
+          intent="remove"
+          variant="danger"
+          id={`remove-amount-${item.id}`}
+          aria-label={t("removeOf", { item: item.description })}
+        >
+          {t("remove")}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

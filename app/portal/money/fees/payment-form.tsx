@@ -1,0 +1,139 @@
+import { Link, useNavigation } from "react-router";
+import { feesPath } from "../../../domain/money/fees/list-query.ts";
+import { longest } from "../../../domain/money/fees/read-form.ts";
+import { methods } from "../../../domain/money/fees/tables.ts";
+import { asTyped, inRupees } from "../../../platform/language/amount.ts";
+import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Radios } from "../../../ui/radios.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { usePostingForm } from "../../frame/page/posting-form.ts";
+import type { ClientFees } from "./client-loader.server.ts";
+import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
+
+type Props = {
+  fees: ClientFees;
+  result: FeesResult | undefined;
+  /** Chooses the item, or all, without leaving the page. */
+  onChoose?: ((pays: Pays) => void) | undefined;
+  pays?: Pays;
+  busy?: boolean;
+};
+export type Pays = "item" | "all";
+
+/** Records a payment of the item that was chosen, or of all that is due; its receipt is issued with it. */
+export function PaymentForm({ fees, result, onChoose, pays = "item", busy = false }: Props) {
+  const t = useTranslations("fees");
+  const Form = usePostingForm();
+  const sending = useNavigation().state !== "idle" || busy;
+  const { due } = fees.balance;
+  const { item, all } = fees.paying;
+  const chosen = pays === "item" ? item : undefined;
+  const { typed, error } = useRefused(result, "pay", inRupees(due));
+  const besides = result?.intent === "pay" ? result.besides : undefined;
+  const field = (name: "paid" | "paidOn" | "method" | "reference" | "place", first = "") => ({
+    id: fieldId("pay", name),
+    name,
+    error: error(name),
+    defaultValue: typed?.[name] ?? first,
+    ...(name === "method" ? {} : { autoComplete: "off" }),
+  });
+  const optional = t("payment.optional");
+  const formId = fieldId("pay", "form");
+  return (
+    <div className="stack gap-4">
+      {/* Beside the question: below the fields nobody would see it. */}
+      {besides ? (
+        <Button form={formId} intent="pay" busy={sending} className="justify-self-start">
+          {t("payment.again")}
+        </Button>
+      ) : null}
+      {item ? <Choice fees={fees} item={item} chosen={chosen} onChoose={onChoose} /> : null}
+      <Form id={formId} method="post" action={feesPath(fees.client.id)} noValidate className="grid gap-4">
+        <HiddenFields values={{ submission: fees.submission, item: chosen?.id, besides }} />
+        <TextInput
+          {...field("paid", asTyped(chosen?.amount ?? all))}
+          label={t("payment.amount")}
+          hint={t("payment.amountHint", { amount: inRupees(due) })}
+          inputMode="decimal"
+          maxLength={longestAmount}
+        />
+        <TextInput
+          {...field("paidOn", fees.today)}
+          label={t("payment.paidOn")}
+          type="date"
+          max={fees.today}
+        />
+        <Radios
+          {...field("method")}
+          label={t("payment.method")}
+          inline
+          options={methods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        />
+        <TextInput
+          {...field("reference")}
+          label={t("payment.reference")}
+          mark={optional}
+          hint={t("payment.referenceHint")}
+          maxLength={longest.reference}
+        />
+        {fees.gstRate === null ? null : (
+          <TextInput
+            {...field("place")}
+            label={t("payment.place")}
+            mark={optional}
+            hint={t("payment.placeHint")}
+            maxLength={longest.place}
+          />
+        )}
+        <Button intent="pay" busy={sending}>
+          {t("payment.save")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+type Item = NonNullable<ClientFees["paying"]["item"]>;
+type ChoiceProps = Pick<Props, "fees" | "onChoose"> & { item: Item; chosen: Item | undefined };
+
+/** This item, or everything that is due: links, so that they choose without script too. */
+function Choice({ fees, item, chosen, onChoose }: ChoiceProps) {
+  const t = useTranslations("fees.payment");
+  const path = feesPath(fees.client.id);
+  const choices = [
+    { pays: "item", to: `${path}?pay=${item.id}`, label: `${item.description}: ${inRupees(item.amount)}` },
+    { pays: "all", to: path, label: t("all", { amount: inRupees(fees.paying.all) }) },
+  ] as const;
+  return (
+    <nav aria-label={t("what")} className="grid gap-2">
+      {choices.map(({ pays, to, label }) => {
+        const isChosen = (pays === "item") === (chosen !== undefined);
+        return (
+          <Link
+            key={pays}
+            to={to}
+            preventScrollReset
+            aria-current={isChosen ? "true" : undefined}
+            onClick={(event) => {
+              if (!onChoose) return;
+              event.preventDefault();
+              onChoose(pays);
+            }}
+            className={classes(
+              "btn btn-quiet justify-start text-left wrap-anywhere",
+              !isChosen && "font-normal",
+            )}
+          >
+            {isChosen ? <Icon name="check" className="shrink-0" /> : null}
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import { picturesContext, settingsContext } from "../../../contexts/services.ts";
+import { makeReceipt } from "../../../domain/money/fees/make-receipt.server.ts";
+import type { Language } from "../../../platform/language/language.ts";
+import { inLook, renderPdf } from "../../../platform/pdf/render-pdf.server.ts";
+
+type Receipt = Parameters<typeof makeReceipt>[0];
+
+/** The bytes of a receipt as PDF, in the firm's look. */
+export async function receiptPdf(
+  context: Readonly<RouterContextProvider>,
+  receipt: Receipt,
+  language: Language,
+  signal: AbortSignal,
+) {
+  const site = context.get(settingsContext).site();
+  const content = makeReceipt(receipt, { site, language });
+  return renderPdf(await inLook(content, site.brand, context.get(picturesContext)), signal);
+}

@@ -1,0 +1,106 @@
+import { Form } from "react-router";
+import { feesPath } from "../../../domain/money/fees/list-query.ts";
+import { longest } from "../../../domain/money/fees/read-form.ts";
+import { receiptNumber } from "../../../domain/money/fees/receipt-number.ts";
+import type { Receipt } from "../../../domain/money/fees/tables.ts";
+import { inRupees } from "../../../platform/language/amount.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { FormId } from "../../../ui/form-id.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import type { ClientFees } from "./client-loader.server.ts";
+import { type FeesResult, fieldId, useRefused } from "./form-errors.tsx";
+import { ReceiptLinks } from "./receipt-links.tsx";
+import { SendReceipt } from "./send-receipt.tsx";
+
+type Props = { fees: ClientFees; result: FeesResult | undefined };
+
+/** Every receipt of a client, the newest first. */
+export function ReceiptsCard({ fees, result }: Props) {
+  const t = useTranslations("fees.client");
+  return (
+    <Card className="stack gap-3 p-4 sm:p-5">
+      <h2 className="text-lg">{t("receipts")}</h2>
+      {fees.receipts.length === 0 ? <p className="text-ink-soft">{t("noReceipts")}</p> : null}
+      <ul className="grid divide-y divide-line empty:hidden">
+        {fees.receipts.map((receipt) => (
+          <ReceiptRow key={receipt.id} receipt={receipt} fees={fees} result={result} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ReceiptRow({ receipt, fees, result }: Props & { receipt: Receipt }) {
+  const t = useTranslations("fees");
+  const { dayInWords, dayOf } = useDates();
+  const { amount, paid_on, method, reference, created_at, created_by, cancelled_at, cancel_reason } = receipt;
+  const paid = [dayInWords(paid_on), t(`methods.${method}`), reference].filter(Boolean).join(" · ");
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold tabular-nums">
+          {receiptNumber(receipt)}
+          {cancelled_at ? <Badge tone="error">{t("states.cancelled")}</Badge> : null}
+        </p>
+        <p className="text-sm wrap-anywhere">{paid}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {t("client.issued", { day: dayOf(created_at), name: fees.names[created_by ?? ""] ?? "–" })}
+        </p>
+        {cancelled_at ? (
+          <p className="text-sm wrap-anywhere">
+            {t("client.cancelledOn", { day: dayOf(cancelled_at), reason: cancel_reason })}
+          </p>
+        ) : null}
+      </div>
+      <p className={`font-semibold tabular-nums ${cancelled_at ? "line-through" : ""}`}>{inRupees(amount)}</p>
+      <div className="flex basis-full flex-wrap items-start gap-2 print:hidden">
+        <ReceiptLinks receipt={receipt} />
+        {cancelled_at ? null : <SendReceipt receipt={receipt} fees={fees} />}
+        {fees.mayWrite && !cancelled_at ? <CancelForm receipt={receipt} fees={fees} result={result} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function CancelForm({ receipt, fees, result }: Props & { receipt: Receipt }) {
+  const t = useTranslations("fees.cancelling");
+  const { typed, error } = useRefused(result, "cancel", "", receipt.id);
+  return (
+    <Confirm key={error("reason")} label={t("button")} open={typed !== undefined}>
+      <p>{t("text")}</p>
+      <Form
+        method="post"
+        action={feesPath(fees.client.id)}
+        preventScrollReset
+        noValidate
+        className="grid gap-3"
+      >
+        <FormId />
+        <HiddenFields values={{ receipt: receipt.id }} />
+        <TextInput
+          id={fieldId("cancel", "reason", receipt.id)}
+          name="reason"
+          label={t("reason")}
+          maxLength={longest.reason}
+          autoComplete="off"
+          defaultValue={typed?.reason ?? ""}
+          error={error("reason")}
+        />
+        <Button
+          intent="cancel"
+          variant="danger"
+          className="justify-self-start"
+          aria-label={t("of", { number: receiptNumber(receipt) })}
+        >
+          {t("now")}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

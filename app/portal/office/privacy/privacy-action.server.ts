@@ -1,0 +1,47 @@
+import { secretContext, sheetContext } from "../../../contexts/services.ts";
+import {
+  erasePerson,
+  lookUpPerson,
+  readPerson,
+  withSheet,
+} from "../../../domain/office/privacy/people.server.ts";
+import type { Person } from "../../../platform/personal-data/person.server.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { refused } from "../../frame/page/result.ts";
+
+type Problems = { person?: "unreadable"; confirm?: "mismatch" };
+const unreadable: Problems = { person: "unreadable" };
+const mismatch: Problems = { confirm: "mismatch" };
+
+/** Looks a person up. */
+export async function find(post: Post) {
+  const { typed, person } = personIn(post);
+  if (!person) return refused(unreadable, typed);
+  return { status: "done" as const, typed, ...(await found(post, person)) };
+}
+
+/** Erases a person, with the number or the address typed once more. */
+export async function erase(post: Post) {
+  const { typed, person } = personIn(post);
+  if (!person) return refused(unreadable, typed);
+  const again = readPerson(post.form.get("confirm"), post.context.get(secretContext));
+  const shown = await found(post, person);
+  if (again?.hash !== person.hash) return refused(mismatch, typed, shown);
+  // The sheet was read by the numbers of the clients too, so before they are deleted.
+  const erased = await erasePerson(post.db, post.staff, person, post.now);
+  return { status: "done" as const, typed: "", erasure: { ...erased, sheet: shown.found.sheet } };
+}
+
+function personIn({ form, context }: Post) {
+  const typed = String(form.get("person") ?? "").slice(0, 254);
+  return { typed, person: readPerson(typed, context.get(secretContext)) };
+}
+
+async function found({ db, staff, context, now }: Post, person: Person) {
+  const records = await lookUpPerson(db, staff, person, now);
+  const sheet = context.get(sheetContext);
+  return {
+    person: { by: person.by, value: person.value },
+    found: await withSheet(sheet, staff, person, records),
+  };
+}

@@ -1,0 +1,146 @@
+import type { PersonRecords } from "../../../domain/office/privacy/people.server.ts";
+import {
+  periodOf,
+  type RetentionKind,
+  retentionDays,
+} from "../../../platform/personal-data/retention-periods.ts";
+import type { PersonalRecord } from "../../../platform/personal-data/source.server.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+import { useLabel, useValue } from "../../people/audit/value-labels.ts";
+
+/** Every record about a person, by noun; in the exported file without links into the portal. */
+export function RecordList({ found, file }: { found: PersonRecords; file?: boolean }) {
+  const t = useTranslations("people");
+  return found.nouns
+    .filter(({ records }) => records.length > 0)
+    .map(({ noun, records }) => (
+      <Card key={noun} className="stack gap-4">
+        <h3 className="flex flex-wrap items-center gap-3 text-xl">
+          {t(`nouns.${noun}`)} <Badge>{t("records", { count: records.length })}</Badge>
+        </h3>
+        {noun === "history" && !file ? (
+          <Disclosure summary={t("show")} className="border-b-0">
+            <Entries records={records} file={false} />
+          </Disclosure>
+        ) : (
+          <Entries records={records} file={file ?? false} />
+        )}
+      </Card>
+    ));
+}
+
+function Entries({ records, file }: { records: readonly PersonalRecord[]; file: boolean }) {
+  return (
+    <ol className="stack divide-y divide-line">
+      {records.map((record) => (
+        <Entry key={record.id} record={record} file={file} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ record: { at, href, stays, data }, file }: { record: PersonalRecord; file: boolean }) {
+  const t = useTranslations("people");
+  const { istDateTime } = useDates();
+  return (
+    <li className="stack gap-3 py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <strong>{istDateTime(at)}</strong>
+        {href && !file ? <TextLink href={href}>{t("open")}</TextLink> : null}
+      </p>
+      {stays && !file ? <p className="text-sm text-marigold-text">{t(`stays.${stays}`)}</p> : null}
+      {/* The time stands above. */}
+      <Fields data={{ ...data, at: null, created_at: null }} />
+    </li>
+  );
+}
+
+/** `register` is that of the record around them, by which its milestones are named. */
+function Fields({ data, register }: { data: Record<string, unknown>; register?: string | undefined }) {
+  const label = useLabel();
+  const own = typeof data.scheme === "string" ? data.scheme : register;
+  return (
+    <dl className="stack gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {Object.entries(data)
+        .filter(([, value]) => !isEmpty(value))
+        .map(([field, value]) => (
+          <div key={field} className="contents">
+            <dt className="text-ink-soft">{label(field)}</dt>
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere max-sm:mb-2">
+              <Value field={field} value={value} register={own} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+type ValueProps = { field: string; value: unknown; register: string | undefined };
+
+function Value({ field, value, register }: ValueProps) {
+  const format = useValue();
+  if (Array.isArray(value))
+    return value.map((one, index) => (
+      <div key={index} className="border-l-4 border-line pl-3 not-first:mt-2">
+        <Value field={field} value={one} register={register} />
+      </div>
+    ));
+  if (typeof value === "object" && value !== null) {
+    const parts = Object.entries(value).map(([name, part]) => [field === "own" ? `own.${name}` : name, part]);
+    return <Fields data={Object.fromEntries(parts)} register={register} />;
+  }
+  return format(field, value, register);
+}
+
+/** Every kind of record with its days and the reason. */
+export function RetentionTable() {
+  const t = useTranslations("people");
+  return (
+    <section className="stack gap-3">
+      <h2 className="text-xl">{t("keptTitle")}</h2>
+      <p className="max-w-text text-ink-soft">{t("keptLead")}</p>
+      <Table
+        id="kept"
+        caption={t("keptTitle")}
+        captionHidden
+        stacks
+        columns={[
+          { label: t("keptKind") },
+          { label: t("keptFor"), className: "max-sm:hidden" },
+          { label: t("keptWhy") },
+        ]}
+      >
+        {(Object.keys(retentionDays) as RetentionKind[]).map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              {t(`kept.${kind}.what`)}
+              <span className="block font-normal sm:hidden">
+                <Period days={retentionDays[kind]} />
+              </span>
+            </th>
+            <td className="whitespace-nowrap max-sm:hidden">
+              <Period days={retentionDays[kind]} />
+            </td>
+            <td className="sm:min-w-60">{t(`kept.${kind}.why`)}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function Period({ days }: { days: number }) {
+  const t = useTranslations("people");
+  const { value, unit } = periodOf(days);
+  return unit === "years" ? t("years", { years: value }) : t("days", { days: value });
+}

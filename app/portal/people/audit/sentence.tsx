@@ -1,0 +1,136 @@
+import { findRegister } from "../../../domain/catalogue/registers/registers.ts";
+import { type Difference, differences, read } from "../../../domain/people/audit/differences.ts";
+import type { Activity } from "../../../platform/db/schema.ts";
+import { hasMessage, messageOr } from "../../../platform/language/translate.ts";
+import { classes } from "../../../ui/classes.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useRegisterName } from "../../frame/page/use-register.ts";
+import { useLabel, useValue } from "./value-labels.ts";
+
+/** The fields of a log entry that its sentence needs. */
+export type AuditEntry = Pick<Activity, "noun" | "verb" | "before" | "after"> & {
+  staff_name: string | null;
+  /** The section of the settings, or the person of an account. */
+  subject?: string | null | undefined;
+  /** Of a client's entry, for the names of stages. */
+  scheme?: string | null;
+};
+
+/** Changes in the sentence itself; further ones unfold. */
+const inSentence = 2;
+const longestInSentence = 60;
+/** They change with the stage or with whom it waits for, and are of the same day as the entry. */
+const unsaid: ReadonlySet<string> = new Set(["stage_since", "waiting_since"]);
+
+/** A row in plain words: "Sample Owner changed Phone numbers: Helpline 00000 00001 → 61222 00000". */
+export function useSentence(): (row: AuditEntry) => string {
+  const t = useTranslations("audit");
+  const section = useTranslations("settings.sections");
+  const changesOf = useChanges();
+  const whereTo = useWhere();
+  return (row) => {
+    const { noun, verb, subject } = row;
+    const who = row.staff_name ?? t("nobody");
+    const somebody = subject ?? t("somebody");
+    const of = noun === "settings" ? messageOr(section, `${subject}.title`, somebody) : somebody;
+    const where = whereTo(row);
+    const after = read(row.after);
+    // Both clients of a merge have an entry.
+    const key = verb === "merged" && after.merged_into ? "mergedAway" : `verbs.${noun}.${verb}`;
+    const paper = String(after.paper ?? t("aPaper"));
+    const link = t(after.link === "send" ? "known.link.send" : "known.link.status");
+    const sentence = hasMessage(t, key)
+      ? t(key, { who, of, where, paper, link })
+      : t("other", { who, verb: verb.replaceAll("_", " "), of });
+    if (verb !== "changed" && verb !== "state_changed") return sentence;
+    const short = changesOf(row);
+    const shown = short.filter((text) => text.length <= longestInSentence).slice(0, inSentence);
+    if (shown.length === 0) return sentence;
+    const more = short.length - shown.length;
+    return `${sentence}: ${shown.join("; ")}${more > 0 ? ` ${t("more", { count: more })}` : ""}`;
+  };
+}
+
+/** The changes of a row in words, each field on its own: "Waiting on: Bank → Us". */
+export function useChanges(): (row: AuditEntry) => string[] {
+  const changed = useChange();
+  return (row) =>
+    readable(row)
+      .filter(({ field }) => !unsaid.has(field))
+      .map((of) => changed(of, row));
+}
+
+/** The target of a delivery; entries of earlier versions have the channel only. */
+function useWhere(): (row: AuditEntry) => string {
+  const known = useTranslations("audit.known");
+  const registerName = useRegisterName();
+  return (row) => {
+    const { channel, target } = read(row.after);
+    const register = findRegister(target);
+    if (register) return known("target.clients", { register: registerName(register.key) });
+    return messageOr(known, `target.${target}`, messageOr(known, `channel.${channel}`, ""));
+  };
+}
+
+function useChange() {
+  const t = useTranslations("audit");
+  const label = useLabel();
+  const value = useValue();
+  const isNone = (side: unknown) => side === null || side === undefined || side === "";
+  return ({ field, before, after }: Difference, { noun, subject, scheme }: AuditEntry) => {
+    const section = noun === "settings" ? (subject ?? undefined) : undefined;
+    const sides = { before: value(field, before, scheme), after: value(field, after, scheme) };
+    // The sentence already names the state.
+    if (field === "state") return t("changeOfState", sides);
+    const key = isNone(before) ? "changeFromNone" : isNone(after) ? "changeToNone" : "change";
+    return t(key, { field: label(field, section), ...sides });
+  };
+}
+
+/** Before and after under the sentence, folded: a list of many rows stays short. */
+export function Details({ row, className }: { row: AuditEntry; className?: string }) {
+  const t = useTranslations("audit");
+  return (
+    <details className={classes("text-sm print:break-inside-auto!", className)}>
+      <summary className="w-max cursor-pointer py-1 font-semibold text-indigo">{t("details")}</summary>
+      <div className="pt-1 pb-2">
+        <Differences row={row} />
+      </div>
+    </details>
+  );
+}
+
+/** Ids of other records say nothing to a reader, and why an enquiry counts as spam its page says. */
+const unshown: ReadonlySet<string> = new Set(["client", "merged", "merged_into", "spam_reason"]);
+
+/** The differences that say something to a reader. */
+export function readable(row: AuditEntry): Difference[] {
+  return differences(row).filter(({ field }) => !unshown.has(field));
+}
+
+/** Before and after, field by field, only what differs. */
+export function Differences({ row }: { row: AuditEntry }) {
+  const t = useTranslations("audit");
+  const label = useLabel();
+  const value = useValue();
+  const section = row.noun === "settings" ? (row.subject ?? undefined) : undefined;
+  const changed = row.before !== null;
+  return (
+    <dl className="grid gap-2 text-sm print:block print:break-inside-auto!">
+      {readable(row).map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-ink-soft">{label(field, section)}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {changed ? (
+              <>
+                <del className="text-ink-soft">{value(field, before, row.scheme)}</del>{" "}
+                <span aria-hidden="true">→</span> <span className="sr-only">{t("becomes")}</span>{" "}
+              </>
+            ) : null}
+            <ins className="no-underline">{value(field, after, row.scheme)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { makeAppointment } from "../../../domain/cases/appointments/change-appointment.server.ts";
+import { deskOf, monday, visit, worker } from "../../../domain/cases/appointments/test-desk.ts";
+import { freshDatabase } from "../../../platform/db/test-database.ts";
+import { testPost } from "../../frame/page/test-post.ts";
+import { close as closeAccount } from "./member-action.server.ts";
+
+const startsAt = new Date("2026-11-24T05:00:00.000Z");
+
+async function leaving() {
+  const db = await freshDatabase();
+  const [one, other, owner] = await Promise.all([worker(db, 1), worker(db, 2), worker(db, 3, "owner")]);
+  const make = (staffId: string) =>
+    makeAppointment(db, one, deskOf([one, other]), visit, { startsAt, length: 30, staffId }, monday);
+  const close = (to = "") => {
+    return closeAccount(testPost(db, owner, to ? { to } : {}, { params: { id: one.id }, now: monday }));
+  };
+  await make(one.id);
+  return { db, one, other, make, close };
+}
+
+test("an account with appointments to come is closed once a colleague has taken them all", async () => {
+  const { db, one, other, close } = await leaving();
+  expect(await close()).toMatchObject({ handOver: { count: 1, left: 0, to: "" } });
+  expect(await close(one.id)).toMatchObject({ status: "refused", handOver: { count: 1 } });
+  expect(await close("nobody")).toMatchObject({ status: "refused", handOver: { count: 1 } });
+  expect(await close(other.id)).toEqual({ status: "done", message: "closed" });
+  expect(await db.selectFrom("appointments").select("staff_id").execute()).toEqual([{ staff_id: other.id }]);
+});
+
+test("when the colleague has no time for one of them, none goes over and the account stays open", async () => {
+  const { db, one, other, make, close } = await leaving();
+  await make(other.id);
+  expect(await close(other.id)).toMatchObject({ handOver: { count: 1, left: 1, to: other.id } });
+  const of = db.selectFrom("staff").select("deactivated_at").where("id", "=", one.id);
+  expect(await of.executeTakeFirst()).toEqual({ deactivated_at: null });
+  expect(
+    await db.selectFrom("appointments").where("staff_id", "=", one.id).select("id").execute(),
+  ).toHaveLength(1);
+});

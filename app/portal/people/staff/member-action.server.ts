@@ -1,0 +1,103 @@
+import { data } from "react-router";
+import { originContext } from "../../../contexts/services.ts";
+import { countAhead, handOver } from "../../../domain/cases/appointments/hand-over.server.ts";
+import {
+  changeMember,
+  closeMember,
+  endMemberCalendar,
+  endMemberSessions,
+  renewPasswordLink,
+  reopenMember,
+  resetMemberTwoStepLogin,
+  type TeamRefusal,
+  type TeamResult,
+} from "../../../domain/people/staff/change-team.server.ts";
+import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
+import { readName, readRole } from "../../../domain/people/staff/read-member.ts";
+import type { Staff } from "../../../domain/people/staff/staff.ts";
+import { type Db, inTransaction } from "../../../platform/db/connection.server.ts";
+import { clean } from "../../../platform/language/clean.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { done, refused, stale } from "../../frame/page/result.ts";
+
+const idOf = ({ params }: Post) => params.id ?? "";
+
+export const open = (post: Post) => act(post, reopenMember, "opened");
+export const sessions = (post: Post) => act(post, endMemberSessions, "sessions");
+export const calendar = (post: Post) => act(post, endMemberCalendar, "calendar");
+export const factor = (post: Post) => act(post, resetMemberTwoStepLogin, "factor");
+
+type Act = (db: Db, staff: Staff, id: string, now: Date) => Promise<TeamResult>;
+
+async function act<const Key extends string>(post: Post, change: Act, key: Key) {
+  const result = await change(post.db, post.staff, idOf(post), post.now);
+  return result.done ? done(key) : refusal(result.why);
+}
+
+/** Nothing was done; the account's form shows what is stored now. */
+function refusal(why: TeamRefusal) {
+  if (why === "missing") throw data(null, { status: 404 });
+  if (why === "stale") return stale();
+  return refused(why === "closed" ? "isClosed" : why, undefined);
+}
+
+export async function link(post: Post) {
+  const result = await renewPasswordLink(post.db, post.staff, idOf(post), post.now);
+  if (!result.done) return refusal(result.why);
+  return { status: "done" as const, link: post.context.get(originContext) + (result.link ?? "") };
+}
+
+/** Closes the account once nobody waits for its person: the appointments to come go to a colleague first. */
+export async function close(post: Post) {
+  const { db, staff, now } = post;
+  const [id, to] = [idOf(post), post.text("to")];
+  const count = id === staff.id ? 0 : await countAhead(db, staff, id, now);
+  const isColleague = to !== id && (await listColleagues(db, staff)).some((one) => one.id === to);
+  if (count > 0 && !isColleague) return handOverFirst({ count, left: 0, to: "" });
+  try {
+    return await inTransaction(db, async (trx) => {
+      const { left } = count > 0 ? await handOver(trx, staff, { from: id, to }, now) : { left: 0 };
+      if (left > 0) throw new Left(left);
+      const result = await closeMember(trx, staff, id, now);
+      return result.done ? done("closed") : refusal(result.why);
+    });
+  } catch (error) {
+    if (error instanceof Left) return handOverFirst({ count, left: error.count, to });
+    throw error;
+  }
+}
+
+/** The person has appointments to come; `left` of them the chosen colleague could not take. */
+const handOverFirst = (handOver: { count: number; left: number; to: string }) => ({
+  status: "refused" as const,
+  handOver,
+});
+
+/** Takes the hand-over back: all appointments go to the colleague, or none. */
+class Left extends Error {
+  readonly count: number;
+  constructor(count: number) {
+    super("the colleague has no time for some appointments");
+    this.count = count;
+  }
+}
+
+export async function change(post: Post) {
+  const { form, text } = post;
+  const isTicked = (name: string) => form.get(name) === "1";
+  const typed = { name: text("name").slice(0, 500), role: text("role"), seesFees: isTicked("seesFees") };
+  const [name, role, seenRole] = [readName(typed.name), readRole(typed.role), readRole(text("seenRole"))];
+  if (!name) return wrong("name", typed);
+  if (!role || !seenRole) return wrong("role", typed);
+  const seen = { name: clean(form.get("seenName")), role: seenRole, seesFees: isTicked("seenFees") };
+  const wanted = { name, role, seesFees: typed.seesFees };
+  const result = await changeMember(post.db, post.staff, idOf(post), { seen, wanted }, post.now);
+  return result.done ? done("changed") : refusal(result.why);
+}
+
+type Typed = { name: string; role: string; seesFees: boolean };
+
+function wrong(field: "name" | "role", typed: Typed) {
+  const problems: { name?: "name"; role?: "role" } = { [field]: field };
+  return refused(problems, typed);
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { staffRoles } from "../../../domain/people/staff/tables.ts";
+import type { Member } from "../../../domain/people/staff/team.server.ts";
+import { Card } from "../../../ui/card.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { CopyField } from "../../../ui/copy-field.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { Radios } from "../../../ui/radios.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useDates } from "../../frame/page/use-dates.ts";
+
+/** The facts of a person in columns, under the heads of the list. */
+export const memberColumns =
+  "gap-x-4 xl:grid xl:grid-cols-[8rem_9rem_minmax(0,1fr)_10rem] xl:[&>span>.fact-label]:sr-only";
+
+/** What the owner wants to know of an account at a glance. */
+export function MemberFacts({ member, wide }: { member: Member; wide?: boolean }) {
+  const t = useTranslations("team");
+  const { istDateTime } = useDates();
+  const { mobile, twoStepLogin, lastSignIn, sessions, calendarSince, closedAt } = member;
+  return (
+    <span className={classes("grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2", wide && memberColumns)}>
+      <Fact label={t("mobile")}>
+        <span className="tabular-nums">{`${mobile.slice(0, 5)} ${mobile.slice(5)}`}</span>
+      </Fact>
+      <Fact label={t("secondFactor")}>{twoStepLogin ? t("on") : t("off")}</Fact>
+      <Fact label={t("lastSignIn")}>{lastSignIn ? istDateTime(lastSignIn) : t("never")}</Fact>
+      {closedAt ? (
+        <Fact label={t("closedSince")}>{istDateTime(closedAt)}</Fact>
+      ) : (
+        <Fact label={t("sessions")}>{t("sessionCount", { count: sessions })}</Fact>
+      )}
+      {calendarSince ? <Fact label={t("calendarSince")}>{istDateTime(calendarSince)}</Fact> : null}
+    </span>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      <span className="fact-label text-ink-soft">{label}:</span> {children}
+    </span>
+  );
+}
+
+/** The three roles, each with what it may do. */
+export function RoleChoice({ chosen, error }: { chosen: string; error?: string | undefined }) {
+  const t = useTranslations("team");
+  const options = staffRoles.map((value) => ({
+    value,
+    label: t(`roles.${value}`),
+    hint: t(`roleHints.${value}`),
+  }));
+  return <Radios id="role" label={t("role")} options={options} defaultValue={chosen} error={error} />;
+}
+
+/** What was done, and the link by which the person sets a password: it is shown once. */
+export function PasswordLink({ link, children }: { link: string; children: ReactNode }) {
+  const t = useTranslations("team.link");
+  return (
+    <Card className="grid max-w-text gap-4">
+      <Message tone="success">{children}</Message>
+      <CopyField id="link" label={t("label")} value={link} copy={t("copy")} copied={t("copied")} />
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+import { data, Form } from "react-router";
+import { listColleagues } from "../../../domain/people/staff/colleagues.server.ts";
+import { linkHours } from "../../../domain/people/staff/staff.ts";
+import { findMember, type Member } from "../../../domain/people/staff/team.server.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, type ButtonVariant } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
+import { BackLink } from "../../frame/page/back-link.tsx";
+import { ConfirmIdentity } from "../../frame/page/confirm-identity.tsx";
+import { fieldErrors } from "../../frame/page/field-errors.ts";
+import { PageTitle } from "../../frame/page/page-title.tsx";
+import { portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import type { Route } from "./+types/member";
+import { HandOver } from "./hand-over.tsx";
+import { calendar, change, close, factor, link, open, sessions } from "./member-action.server.ts";
+import { MemberFacts, PasswordLink, RoleChoice } from "./member-parts.tsx";
+
+export const handle: PortalHandle = { needs: "team" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const member = await findMember(db, staff, params.id, new Date());
+  if (!member) throw data(null, { status: 404 });
+  const team = (await listColleagues(db, staff)).filter(({ id }) => id !== member.id);
+  return { member, team, own: member.id === staff.id };
+}
+
+export const action = portalAction({
+  team: {
+    open: confirmed(open),
+    sessions: confirmed(sessions),
+    calendar: confirmed(calendar),
+    factor: confirmed(factor),
+    link: confirmed(link),
+    close: confirmed(close),
+    change: confirmed(change),
+  },
+});
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function MemberPage({
+  loaderData: { member, team, own },
+  actionData: result,
+}: Route.ComponentProps) {
+  const t = useTranslations("team");
+  const { problems = {}, typed, handOver } = result ?? {};
+  const errors = fieldErrors(problems, (problem) => t(`problems.${problem}`), t);
+  const results = useTranslations("team.results");
+  if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
+  return (
+    <div className="stack max-w-text gap-6">
+      <div className="grid gap-3">
+        <BackLink to="/team" label={t("title")} />
+        <PageTitle>{member.name}</PageTitle>
+        <h1 className="text-2xl wrap-anywhere">{member.name}</h1>
+        <p className="flex flex-wrap gap-3">
+          <Badge tone={member.role === "owner" ? "info" : "neutral"}>{t(`roles.${member.role}`)}</Badge>
+          {member.closedAt ? <Badge tone="error">{t("closed")}</Badge> : null}
+          {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}
+        </p>
+        <MemberFacts member={member} />
+      </div>
+      <ActionMessage of={result} t={results} errors={errors}>
+        {handOver ? <HandOver {...handOver} name={member.name} team={team} /> : null}
+        {result?.link ? (
+          <PasswordLink link={result.link}>
+            {t("link.made", { name: member.name, hours: linkHours })}
+          </PasswordLink>
+        ) : null}
+      </ActionMessage>
+      <ChangeForm
+        key={`${member.name} ${member.role} ${member.seesFees} ${result?.status}`}
+        member={member}
+        problems={problems}
+        typed={typed}
+      />
+      <Access member={member} own={own} />
+    </div>
+  );
+}
+
+type ChangeProps = {
+  member: Member;
+  problems: { name?: "name"; role?: "role" };
+  typed: { name: string; role: string; seesFees: boolean } | undefined;
+};
+
+function ChangeForm({ member, problems, typed }: ChangeProps) {
+  const t = useTranslations("team");
+  const shown = typed ?? member;
+  const error = (field: "name" | "role") => problems[field] && t(`problems.${field}`);
+  return (
+    <Card className="grid gap-5">
+      <h2 className="text-xl">{t("change.title")}</h2>
+      <Form method="post" noValidate className="group grid gap-5">
+        <input type="hidden" name="seenName" value={member.name} />
+        <input type="hidden" name="seenRole" value={member.role} />
+        <input type="hidden" name="seenFees" value={Number(member.seesFees)} />
+        <TextInput
+          id="name"
+          label={t("name")}
+          autoComplete="off"
+          defaultValue={shown.name}
+          error={error("name")}
+        />
+        <RoleChoice chosen={shown.role} error={error("role")} />
+        {/* The other roles see fees anyway. */}
+        <Checkbox
+          id="seesFees"
+          value="1"
+          label={t("change.seesFees")}
+          hint={t("change.seesFeesHint")}
+          defaultChecked={shown.seesFees}
+          className="hidden group-has-[[value=viewer]:checked]:block"
+        />
+        <Button intent="change" className="justify-self-start">
+          {t("change.button")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Access({ member, own }: { member: Member; own: boolean }) {
+  const t = useTranslations("team.actions");
+  if (own)
+    return (
+      <Card className="grid gap-3">
+        <h2 className="text-xl">{t("title")}</h2>
+        <p>
+          {t("own")} <TextLink href="/account">{t("ownLink")}</TextLink>.
+        </p>
+      </Card>
+    );
+  return (
+    <Card>
+      <h2 className="text-xl">{t("title")}</h2>
+      <div className="divide-y divide-line">
+        {member.closedAt ? (
+          <Act of="open" />
+        ) : (
+          <>
+            <Act of="link" />
+            {member.sessions > 0 ? <Act of="sessions" /> : null}
+            {member.calendarSince ? <Act of="calendar" /> : null}
+            {member.twoStepLogin ? <Act of="factor" /> : null}
+            <Act of="close" variant="danger" />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Act = "link" | "sessions" | "calendar" | "factor" | "close" | "open";
+
+function Act({ of, variant = "quiet" }: { of: Act; variant?: ButtonVariant }) {
+  const t = useTranslations("team.actions");
+  return (
+    <Form method="post" className="grid items-center gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="text-ink-soft">{t(`${of}Text`)}</p>
+      <Button intent={of} variant={variant} className="justify-self-start">
+        {t(of)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,169 @@
+import { Form, Link, useNavigation } from "react-router";
+import { originContext, settingsContext } from "../../../contexts/services.ts";
+import { addMember } from "../../../domain/people/staff/change-team.server.ts";
+import {
+  type MemberProblems,
+  readMember,
+  type TypedMember,
+} from "../../../domain/people/staff/read-member.ts";
+import { linkHours } from "../../../domain/people/staff/staff.ts";
+import { listTeam, type Member } from "../../../domain/people/staff/team.server.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FormId } from "../../../ui/form-id.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { confirmed } from "../../frame/page/ask-to-confirm.server.ts";
+import { ConfirmIdentity } from "../../frame/page/confirm-identity.tsx";
+import { fieldErrors, formFields } from "../../frame/page/field-errors.ts";
+import { MayAsk } from "../../frame/page/may-ask.tsx";
+import { formOf } from "../../frame/page/once.server.ts";
+import { PageHead } from "../../frame/page/page-head.tsx";
+import { type Post, portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { refused } from "../../frame/page/result.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import type { Route } from "./+types/team";
+import { MemberFacts, memberColumns, PasswordLink, RoleChoice } from "./member-parts.tsx";
+
+export const handle: PortalHandle = { needs: "team" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const members = await listTeam(db, staff, new Date());
+  const { secondFactor } = context.get(settingsContext).security();
+  return { members, own: staff.id, required: secondFactor === "required" };
+}
+
+export const action = portalAction({ team: confirmed(add) });
+
+async function add(post: Post) {
+  const { db, staff, text, context, now } = post;
+  const typed = {
+    name: text("name").slice(0, 500),
+    mobile: text("mobile").slice(0, 40),
+    role: text("role"),
+  };
+  const read = readMember(typed);
+  if (!read.ok) return refused(read.problems, typed);
+  const taken: MemberProblems = { mobile: "taken" };
+  const result = await addMember(db, staff, read.member, now, formOf(post, read.member));
+  if (result.taken) return refused(taken, typed);
+  const added = { name: read.member.name, link: context.get(originContext) + result.link };
+  return { status: "done" as const, added };
+}
+
+export default function Team({ loaderData, actionData: result }: Route.ComponentProps) {
+  if (result?.confirmation) return <ConfirmIdentity confirmation={result.confirmation} />;
+  return <TeamPage {...loaderData} result={result} />;
+}
+
+type PageProps = Route.ComponentProps["loaderData"] & { result: Route.ComponentProps["actionData"] };
+
+function TeamPage({ members, own, required, result }: PageProps) {
+  const t = useTranslations("team");
+  const { problems = {}, typed, added } = result ?? {};
+  const wrong = fieldErrors(problems, (problem) => t(`problems.${problem}`), t);
+  return (
+    <div className="stack max-w-page gap-8">
+      <PageHead title={t("title")} lead={t("lead")}>
+        <p className="mt-1 text-ink-soft">
+          {required ? t("required") : t("optional")}{" "}
+          <TextLink href="/settings/security">{t("changeRule")}</TextLink>
+        </p>
+      </PageHead>
+      <ActionMessage of={result} t={t} errors={wrong}>
+        {added ? (
+          <PasswordLink link={added.link}>
+            {t("add.done", { name: added.name, hours: linkHours })}
+          </PasswordLink>
+        ) : null}
+      </ActionMessage>
+      <Members title={t("open")} list={members.filter(({ closedAt }) => !closedAt)} own={own} />
+      <Members title={t("closed")} list={members.filter(({ closedAt }) => closedAt)} own={own} />
+      {/* The key changes with each account that was added, so that the form is empty again. */}
+      <AddForm key={added?.link} errors={wrong} typed={typed} />
+    </div>
+  );
+}
+
+function Members({ title, list, own }: { title: string; list: Member[]; own: string }) {
+  const t = useTranslations("team");
+  if (list.length === 0) return null;
+  return (
+    <section className="stack gap-4">
+      <h2 className="text-xl">{title}</h2>
+      <div className="card overflow-hidden">
+        <MemberHeads closed={Boolean(list[0]?.closedAt)} />
+        <ul className="divide-y divide-line">
+          {list.map((member) => (
+            <li key={member.id}>
+              <Link
+                to={`/team/${member.id}`}
+                className="grid gap-x-6 gap-y-1 px-4 py-2.5 no-underline hover:bg-sunk xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-center"
+              >
+                <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+                  <strong className="max-w-full truncate">{member.name}</strong>
+                  <Badge tone={member.role === "owner" ? "info" : "neutral"}>
+                    {t(`roles.${member.role}`)}
+                  </Badge>
+                  {member.id === own ? <span className="text-ink-soft">({t("you")})</span> : null}
+                  {member.invited && !member.closedAt ? <Badge tone="warning">{t("invited")}</Badge> : null}
+                </span>
+                <MemberFacts member={member} wide />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The names of the columns, on a screen where a person is one line. */
+function MemberHeads({ closed }: { closed: boolean }) {
+  const t = useTranslations("team");
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden gap-x-6 border-b border-line bg-sunk px-4 py-2 text-sm font-semibold text-ink-soft xl:grid xl:grid-cols-[18rem_minmax(0,1fr)]"
+    >
+      <span>{t("name")}</span>
+      <span className={memberColumns}>
+        {(["mobile", "secondFactor", "lastSignIn", closed ? "closedSince" : "sessions"] as const).map(
+          (name) => (
+            <span key={name}>{t(name)}</span>
+          ),
+        )}
+      </span>
+    </div>
+  );
+}
+
+type AddProps = { errors: ReturnType<typeof fieldErrors>; typed: TypedMember | null | undefined };
+
+function AddForm({ errors, typed }: AddProps) {
+  const t = useTranslations("team");
+  const busy = useNavigation().formMethod === "POST";
+  const field = formFields({ label: t, typed: typed ?? undefined, errors });
+  return (
+    <Card className="grid max-w-text gap-6">
+      <PageHead level="h2" title={t("add.title")} lead={t("add.text")} />
+      <Form method="post" noValidate className="grid gap-5">
+        <FormId />
+        <TextInput {...field("name")} autoComplete="off" />
+        <TextInput {...field("mobile")} hint={t("mobileHint")} type="tel" autoComplete="off" />
+        <RoleChoice chosen={typed?.role ?? "staff"} error={field("role").error} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {t("add.button")}
+          </Button>
+          <MayAsk />
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { profilePath } from "../../../domain/cases/clients/fields.ts";
+import { idsBehind, noteOpening } from "../../../domain/cases/clients/profile.server.ts";
+import { listReports } from "../../../domain/projects/project-reports/find-report.server.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { chooseCase } from "../../cases/clients/profile/profile-loader.server.ts";
+import { ActionMessage } from "../../frame/page/action-message.tsx";
+import { PageHead } from "../../frame/page/page-head.tsx";
+import { portalAction } from "../../frame/page/portal-action.server.ts";
+import type { PortalHandle } from "../../frame/page/portal-handle.ts";
+import { reloadAfterConflict } from "../../frame/page/reload-after-conflict.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+import type { Route } from "./+types/client";
+import { create, read } from "./list-action.server.ts";
+import { loadStart } from "./load-start.server.ts";
+import { NewReport } from "./new-report.tsx";
+import { ReportList } from "./report-list.tsx";
+import { withReportWords } from "./report-words.ts";
+
+export const handle: PortalHandle = { needs: "project-reports.read", bodyLimit: 1024 * 1024 };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, staff } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const { chosen } = await chooseCase(db, staff, params.client, query);
+  if (!chosen) throw data(null, { status: 404 });
+  const { id, name } = chosen.client;
+  await noteOpening(db, staff, id, new Date());
+  return {
+    client: { id, name },
+    reports: await listReports(db, staff, await idsBehind(db, staff, id)),
+    ...(await loadStart(db, staff)),
+  };
+}
+
+export const action = portalAction({ "project-reports.write": { create, read } });
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default withReportWords(ClientReports);
+
+function ClientReports({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
+  const t = useTranslations("projectReports.list");
+  const { client, reports, starters, mayWrite, now } = loaded;
+  return (
+    <div className="stack max-w-page gap-5">
+      <PageHead
+        back={{ to: profilePath(client.id), label: client.name }}
+        title={t("ofClient", { name: client.name })}
+        lead={t("ofClientLead")}
+      />
+      <ActionMessage of={answer} t={useTranslations("projectReports.done")} details={answer?.why} />
+      <div className="report-list-page">
+        <ReportList reports={reports} now={now} ofClient />
+        {mayWrite ? <NewReport starters={starters} /> : null}
+      </div>
+    </div>
+  );
+}

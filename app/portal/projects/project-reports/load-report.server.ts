@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import { findClient } from "../../../domain/cases/clients/find-client.server.ts";
+import { findReport } from "../../../domain/projects/project-reports/find-report.server.ts";
+import type { TypedReport } from "../../../domain/projects/project-reports/form/read-form.ts";
+import { readStored } from "../../../domain/projects/project-reports/form/stored-report.ts";
+import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
+import type { ProjectReport } from "../../../domain/projects/project-reports/tables.ts";
+import { signedIn } from "../../frame/page/signed-in.server.ts";
+
+/** The report of an address with its client, as every page about it needs them; a 404 where there is none. */
+export async function loadReport(context: Readonly<RouterContextProvider>, id: string) {
+  const { db, staff } = signedIn(context);
+  const report = await findReport(db, staff, id);
+  if (!report) throw data(null, { status: 404 });
+  const client = report.client_id ? await findClient(db, staff, report.client_id) : undefined;
+  return {
+    db,
+    staff,
+    report,
+    stored: readStored(report.inputs, readReportFacts()),
+    client: client && clientOf(client),
+  };
+}
+
+const clientOf = ({ id, name, scheme }: { id: string; name: string; scheme: string }) => ({
+  id,
+  name,
+  scheme,
+});
+
+/** What lists call a report: the unit, or what it makes. */
+export function titleOf({ inputs }: Pick<TypedReport, "inputs">): string {
+  return inputs.unit.name || inputs.unit.product || inputs.applicant.name;
+}
+
+/** What the head of every page about a report shows. */
+export function headOf({ id, title, version, updated_at }: ProjectReport) {
+  return { id, title, version, savedAt: updated_at };
+}

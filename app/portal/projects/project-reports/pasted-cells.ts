@@ -1,0 +1,53 @@
+import type { ClipboardEvent } from "react";
+import type { FormList } from "../../../domain/projects/project-reports/form/field.ts";
+
+/** The cells of a text that was copied from a spreadsheet, row by row; undefined for a text of one cell. */
+export function pastedCells(text: string): string[][] | undefined {
+  const lines = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?<!\n)\n+$/, "")
+    .split("\n");
+  const cells = lines.map((line) => line.split("\t").map((cell) => cell.trim()));
+  const isOne = cells.length === 1 && cells[0]?.length === 1;
+  return isOne ? undefined : cells;
+}
+
+type Place = { row: number; column: number };
+
+/** The row and the column of a field of the list; undefined for a field that is not in it. */
+export function placeOf(name: string, { list, fields }: FormList): Place | undefined {
+  const [row = "", ...path] = name.slice(list.length + 1).split(".");
+  const column = columnsOf(fields).indexOf(path.join("."));
+  return name.startsWith(`${list}.`) && column >= 0 ? { row: Number(row), column } : undefined;
+}
+
+const columnsOf = (fields: FormList["fields"]) =>
+  fields.filter(({ more, years }) => !more && !years).map(({ path }) => path);
+
+/** Puts the cells of a spreadsheet into the fields from a place on; a choice takes only a word that it has. */
+export function fillCells(form: HTMLFormElement | null, of: FormList, at: Place, cells: string[][]): void {
+  const columns = columnsOf(of.fields);
+  for (const [down, row] of cells.entries())
+    for (const [across, text] of row.entries()) {
+      const name = `${of.list}.${at.row + down}.${columns[at.column + across]}`;
+      const control = form?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement) control.value = text;
+      if (control instanceof HTMLSelectElement)
+        for (const option of control.options)
+          if (option.label.toLowerCase() === text.toLowerCase()) control.value = option.value;
+    }
+}
+
+/** Puts the cells of a row or a column into the years of a series from the field on that they were pasted into. */
+export function pasteYears(event: ClipboardEvent<HTMLElement>, series: string): void {
+  const { target, clipboardData } = event;
+  const cells = pastedCells(clipboardData.getData("text/plain"))?.flat();
+  if (!cells || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const from = Number(target.name.slice(series.length + 1));
+  for (const [index, text] of cells.entries()) {
+    const control = target.form?.elements.namedItem(`${series}.${from + index}`);
+    if (control instanceof HTMLInputElement) control.value = text;
+  }
+  target.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}

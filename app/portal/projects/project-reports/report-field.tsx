@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from "react";
+import { financialYears } from "../../../domain/projects/project-reports/financial-years.ts";
+import type { FormField } from "../../../domain/projects/project-reports/form/field.ts";
+import type { TypedReport } from "../../../domain/projects/project-reports/form/read-form.ts";
+import { typedOf } from "../../../domain/projects/project-reports/form/typed-value.ts";
+import { valueAt } from "../../../domain/projects/project-reports/form/values-at.ts";
+import { yearLabel } from "../../../domain/projects/project-reports/year-words.ts";
+import { longestAmount } from "../../../platform/language/read-amount.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
+import { SourceLinks, useDefaultSources } from "./default-source.tsx";
+import { pasteYears } from "./pasted-cells.ts";
+import { useFieldWords } from "./use-field-words.ts";
+import type { ShownProblems } from "./use-live-report.ts";
+
+export type FieldProps = {
+  field: FormField;
+  /** Where its value is: "loan.rate", "cost.assets.3.rate". */
+  name: string;
+  /** The list that it is in. */
+  list?: string | undefined;
+  /** What the form began with. */
+  typed: TypedReport;
+  problems: ShownProblems;
+};
+
+/** Letters that a field may have; a longer text is refused with a sentence. */
+const roomFor = { text: 300, long: 5_000, money: longestAmount, number: 20, place: 4 };
+
+/** One field of the form, or the fields of its years. */
+export function ReportField(props: FieldProps) {
+  const { field, name, typed } = props;
+  if (!field.years) return <OneField {...props} />;
+  return field.instead ? (
+    <InsteadByYear {...props} />
+  ) : (
+    <YearFields key={typed.inputs.years} {...props} name={name} />
+  );
+}
+
+const typedIn = ({ inputs, unread }: TypedReport, field: FormField, name: string) =>
+  unread[name] ?? typedOf(field, valueAt(inputs, name));
+
+function OneField({ field, name, list, typed, problems }: FieldProps) {
+  const words = useFieldWords();
+  const hint = useHint(field, list);
+  const common = {
+    id: name,
+    name,
+    label: words.label(field.path, list),
+    error: words.problem(problems[name]),
+    hint,
+  };
+  const value = typedIn(typed, field, name);
+  switch (field.is) {
+    case "choice":
+      return (
+        <Select
+          {...common}
+          defaultValue={value}
+          options={(field.options ?? []).map((option) => ({
+            value: option,
+            label: words.choice(field, option),
+          }))}
+        />
+      );
+    case "flag":
+      return (
+        <>
+          <input type="hidden" name={`has.${name}`} value="1" />
+          <Checkbox {...common} value="yes" defaultChecked={value !== ""} />
+        </>
+      );
+    case "long":
+      return (
+        <Textarea
+          {...common}
+          defaultValue={value}
+          maxLength={roomFor.long}
+          rows={3}
+          fieldClass="sm:col-span-full"
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...common}
+          defaultValue={value}
+          maxLength={roomFor[field.is]}
+          inputMode={field.is === "number" || field.is === "place" ? "decimal" : "text"}
+          autoComplete="off"
+          className={field.is === "text" ? undefined : "num"}
+        />
+      );
+  }
+}
+
+/** What is under the label: where a default comes from, or what an empty field means. Lists say it once, below their title. */
+function useHint({ path, optional }: FormField, list: string | undefined): ReactNode {
+  const t = useTranslations("projectReports.form");
+  const sources = useDefaultSources(path);
+  if (list) return undefined;
+  const links = sources.length > 0 ? <SourceLinks of={sources} /> : null;
+  if (!optional || !path.startsWith("finance.")) return links;
+  return (
+    <>
+      {t("worked")} {links}
+    </>
+  );
+}
+
+/** Values by year that few reports have: folded, until one is typed. */
+function InsteadByYear(props: FieldProps) {
+  const { field, name, list, typed, problems } = props;
+  const t = useTranslations("projectReports.form");
+  const { label } = useFieldWords();
+  const values = valueAt(typed.inputs, name);
+  const isTyped =
+    (Array.isArray(values) && values.some((value) => value !== null)) ||
+    Object.keys(problems).some((path) => path.startsWith(`${name}.`));
+  const [open] = useState(isTyped);
+  return (
+    <Disclosure
+      summary={label(field.path, list)}
+      open={open}
+      className="report-more report-instead col-span-full border-b-0"
+    >
+      <p className="text-sm">{t("byYearHint")}</p>
+      <YearFields key={typed.inputs.years} {...props} />
+    </Disclosure>
+  );
+}
+
+/** The years of one series in a row. */
+function YearFields({ field, name, list, typed, problems }: FieldProps) {
+  const t = useTranslations("projectReports.form");
+  const words = useFieldWords();
+  const language = useLocale();
+  const ends = financialYears(typed.inputs);
+  const years = Array.from({ length: typed.inputs.years }, (_, year) => year);
+  const wrong = years.flatMap((year) => words.problem(problems[`${name}.${year}`]) ?? [])[0];
+  const legend = words.label(field.path, list);
+  return (
+    <fieldset className="report-years" onPaste={(event) => pasteYears(event, name)}>
+      <legend>{legend}</legend>
+      <SeriesHint field={field} list={list} />
+      {wrong ? <FieldError id={name}>{wrong}</FieldError> : null}
+      <div className="report-years-row">
+        {years.map((year) => (
+          <label key={year}>
+            <span>{yearLabel(year + 1, ends, language) ?? t("year", { year: year + 1 })}</span>
+            <input
+              id={`${name}.${year}`}
+              name={`${name}.${year}`}
+              defaultValue={typedIn(typed, field, `${name}.${year}`)}
+              aria-invalid={problems[`${name}.${year}`] ? true : undefined}
+              aria-describedby={problems[`${name}.${year}`] && `${name}-error`}
+              className="control num"
+              inputMode={field.is === "number" ? "decimal" : "text"}
+              autoComplete="off"
+              maxLength={longestAmount}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SeriesHint({ field, list }: Pick<FieldProps, "field" | "list">) {
+  const hint = useHint(field, list);
+  return hint ? <p className="text-sm text-ink-soft">{hint}</p> : null;
+}

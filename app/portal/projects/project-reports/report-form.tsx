@@ -1,0 +1,142 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { sectionNames } from "../../../domain/projects/project-reports/form/form-fields.ts";
+import {
+  readForm,
+  sourceOf,
+  type TypedReport,
+} from "../../../domain/projects/project-reports/form/read-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { reveal } from "../../../ui/reveal.ts";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { useFolds } from "../../frame/page/use-folds.ts";
+import { DefaultSources } from "./default-source.tsx";
+import type { LoadedReport } from "./load-form.server.ts";
+import { ReportSection } from "./report-section.tsx";
+import { ResultsPanel } from "./results-panel.tsx";
+import { SaveLine, StaleNotice, staleId } from "./save-line.tsx";
+import { deviceDraft, forgetDeviceDraft, useAutosave } from "./use-autosave.ts";
+import { type LiveReport, type ShownProblems, useLiveReport } from "./use-live-report.ts";
+
+type Begun = TypedReport & { problems: ShownProblems; restored?: boolean };
+
+/** The form with what this device kept of it, when that was typed over the same version and never saved. */
+export function ReportForm({ loaded }: { loaded: LoadedReport }) {
+  const [begun, setBegun] = useState<Begun>(loaded.typed);
+  useEffect(() => {
+    const kept = deviceDraft(loaded.id);
+    if (!kept) return;
+    const read = readForm(sourceOf(kept.fields), loaded.typed.inputs, loaded.facts);
+    if (kept.version === loaded.version || loaded.mayWrite) setBegun({ ...read, restored: true });
+  }, [loaded]);
+  return <OpenForm key={`${loaded.version} ${begun.restored}`} loaded={loaded} begun={begun} />;
+}
+
+function OpenForm({ loaded, begun }: { loaded: LoadedReport; begun: Begun }) {
+  const t = useTranslations("projectReports.form");
+  const page = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { live, changed } = useLiveReport(form, begun, loaded.facts);
+  const saving = useAutosave(form, loaded.id, deviceVersion(loaded, begun));
+  const { save, changed: saveLater } = saving;
+  const change = useCallback(() => {
+    changed();
+    saveLater();
+  }, [changed, saveLater]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    changed();
+    if (saving.state.is === "stale") return reveal(document.getElementById(staleId));
+    void save();
+    showFirstProblem(form.current);
+  };
+  useEffect(() => {
+    if (begun.restored) void save();
+  }, [begun.restored, save]);
+  useFolds(page);
+  // What was typed before the script came.
+  useEffect(() => {
+    if (isTouched(form.current)) change();
+  }, [change]);
+  const load = () => {
+    forgetDeviceDraft(loaded.id);
+    location.reload();
+  };
+  return (
+    <DefaultSources value={loaded.sources}>
+      <div ref={page} className="report-page">
+        <ResultsPanel live={live} />
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          className="report-form"
+          onInput={change}
+          onSubmit={submit}
+          id="report-form"
+        >
+          <HiddenFields values={{ version: loaded.version, "has.existing": "1" }} />
+          {begun.restored ? (
+            <Message tone="info" still>
+              {t("restored")}
+            </Message>
+          ) : null}
+          <StaleNotice id={loaded.id} state={saving.state} overwrite={saving.overwrite} load={load} />
+          <StarterMark live={live} />
+          <fieldset disabled={!loaded.mayWrite} className="contents">
+            {sectionNames.map((name) => (
+              <ReportSection
+                key={name}
+                name={name}
+                begun={begun}
+                live={live}
+                facts={loaded.facts}
+                onChange={change}
+              />
+            ))}
+            {loaded.mayWrite ? (
+              <div className="report-save">
+                <Button intent="save" icon="check">
+                  {t("save")}
+                </Button>
+                <SaveLine state={saving.state} savedAt={loaded.savedAt} />
+              </div>
+            ) : null}
+          </fieldset>
+        </form>
+      </div>
+    </DefaultSources>
+  );
+}
+
+/** Opens the section of the first field that could not be read, and focuses the field. */
+function showFirstProblem(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  for (const box of form?.querySelectorAll("details") ?? []) if (box.contains(field ?? null)) box.open = true;
+  field?.focus();
+}
+
+function isTouched(form: HTMLFormElement | null): boolean {
+  return Array.from(form?.elements ?? []).some(
+    (control) =>
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.value !== control.defaultValue,
+  );
+}
+
+/** What a device kept goes over the version that it was typed on. */
+function deviceVersion(loaded: LoadedReport, begun: Begun): number {
+  return begun.restored ? (deviceDraft(loaded.id)?.version ?? loaded.version) : loaded.version;
+}
+
+function StarterMark({ live }: { live: LiveReport }) {
+  const t = useTranslations("projectReports.form");
+  const { starter } = live.inputs;
+  if (!starter || starter.touched) return null;
+  return (
+    <Message tone="warning" still>
+      {t("starter")}
+    </Message>
+  );
+}

@@ -1,0 +1,145 @@
+import type { FormList } from "../../../domain/projects/project-reports/form/field.ts";
+import { newRow } from "../../../domain/projects/project-reports/form/new-parts.ts";
+import type { TypedReport } from "../../../domain/projects/project-reports/form/read-form.ts";
+import { setAt, valueAt } from "../../../domain/projects/project-reports/form/values-at.ts";
+import type { ReportFacts } from "../../../domain/projects/project-reports/report-facts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { SourceLinks, useDefaultSources } from "./default-source.tsx";
+import { ReportField } from "./report-field.tsx";
+import { useFieldWords } from "./use-field-words.ts";
+import type { ShownProblems } from "./use-live-report.ts";
+import { type Row, useRows } from "./use-rows.ts";
+
+type Props = {
+  of: FormList;
+  typed: TypedReport;
+  problems: ShownProblems;
+  facts: ReportFacts;
+  onChange(): void;
+};
+
+/** The rows of a list. Without script its buttons post the form, which comes back with a row more or less. */
+export function ReportRows({ of, typed, problems, facts, onChange }: Props) {
+  const t = useTranslations("projectReports.form");
+  const { label, listHint, problem } = useFieldWords();
+  const hint = listHint(of.list);
+  const wrong = problem(problems[of.list]);
+  const { rows, add, remove, paste } = useRows(of, typed, onChange);
+  const title = label("title", of.list);
+  return (
+    <fieldset
+      className="report-list sm:col-span-full"
+      id={of.list}
+      aria-describedby={wrong && `${of.list}-error`}
+      onPaste={paste}
+    >
+      <legend className="font-bold">{title}</legend>
+      <p className="text-sm text-ink-soft max-sm:hidden">{t("paste")}</p>
+      {hint ? <p className="text-sm text-ink-soft">{hint}</p> : null}
+      {of.fields.map(({ path }) => (
+        <ListSource key={path} list={of.list} path={path} />
+      ))}
+      <input type="hidden" name={`rows.${of.list}`} value={rows.length} />
+      <ol className={`report-rows report-rows-${of.list.replace(".", "-")}`}>
+        {rows.map((row, index) => (
+          <li key={row.id} aria-label={t("row", { number: index + 1 })}>
+            <RowFields of={of} typed={typed} problems={problems} facts={facts} row={row} index={index} />
+            {rows.length > (of.least ?? 0) ? (
+              <button
+                type="submit"
+                name="intent"
+                value="remove"
+                formAction={`?list=${of.list}&row=${index}`}
+                className="btn btn-quiet report-remove"
+                aria-label={t("remove", { number: index + 1 })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  remove(row.id);
+                }}
+              >
+                <Icon name="trash" />
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {wrong ? <FieldError id={of.list}>{wrong}</FieldError> : null}
+      {rows.length < of.most ? (
+        <Button
+          intent="add"
+          formAction={`?list=${of.list}#${of.list}`}
+          variant="quiet"
+          icon="plus"
+          className="justify-self-start"
+          onClick={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          {t("add")}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Where the default of a column was read. */
+function ListSource({ list, path }: { list: string; path: string }) {
+  const { label } = useFieldWords();
+  const sources = useDefaultSources(`${list}.${path}`);
+  if (sources.length === 0) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {label(path, list)}: <SourceLinks of={sources} />
+    </p>
+  );
+}
+
+type RowProps = Omit<Props, "onChange"> & { row: Row; index: number };
+
+function RowFields({ of, typed, problems, facts, row, index }: RowProps) {
+  const t = useTranslations("projectReports.form");
+  const own = begun(of, typed, facts, { ...row, index });
+  const shown = (field: FormList["fields"][number]) => (
+    <ReportField
+      key={field.path}
+      field={field}
+      list={of.list}
+      name={`${of.list}.${index}.${field.path}`}
+      typed={own}
+      problems={problems}
+    />
+  );
+  const more = of.fields.filter((field) => field.more);
+  return (
+    <>
+      {of.fields.filter((field) => !field.more).map(shown)}
+      {more.length > 0 ? (
+        <Disclosure summary={t("more")} className="report-more col-span-full border-b-0">
+          <div className="report-grid text-ink">{more.map(shown)}</div>
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}
+
+/** What a row begins with: the form's at its first place, or an empty one. */
+function begun(
+  { list }: FormList,
+  typed: TypedReport,
+  facts: ReportFacts,
+  { from, index }: Row & { index: number },
+): TypedReport {
+  if (from === index) return typed;
+  const rows = valueAt(typed.inputs, list);
+  const own = from === undefined || !Array.isArray(rows) ? newRow(list, facts) : rows[from];
+  const inputs = structuredClone(typed.inputs);
+  const all = valueAt(inputs, list);
+  if (Array.isArray(all)) while (all.length <= index) all.push(newRow(list, facts));
+  setAt(inputs, `${list}.${index}`, own);
+  return { inputs, unread: {} };
+}

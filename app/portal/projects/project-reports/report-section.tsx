@@ -1,0 +1,125 @@
+import { memo, type ToggleEvent, useState } from "react";
+import {
+  type FormField,
+  type FormList,
+  isList,
+} from "../../../domain/projects/project-reports/form/field.ts";
+import {
+  formSections,
+  type SectionName,
+  sectionNames,
+  sectionOf,
+} from "../../../domain/projects/project-reports/form/form-fields.ts";
+import type { TypedReport } from "../../../domain/projects/project-reports/form/read-form.ts";
+import type { ReportFacts } from "../../../domain/projects/project-reports/report-facts.ts";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { useTranslations } from "../../../ui/use-translations.tsx";
+import { ReportField } from "./report-field.tsx";
+import { ReportRows } from "./report-rows.tsx";
+import { SectionLine } from "./section-line.tsx";
+import type { LiveReport, ShownProblems } from "./use-live-report.ts";
+
+type SectionProps = {
+  name: SectionName;
+  begun: TypedReport & { problems: ShownProblems };
+  live: LiveReport;
+  facts: ReportFacts;
+  onChange(): void;
+};
+
+/** All open on a wide window; below that one at a time, and the line under its title says what is in it and what it lacks. */
+export function ReportSection(props: SectionProps) {
+  const { name, begun, live } = props;
+  const t = useTranslations("projectReports.sections");
+  const next = useTranslations("projectReports.form");
+  // Where a field could not be read, so that it is in sight without script, too. React leaves it to the reader afterwards.
+  const [open] = useState(() => sectionNames.find((one) => isWrong(one, begun.problems)) === name);
+  const following = sectionNames[sectionNames.indexOf(name) + 1];
+  return (
+    <details
+      id={name}
+      name="report-section"
+      data-group="report-section"
+      open={open}
+      className="fold card report-section"
+      onToggle={headInSight}
+    >
+      <summary>
+        <span className="report-section-head">
+          <h2 className="text-lg lg:text-xl">{t(`${name}.title`)}</h2>
+          <SectionLine name={name} live={live} />
+        </span>
+      </summary>
+      <div id={`${name}-fields`} className="report-section-body">
+        <p className="text-ink-soft">{t(`${name}.lead`)}</p>
+        <SectionFields {...props} />
+        {following ? (
+          <a href={`#${following}-fields`} className="btn btn-quiet report-next">
+            {next("next", { section: t(`${following}.title`) })}
+          </a>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+const isWrong = (name: SectionName, problems: ShownProblems) =>
+  Object.keys(problems).some((path) => sectionOf(path) === name);
+
+/** Where a section closes the one before, its head comes to the top, unless a field in it was asked for. */
+function headInSight({ currentTarget: section }: ToggleEvent<HTMLDetailsElement>) {
+  const { activeElement } = document;
+  const isAsked = section.contains(activeElement) && activeElement?.localName !== "summary";
+  if (section.name && section.open && !isAsked) section.scrollIntoView({ block: "start" });
+}
+
+/** Its fields keep what is typed, so they are rendered again only for other problems or other fields. */
+const SectionFields = memo(function SectionFields({ name, begun, live, facts, onChange }: SectionProps) {
+  const words = useTranslations("projectReports.form");
+  const typed: TypedReport = { inputs: withLive(begun, live), unread: begun.unread };
+  const entries = formSections[name].filter(({ when }) => !when || when(live.inputs));
+  const show = (entry: FormField | FormList) =>
+    isList(entry) ? (
+      <ReportRows
+        key={entry.list}
+        of={entry}
+        typed={typed}
+        problems={live.problems}
+        facts={facts}
+        onChange={onChange}
+      />
+    ) : (
+      <ReportField key={entry.path} field={entry} name={entry.path} typed={typed} problems={live.problems} />
+    );
+  const [plain, more] = [entries.filter((one) => !isMore(one)), entries.filter(isMore)];
+  return (
+    <>
+      <div className="report-grid">{plain.map(show)}</div>
+      {more.length > 0 ? (
+        <Disclosure summary={words("more")} className="border-b-0 border-t">
+          <div className="report-grid text-ink">{more.map(show)}</div>
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}, isSame);
+
+/** Whether two states of the form show the same fields with the same problems. */
+function isSame(before: SectionProps, after: SectionProps): boolean {
+  const shown = ({ name, live: { inputs, problems } }: SectionProps) => {
+    const visible = formSections[name].map(({ when }) => !when || when(inputs));
+    return JSON.stringify([problems, inputs.years, inputs.start, inputs.existing !== null, visible]);
+  };
+  return before.begun === after.begun && before.facts === after.facts && shown(before) === shown(after);
+}
+
+const isMore = (entry: FormField | FormList) => !isList(entry) && entry.more === true;
+
+/** What the form began with, with the years as it has now, and the part of a running unit once it is ticked. */
+function withLive(begun: TypedReport, live: LiveReport) {
+  const { years, start, existing } = live.inputs;
+  const { inputs } = begun;
+  const isSameYears = inputs.years === years && JSON.stringify(inputs.start) === JSON.stringify(start);
+  if (isSameYears && Boolean(inputs.existing) === Boolean(existing)) return inputs;
+  return { ...inputs, years, start, existing: inputs.existing ?? existing };
+}

@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { reportPath } from "../../../domain/projects/project-reports/addresses.ts";
+import { saveDraft } from "../../../domain/projects/project-reports/change-report.server.ts";
+import { findReport } from "../../../domain/projects/project-reports/find-report.server.ts";
+import type { FormList } from "../../../domain/projects/project-reports/form/field.ts";
+import { formLists } from "../../../domain/projects/project-reports/form/form-fields.ts";
+import { newRow } from "../../../domain/projects/project-reports/form/new-parts.ts";
+import { type ReadReport, readForm } from "../../../domain/projects/project-reports/form/read-form.ts";
+import { readStored, storeTyped } from "../../../domain/projects/project-reports/form/stored-report.ts";
+import { valueAt } from "../../../domain/projects/project-reports/form/values-at.ts";
+import { readReportFacts } from "../../../domain/projects/project-reports/report-facts.server.ts";
+import type { Post } from "../../frame/page/portal-action.server.ts";
+import { done, gone, stale } from "../../frame/page/result.ts";
+import { titleOf } from "./load-report.server.ts";
+
+/** Reads the posted form over the stored report; undefined when there is none. */
+export async function readPosted({ db, staff, params, form }: Post) {
+  const report = await findReport(db, staff, params.report ?? "");
+  const facts = readReportFacts();
+  return report && { report, read: readForm(form, readStored(report.inputs, facts).inputs, facts) };
+}
+
+export const draftOf = (read: ReadReport, product: string) => ({
+  title: titleOf(read),
+  product,
+  inputs: storeTyped(read),
+});
+
+/** Saves what was typed and shows it with its results, for a browser without script. */
+export async function save(post: Post) {
+  const posted = await readPosted(post);
+  if (!posted) return gone();
+  return stored(post, posted.report, posted.read, "");
+}
+
+/** Saves, and adds an empty row to the list that the address names, as long as it may have one more. */
+export function add(post: Post) {
+  return changeRows(post, (rows, { list, most }) => {
+    if (rows.length < most) rows.push(newRow(list, readReportFacts()));
+  });
+}
+
+/** Saves, and takes a row out of the list that the address names, as long as it may have one less. */
+export function remove(post: Post) {
+  return changeRows(post, (rows, { least = 0 }, query) => {
+    if (rows.length > least) rows.splice(Number(query.get("row")), 1);
+  });
+}
+
+async function changeRows(
+  post: Post,
+  change: (rows: unknown[], list: FormList, query: URLSearchParams) => void,
+) {
+  const posted = await readPosted(post);
+  const query = new URL(post.request.url).searchParams;
+  const list = formLists.get(query.get("list") ?? "");
+  if (!posted || !list) return gone();
+  const rows = valueAt(posted.read.inputs, list.list);
+  if (Array.isArray(rows)) change(rows, list, query);
+  return stored(post, posted.report, posted.read, `#${list.list}`);
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof readPosted>>>["report"];
+
+async function stored(post: Post, report: Stored, read: ReadReport, anchor: string) {
+  const seen = { id: report.id, version: post.version };
+  const result = await saveDraft(post.db, post.staff, seen, draftOf(read, report.product), post.now);
+  if (result === "stale") return stale("stale", { typed: read });
+  if (anchor) throw redirect(`${reportPath(report.id)}${anchor}`);
+  return done("saved", { typed: undefined });
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useCallback, useRef, useState } from "react";
+import {
+  type FieldProblem,
+  type ReadReport,
+  readForm,
+  type TypedReport,
+} from "../../../domain/projects/project-reports/form/read-form.ts";
+import { type Glance, glanceOf } from "../../../domain/projects/project-reports/make-report.ts";
+import type { ReportFacts } from "../../../domain/projects/project-reports/report-facts.ts";
+
+export type ShownProblems = Readonly<Record<string, FieldProblem>>;
+
+export type LiveReport = ReadReport & { report: Glance };
+
+/** Reads the form after each key and works its report out, once for keys that came together; the form's own fields are left alone. */
+export function useLiveReport(
+  form: RefObject<HTMLFormElement | null>,
+  begun: TypedReport & { problems: ShownProblems },
+  facts: ReportFacts,
+) {
+  const [live, setLive] = useState<LiveReport>(() => ({ ...begun, report: glanceOf(begun.inputs, facts) }));
+  const last = useRef(begun.inputs);
+  const asked = useRef(false);
+  const read = useCallback(() => {
+    asked.current = false;
+    if (!form.current) return;
+    const next = readForm(new FormData(form.current), last.current, facts);
+    last.current = next.inputs;
+    setLive({ ...next, report: glanceOf(next.inputs, facts) });
+  }, [form, facts]);
+  const changed = useCallback(() => {
+    if (asked.current) return;
+    asked.current = true;
+    // Before the browser draws the key: drawing the form first and the figures after it takes twice as long.
+    queueMicrotask(read);
+  }, [read]);
+  return { live, changed };
+}
