@@ -1,6 +1,28 @@
 // Which folder may import which, types included. `npm run check` reads this with dependency-cruiser; decision 9 says why.
 
+// The districts of app/domain, from the ground up: each imports those before it. app/portal has folders of the same names.
+const districts = [
+  "catalogue",
+  "people",
+  "delivery",
+  "firm",
+  "cases",
+  "money",
+  "projects",
+  "messages",
+  "dates-and-rules",
+  "office",
+];
+
+// Files that may import one file of a later district, and why.
+const upwards = {
+  // An import leaves its clients out of the rules in the transaction that writes them, in a thread that nothing can be passed to.
+  "cases/imports/(run|undo)-rows[.]server[.]ts": "dates-and-rules/rules/imported-cases[.]server[.]ts",
+};
+
 const tests = "[.]test[.]tsx?$|/test-[^/]+[.]ts$";
+
+const districtsAfter = (file) => districts.slice(districts.indexOf(file.split("/")[0]) + 1);
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -25,6 +47,36 @@ export default {
       severity: "error",
       from: { path: "^app/domain/" },
       to: { path: "^app/", pathNot: "^app/(domain|platform)/" },
+    },
+    ...districts.slice(0, -1).map((district, index) => ({
+      name: `${district}-imports-no-later-district`,
+      comment: "Districts are in order; what two of them need belongs in the earlier one, or is passed in.",
+      severity: "error",
+      from: {
+        path: `^app/domain/${district}/`,
+        pathNot: Object.keys(upwards).map((file) => `^app/domain/${file}$`),
+      },
+      to: { path: `^app/domain/(${districts.slice(index + 1).join("|")})/` },
+    })),
+    ...Object.entries(upwards).map(([from, to]) => ({
+      name: "only-what-is-named-upwards",
+      comment: "A file in the list of exceptions imports what it is there for, and nothing else upwards.",
+      severity: "error",
+      from: { path: `^app/domain/${from}$` },
+      to: { path: `^app/domain/(${districtsAfter(from).join("|")})/`, pathNot: `^app/domain/${to}$` },
+    })),
+    {
+      name: "a-noun-has-a-district",
+      comment: "app/domain/<district>/<noun>, and the same in app/portal beside the frame and the dashboard.",
+      severity: "error",
+      from: {
+        path: "^app/(domain|portal)/",
+        pathNot: [
+          `^app/(domain|portal)/(${districts.join("|")})/[^/]+/`,
+          "^app/portal/(frame/[^/]+|dashboard)/",
+        ],
+      },
+      to: {},
     },
     {
       name: "domain-has-no-react",

@@ -17,6 +17,9 @@ export type Part = {
   earlier?: string;
 };
 
+/** What every PDF of the firm has in common. */
+export type Letterhead = Pick<PdfContent, "language" | "firm" | "reach" | "unwritable" | "pages">;
+
 /** The firm's look at the head: the colour of the line, "#rrggbb", and its logo, an SVG or PNG in base64. */
 export type PdfLook = { accent: string; logo?: string | undefined };
 

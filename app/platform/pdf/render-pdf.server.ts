@@ -1,5 +1,3 @@
-import type { PictureBytes } from "../../domain/firm/brand/picture-bytes.server.ts";
-import type { BrandDetails } from "../../domain/firm/settings/site-details.ts";
 import { inThread } from "../jobs/in-thread.server.ts";
 import type { PdfContent, PdfLook } from "./content.ts";
 import { colours } from "./pen.ts";
@@ -40,8 +38,8 @@ export async function renderForVisitor(content: PdfContent, signal: AbortSignal)
 /** The content with the firm's look at its head; without a logo when the storage does not have it. */
 export async function inLook<Content extends { look?: PdfLook }>(
   content: Content,
-  { logo, accent }: BrandDetails,
-  pictures: PictureBytes,
+  { logo, accent }: { logo: string; accent: string },
+  pictures: (key: string) => Promise<Buffer>,
 ): Promise<Content> {
   if (!logo && !accent) return content;
   const bytes = logo ? await pictures(logo).catch(() => undefined) : undefined;

@@ -1,4 +1,5 @@
-import type { FileType } from "../../domain/cases/documents/tables.ts";
+export const fileTypes = ["pdf", "jpeg", "png", "heic"] as const;
+export type FileType = (typeof fileTypes)[number];
 
 /** A file read in pieces, never whole in memory. */
 export type Bytes = {

@@ -1,4 +1,4 @@
-import type { DocumentVersion, FileType } from "../../domain/cases/documents/tables.ts";
+import type { FileType } from "./bytes.ts";
 
 /** The extension of each type's files. */
 export const extensions: Record<FileType, string> = { pdf: "pdf", jpeg: "jpg", png: "png", heic: "heic" };
@@ -11,7 +11,7 @@ const policy =
   "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The headers of a file: its type by its bytes, under its name with the extension of that type. */
-export function fileHeaders({ type, name }: Pick<DocumentVersion, "type" | "name">, download: boolean) {
+export function fileHeaders({ type, name }: { type: FileType; name: string }, download: boolean) {
   // No browser shows HEIC, so it is downloaded.
   const disposition = download || type === "heic" ? "attachment" : "inline";
   return {

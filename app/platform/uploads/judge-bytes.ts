@@ -1,5 +1,5 @@
-import { fileLimit, pdfLimit } from "../../domain/cases/documents/limits.ts";
 import { type Bytes, type Judgement, looksLikeMarkup, type Refusal, refused } from "./bytes.ts";
+import { fileLimit, pdfLimit } from "./file-limits.ts";
 import { judgeHeic } from "./judge-heic.ts";
 import { judgeJpeg } from "./judge-jpeg.ts";
 import { judgePdf } from "./judge-pdf.ts";

@@ -1,8 +1,13 @@
 import { appendFile, truncate } from "node:fs/promises";
-import type { JudgedFile } from "../../domain/cases/documents/add-version.server.ts";
-import { type Bytes, type Judgement, mostPixels, type Refusal, refused } from "./bytes.ts";
+import { type Bytes, type FileType, type Judgement, mostPixels, type Refusal, refused } from "./bytes.ts";
 import { sha256Of, withBytes } from "./file-bytes.server.ts";
 import { judgeBytes } from "./judge-bytes.ts";
+
+/** A checked file; `name` is its name on the sender's device. */
+export type CheckedFile = { name: string; type: FileType; size: number; sha256: string };
+
+/** A checked file on disk. */
+export type JudgedFile = CheckedFile & { path: string };
 
 /** A file as it was received. `bytes` is its size. */
 type Received = { path: string; name: string; bytes: number };

@@ -5,10 +5,10 @@ import { completeFile, type Kept } from "../../domain/cases/applicant-links/keep
 import type { OpenLink } from "../../domain/cases/applicant-links/open-link.server.ts";
 import { withinLimit } from "../../domain/cases/applicant-links/post-limit.server.ts";
 import { appendBytes, findReceived } from "../../domain/cases/applicant-links/receive-file.server.ts";
-import { fileLimit } from "../../domain/cases/documents/limits.ts";
 import { isDiskFull } from "../../platform/files/disk-full.server.ts";
 import type { PageHandle } from "../../platform/http/page-handle.ts";
 import { limitConcurrency } from "../../platform/uploads/concurrency-limit.ts";
+import { fileLimit } from "../../platform/uploads/file-limits.ts";
 import type { Route } from "./+types/file";
 import { bytesIn, speaksTus, tusResponse, withoutLink } from "./tus.server.ts";
 import { linkOf } from "./visit.server.ts";

@@ -1,8 +1,8 @@
 import { filesOfLink, megabytesOfLink } from "../../domain/cases/applicant-links/limits.ts";
-import { limitsInWords, notTaken } from "../../domain/cases/documents/limits.ts";
 import { entryOf } from "../../platform/content/entry-of.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import type { Language } from "../../platform/language/language.ts";
+import { limitsInWords, notTaken } from "../../platform/uploads/file-limits.ts";
 import { useLocale } from "../../ui/use-translations.tsx";
 import { mostInPost } from "./post-limits.ts";
 

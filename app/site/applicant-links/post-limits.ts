@@ -1,4 +1,4 @@
-import { fileLimit } from "../../domain/cases/documents/limits.ts";
+import { fileLimit } from "../../platform/uploads/file-limits.ts";
 
 /** Most files in one post of the form without script. */
 export const mostInPost = 5;

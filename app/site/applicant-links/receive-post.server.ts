@@ -5,10 +5,10 @@ import { dbContext, filesContext, scratchContext } from "../../contexts/services
 import { receiveWhole } from "../../domain/cases/applicant-links/keep-file.server.ts";
 
 import type { OpenLink } from "../../domain/cases/applicant-links/open-link.server.ts";
-import { fileLimit } from "../../domain/cases/documents/limits.ts";
 import { isDiskFull } from "../../platform/files/disk-full.server.ts";
 import { type ReceivedFile, receiveUpload } from "../../platform/files/receive-upload.server.ts";
 import { clean } from "../../platform/language/clean.ts";
+import { fileLimit } from "../../platform/uploads/file-limits.ts";
 import { mostInPost } from "./post-limits.ts";
 
 /** What became of a file of a post; of a post that was not received, without a name. */

@@ -1,10 +1,10 @@
 import type { WantedDocument, WantedDocuments } from "../../domain/cases/applicant-links/wanted.server.ts";
-import { accepted } from "../../domain/cases/documents/limits.ts";
 import { ownDocumentName } from "../../domain/catalogue/services/checklist.ts";
 import { applicantMessages } from "../../platform/language/applicant-messages.ts";
 import { localeOf } from "../../platform/language/language.ts";
 import { istDateTime } from "../../platform/language/time.ts";
 import { messageOr } from "../../platform/language/translate.ts";
+import { accepted } from "../../platform/uploads/file-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";

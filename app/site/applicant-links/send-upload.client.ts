@@ -1,6 +1,6 @@
 import { type DetailedError, Upload } from "tus-js-client";
 import { pieceBytes } from "../../domain/cases/applicant-links/limits.ts";
-import { limitOf, pdfLimit } from "../../domain/cases/documents/limits.ts";
+import { limitOf, pdfLimit } from "../../platform/uploads/file-limits.ts";
 
 /** The page's sentences by what happened; "{name}" is the file's, "{reference}" ours. */
 export type Words = Record<string, string>;

@@ -5,6 +5,7 @@ import { calculatorAt, calculatorPath, queryOf } from "../../domain/catalogue/ca
 import { enteredInAddress } from "../../domain/catalogue/calculators/entered-in-address.ts";
 import { makeCalculation } from "../../domain/catalogue/calculators/make-calculation.server.ts";
 import { solve } from "../../domain/catalogue/calculators/solve.ts";
+import { letterhead, wordsIn } from "../../domain/firm/brand/pdf-words.server.ts";
 import { hrefIn, languageOf } from "../../platform/language/language.ts";
 import { istDay } from "../../platform/language/time.ts";
 import { inLook, pdfHeaders, renderForVisitor } from "../../platform/pdf/render-pdf.server.ts";
@@ -24,7 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if ("problems" in solved) throw redirect(page);
   const result = { calculator, entered, worked: solved.worked };
   const site = context.get(settingsContext).site();
-  const made = makeCalculation(result, site, context.get(originContext) + page);
+  const made = makeCalculation(
+    result,
+    letterhead(wordsIn(language), site),
+    context.get(originContext) + page,
+  );
   const content = await inLook(made, site.brand, context.get(picturesContext));
   const bytes = await renderForVisitor(content, request.signal);
   if (!bytes) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { checkPath } from "../../domain/catalogue/eligibility/checks.ts";
 import type { ServicePage } from "../../domain/catalogue/services/pages.server.ts";
-import type { SchemeStatus } from "../../domain/firm/settings/site-details.ts";
+import type { SchemeStatus } from "../../domain/catalogue/services/scheme-status.ts";
 import { hrefIn, localeOf } from "../../platform/language/language.ts";
 import { dayInWords } from "../../platform/language/time.ts";
 import { useTranslations } from "../../ui/use-translations.tsx";

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from "kysely";
 import type { Language } from "../../../platform/language/language.ts";
-import type { FileType } from "../documents/tables.ts";
+import type { FileType } from "../../../platform/uploads/bytes.ts";
 
 declare module "../../../platform/db/schema.ts" {
   interface Database {

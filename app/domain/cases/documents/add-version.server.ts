@@ -4,22 +4,14 @@ import { type Db, inTransaction } from "../../../platform/db/connection.server.t
 import { newId } from "../../../platform/db/new-ids.server.ts";
 import type { Files } from "../../../platform/files/storage.server.ts";
 import { extensions } from "../../../platform/uploads/file-headers.ts";
+import type { CheckedFile, JudgedFile } from "../../../platform/uploads/judge-file.server.ts";
 import { announceFile, claimFile, giveUpFile } from "../../../platform/uploads/removable-files.server.ts";
 import { guessDocumentType, readDocumentType } from "../../catalogue/services/checklist.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import { lockLiveClient } from "../clients/change-client.server.ts";
 import { findLiveClient } from "../clients/find-client.server.ts";
-import {
-  type Added,
-  type CheckedFile,
-  insertVersion,
-  skipReason,
-  type UploadTarget,
-} from "./insert-version.server.ts";
-
-/** A checked file on disk. */
-export type JudgedFile = CheckedFile & { path: string };
+import { type Added, insertVersion, skipReason, type UploadTarget } from "./insert-version.server.ts";
 
 /**
  * Reads the client and document type of an upload; without a type in the form it is guessed from the file's name.

@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { newId } from "../../../platform/db/new-ids.server.ts";
+import type { CheckedFile } from "../../../platform/uploads/judge-file.server.ts";
 import { type DocumentType, withoutIdentityNumbers } from "../../catalogue/services/checklist.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
@@ -7,10 +8,7 @@ import type { Client } from "../clients/tables.ts";
 import { documentName, logDocuments } from "./document-log.server.ts";
 import { mostFiles } from "./limits.ts";
 import { createDocument } from "./mark-document.server.ts";
-import type { Document, FileType } from "./tables.ts";
-
-/** A checked file; `name` is its name on the sender's device. */
-export type CheckedFile = { name: string; type: FileType; size: number; sha256: string };
+import type { Document } from "./tables.ts";
 
 /** A checked file in the storage, whose key the caller has claimed; the version gets this id. */
 type StoredFile = CheckedFile & { id: string; key: string };

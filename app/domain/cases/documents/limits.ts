@@ -1,33 +1,5 @@
-const megabyte = 1024 * 1024;
-
-/** Most bytes of a PDF: a scan of a few pages. */
-export const pdfLimit = 10 * megabyte;
-
-/** Most bytes of an uploaded file: a photograph is made smaller after it has come. */
-export const fileLimit = 25 * megabyte;
-
-/** Most bytes of a file by its name, so that one is not sent whole before it is refused. */
-export const limitOf = (name: string): number => (/\.pdf$/i.test(name) ? pdfLimit : fileLimit);
-
-/** The same in megabytes, for sentences. */
-export const limitsInWords = { megabytes: pdfLimit / megabyte, photo: fileLimit / megabyte };
-
 /** More files than this for one client are probably a mistake. */
 export const mostFiles = 300;
 
 /** Most files in one post of a form without script. */
 export const mostAtOnce = 5;
-
-/** Why a file is refused that is of no type that is taken, or too large: the sentence says what is taken. */
-export const notTaken: readonly string[] = [
-  "program",
-  "webPage",
-  "office",
-  "otherPicture",
-  "unknown",
-  "tooLarge",
-];
-
-/** For the file picker only; the server judges a file by its bytes. */
-export const accepted =
-  ".pdf,.jpg,.jpeg,.png,.heic,.heif,application/pdf,image/jpeg,image/png,image/heic,image/heif";

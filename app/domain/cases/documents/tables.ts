@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from "kysely";
+import type { FileType } from "../../../platform/uploads/bytes.ts";
 
 declare module "../../../platform/db/schema.ts" {
   interface Database {
     documents: DocumentTable;
     document_versions: DocumentVersionTable;
     name_checks: NameCheckTable;
-    files_to_remove: FileToRemoveTable;
   }
 }
 
@@ -27,9 +27,6 @@ type DocumentTable = {
   updated_at: string;
   updated_by: string | null;
 };
-
-export const fileTypes = ["pdf", "jpeg", "png", "heic"] as const;
-export type FileType = (typeof fileTypes)[number];
 
 /** One file of a document. A later upload never changes an earlier version or its file. */
 type DocumentVersionTable = {
@@ -68,9 +65,6 @@ type NameCheckTable = {
   checked_at: string;
   checked_by: string | null;
 };
-
-/** A file to remove from the storage when due, unless a version claims it before. */
-type FileToRemoveTable = { key: string; due_at: string };
 
 export type Document = Selectable<DocumentTable>;
 

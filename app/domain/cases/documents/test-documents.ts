@@ -5,13 +5,13 @@ import type { Db } from "../../../platform/db/connection.server.ts";
 import { freshDatabase } from "../../../platform/db/test-database.ts";
 import { scratchFolder } from "../../../platform/db/test-folder.ts";
 import { type Files, openFiles } from "../../../platform/files/storage.server.ts";
+import type { FileType } from "../../../platform/uploads/bytes.ts";
 import { sha256Of } from "../../../platform/uploads/file-bytes.server.ts";
 import { samplePdf } from "../../../platform/uploads/sample-files.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 import type { Client } from "../clients/tables.ts";
 import { addVersion } from "./add-version.server.ts";
 import type { UploadTarget } from "./insert-version.server.ts";
-import type { FileType } from "./tables.ts";
 
 export type DocumentsFixture = { db: Db; files: Files; scratch: string };
 

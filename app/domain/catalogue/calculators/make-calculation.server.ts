@@ -1,6 +1,4 @@
-import type { Column, Fact, Part, PdfContent } from "../../../platform/pdf/content.ts";
-import { letterhead, wordsIn } from "../../firm/brand/pdf-words.server.ts";
-import type { SiteDetails } from "../../firm/settings/site-details.ts";
+import type { Column, Fact, Letterhead, Part, PdfContent } from "../../../platform/pdf/content.ts";
 import type { Calculator } from "./calculator.ts";
 import type { Entered } from "./calculators.ts";
 import { givenRows } from "./field-views.ts";
@@ -9,12 +7,12 @@ import { type CalculatorResult, fill } from "./result.ts";
 type Result = { calculator: Calculator; entered: Entered; worked: CalculatorResult };
 
 /** A visitor's result as a PDF in the language of its page; it names no person. */
-export function makeCalculation(result: Result, site: SiteDetails, address: string): PdfContent {
+export function makeCalculation(result: Result, letterhead: Letterhead, address: string): PdfContent {
   const { calculator, entered, worked } = result;
   const { lead, rows, warnings, notes, tables } = worked;
   const labels = calculator.common.result;
   return {
-    ...letterhead(wordsIn(calculator.language), site),
+    ...letterhead,
     title: calculator.words.title,
     under: fill(labels.workedOut, { day: calculator.today }),
     parts: [

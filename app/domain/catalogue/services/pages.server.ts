@@ -2,11 +2,11 @@ import { oncePerEdits } from "../../../platform/content/edits.server.ts";
 import { splitHead, withEdits } from "../../../platform/content/markdown-file.server.ts";
 import { listIn, namesIn, type Part, splitParts } from "../../../platform/content/parts.server.ts";
 import type { Language } from "../../../platform/language/language.ts";
-import type { SchemeStatus } from "../../firm/settings/site-details.ts";
 import { countTrust, type TrustGroup, withFigures } from "../facts/facts.server.ts";
 import { shippedRegisters } from "../registers/registers.ts";
 import { moreServices } from "./catalogue.ts";
 import { documentsToCollect } from "./checklist.ts";
+import type { SchemeStatus } from "./scheme-status.ts";
 
 /** What a visitor asks first, each in one short line: for whom, what one gets and pays, how long, where it is done. */
 export type Glance = Record<"who" | "get" | "pay" | "time" | "where", string>;

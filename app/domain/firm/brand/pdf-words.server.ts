@@ -7,7 +7,7 @@ import { oncePer } from "../../../platform/language/once-per.ts";
 import { spaced } from "../../../platform/language/phone.ts";
 import { dayInWords } from "../../../platform/language/time.ts";
 import { messageOr } from "../../../platform/language/translate.ts";
-import type { Client } from "../../cases/clients/tables.ts";
+import type { Letterhead } from "../../../platform/pdf/content.ts";
 import { registerOf } from "../../catalogue/registers/registers.ts";
 import { type StageSettings, stageName } from "../../catalogue/registers/stage-settings.ts";
 import type { SiteDetails } from "../settings/site-details.ts";
@@ -37,7 +37,7 @@ export const wordsIn = oncePer((language: Language) => {
 export type PdfWords = ReturnType<typeof wordsIn>;
 
 /** What every PDF of the firm has in common. */
-export function letterhead({ language, words }: PdfWords, { firm, phones }: SiteDetails) {
+export function letterhead({ language, words }: PdfWords, { firm, phones }: SiteDetails): Letterhead {
   return {
     language,
     firm: firm.brand,
@@ -48,6 +48,6 @@ export function letterhead({ language, words }: PdfWords, { firm, phones }: Site
 }
 
 /** The name of a PDF's file: which scheme and day, and of the person four digits. */
-export function fileName(kind: string, { scheme, mobile }: Pick<Client, "scheme" | "mobile">, day: string) {
+export function fileName(kind: string, { scheme, mobile }: { scheme: string; mobile: string }, day: string) {
   return `${kind}-${scheme}-${mobile.slice(-4)}-${day}.pdf`;
 }

@@ -1,7 +1,7 @@
 import { clean } from "../../../platform/language/clean.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
+import type { SchemeStatus } from "../../catalogue/services/scheme-status.ts";
 import { longest } from "./setting-field.ts";
-import type { SchemeStatus } from "./site-details.ts";
 
 type ReadSchemes =
   | { ok: true; value: Record<string, SchemeStatus> }

@@ -1,4 +1,14 @@
-import type { chapters } from "../../projects/project-reports/choices.ts";
+/** The chapters of a project report that are texts. */
+export const chapters = [
+  "introduction",
+  "promoter",
+  "market",
+  "process",
+  "location",
+  "swot",
+  "implementation",
+  "approvals",
+] as const;
 
 /** A chapter's template in one language. */
 export type ReportText = `${(typeof chapters)[number]}${"En" | "Hi"}`;

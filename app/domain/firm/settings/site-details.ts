@@ -1,3 +1,4 @@
+import type { SchemeStatus } from "../../catalogue/services/scheme-status.ts";
 import { sampleEmail } from "../../delivery/deliveries/sample-email.ts";
 import type { Fee } from "./service-fee.ts";
 import type { Weekday } from "./weekdays.ts";
@@ -72,8 +73,6 @@ export type Hours = { days: Weekday[]; opens: string; closes: string; holidays: 
 
 /** A day off: every year ("01-26") or once ("2027-03-22"). */
 export type Holiday = { on: string; name: string };
-
-export type SchemeStatus = { state: "open" | "closed" | "check"; asOf: string; note: string };
 
 /** Samples: the numbers cannot be called and the addresses lead nowhere. */
 export const defaultDetails: SiteDetails = {

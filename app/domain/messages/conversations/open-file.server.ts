@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import type { Files } from "../../../platform/files/storage.server.ts";
-import { type FileType, fileTypes } from "../../cases/documents/tables.ts";
+import { type FileType, fileTypes } from "../../../platform/uploads/bytes.ts";
 import { requirePermission } from "../../people/staff/permissions.server.ts";
 import type { Staff } from "../../people/staff/staff.ts";
 

@@ -1,9 +1,8 @@
 import type { Attachment } from "postal-mime";
 import { clean } from "../../../platform/language/clean.ts";
-import type { Refusal } from "../../../platform/uploads/bytes.ts";
+import type { FileType, Refusal } from "../../../platform/uploads/bytes.ts";
+import { fileLimit } from "../../../platform/uploads/file-limits.ts";
 import { jpegEnd, judgeWhole } from "../../../platform/uploads/judge-file.server.ts";
-import { fileLimit } from "../../cases/documents/limits.ts";
-import type { FileType } from "../../cases/documents/tables.ts";
 import { inUtf8 } from "./charsets.server.ts";
 import { type MailNote, mostFiles } from "./mail-notes.ts";
 import { readInvitation } from "./read-invitation.ts";

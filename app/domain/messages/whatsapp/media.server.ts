@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { fileLimit } from "../../cases/documents/limits.ts";
+import { fileLimit } from "../../../platform/uploads/file-limits.ts";
 import { askOutside } from "../../delivery/deliveries/ask-outside.server.ts";
 import { type Asked, askGraph, type Connection } from "./ask-graph.server.ts";
 

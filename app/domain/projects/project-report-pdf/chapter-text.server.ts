@@ -1,5 +1,5 @@
 import type { Language } from "../../../platform/language/language.ts";
-import { chapters } from "../project-reports/choices.ts";
+import { chapters } from "../../firm/settings/report-texts.ts";
 import { figureOf } from "../project-reports/report.ts";
 import { type PdfGiven, reportWords, wholeRupees } from "./report-words.server.ts";
 

@@ -43,17 +43,6 @@ export const blocks = [
   "intangibles",
 ] as const;
 
-export const chapters = [
-  "introduction",
-  "promoter",
-  "market",
-  "process",
-  "location",
-  "swot",
-  "implementation",
-  "approvals",
-] as const;
-
 /** The lines of an audited year that are typed; totals follow. */
 export const auditedLines = {
   operating: [

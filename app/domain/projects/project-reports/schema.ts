@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type blocks, chapters, inputsVersion, limits, schemeKeys, usualImplementation } from "./choices.ts";
+import { chapters } from "../../firm/settings/report-texts.ts";
+import { type blocks, inputsVersion, limits, schemeKeys, usualImplementation } from "./choices.ts";
 import { associate, conventions, existing } from "./inputs/conventions.ts";
 import { byYear, longText, money, name, percent } from "./inputs/kinds.ts";
 import { costs, product, workingCapital } from "./inputs/operation.ts";

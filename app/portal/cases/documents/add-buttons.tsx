@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { Link } from "react-router";
-import { accepted } from "../../../domain/cases/documents/limits.ts";
 import type { DocumentType } from "../../../domain/catalogue/services/checklist.ts";
+import { accepted } from "../../../platform/uploads/file-limits.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import type { Uploads } from "./use-uploads.ts";

@@ -1,4 +1,4 @@
-import { fileLimit } from "../../../domain/cases/documents/limits.ts";
+import { fileLimit } from "../../../platform/uploads/file-limits.ts";
 import { uploadAction } from "../../frame/page/portal-action.server.ts";
 import type { PortalHandle } from "../../frame/page/portal-handle.ts";
 import { signedIn } from "../../frame/page/signed-in.server.ts";

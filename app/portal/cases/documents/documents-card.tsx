@@ -3,7 +3,6 @@ import { usualDays } from "../../../domain/cases/applicant-links/limits.ts";
 import type { WaitingFile } from "../../../domain/cases/applicant-links/received.server.ts";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import type { Client } from "../../../domain/cases/clients/tables.ts";
-import { limitsInWords } from "../../../domain/cases/documents/limits.ts";
 import type {
   ListedDocument,
   ListedDocuments,
@@ -14,6 +13,7 @@ import {
   type DocumentType,
   isForSome,
 } from "../../../domain/catalogue/services/checklist.ts";
+import { limitsInWords } from "../../../platform/uploads/file-limits.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from "uuid";
 import { filesContext, imagesContext, scratchContext } from "../../../contexts/services.ts";
 import { addVersion, readUploadTarget } from "../../../domain/cases/documents/add-version.server.ts";
 import type { Added, UploadTarget } from "../../../domain/cases/documents/insert-version.server.ts";
-import { fileLimit } from "../../../domain/cases/documents/limits.ts";
 import { formKey } from "../../../platform/db/save-once.server.ts";
 import { isDiskFull } from "../../../platform/files/disk-full.server.ts";
 import {
@@ -15,6 +14,7 @@ import { clean } from "../../../platform/language/clean.ts";
 import type { Refusal } from "../../../platform/uploads/bytes.ts";
 import { limitConcurrency } from "../../../platform/uploads/concurrency-limit.ts";
 import { sha256Of } from "../../../platform/uploads/file-bytes.server.ts";
+import { fileLimit } from "../../../platform/uploads/file-limits.ts";
 import { judgeFile } from "../../../platform/uploads/judge-file.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import type { Result } from "../../frame/page/result.ts";

@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 import { profilePath } from "../../../domain/cases/clients/fields.ts";
 import { findLiveClient } from "../../../domain/cases/clients/find-client.server.ts";
-import { accepted, fileLimit, limitsInWords, mostAtOnce } from "../../../domain/cases/documents/limits.ts";
+import { mostAtOnce } from "../../../domain/cases/documents/limits.ts";
 import { documentTypes } from "../../../domain/catalogue/services/checklist.ts";
 import { clean } from "../../../platform/language/clean.ts";
+import { accepted, fileLimit, limitsInWords } from "../../../platform/uploads/file-limits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormId } from "../../../ui/form-id.tsx";

@@ -1,13 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import {
-  limitOf,
-  limitsInWords,
-  mostFiles,
-  notTaken,
-  pdfLimit,
-} from "../../../domain/cases/documents/limits.ts";
+import { mostFiles } from "../../../domain/cases/documents/limits.ts";
 import { type DocumentType, guessDocumentType } from "../../../domain/catalogue/services/checklist.ts";
+import { limitOf, limitsInWords, notTaken, pdfLimit } from "../../../platform/uploads/file-limits.ts";
 import { smallerPhoto } from "../../../ui/smaller-photo.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { sendFile } from "./send-file.ts";

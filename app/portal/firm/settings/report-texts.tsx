@@ -1,5 +1,5 @@
 import { fieldsOf } from "../../../domain/firm/settings/fields.ts";
-import { chapters } from "../../../domain/projects/project-reports/choices.ts";
+import { chapters } from "../../../domain/firm/settings/report-texts.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import type { ShownSection } from "./shown-section.server.ts";

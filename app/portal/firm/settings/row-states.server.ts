@@ -4,11 +4,11 @@ import { activeRegisters, findRegister } from "../../../domain/catalogue/registe
 import type { StageSettings } from "../../../domain/catalogue/registers/stage-settings.ts";
 import { listRules } from "../../../domain/dates-and-rules/rules/rules.server.ts";
 import { listPauses } from "../../../domain/delivery/deliveries/pauses.server.ts";
+import { chapters } from "../../../domain/firm/settings/report-texts.ts";
 import { readReadyTexts } from "../../../domain/messages/ready-texts/ready-texts.server.ts";
 import { readBackupState } from "../../../domain/office/backups/backup-state.server.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import type { Staff } from "../../../domain/people/staff/staff.ts";
-import { chapters } from "../../../domain/projects/project-reports/choices.ts";
 import type { Db } from "../../../platform/db/connection.server.ts";
 import { pageStates } from "./page-states.server.ts";
 import { fails, is, off, type RowWords, rowWords, todo } from "./row-words.server.ts";

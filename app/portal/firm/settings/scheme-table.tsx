@@ -1,4 +1,4 @@
-import type { SchemeStatus } from "../../../domain/firm/settings/site-details.ts";
+import type { SchemeStatus } from "../../../domain/catalogue/services/scheme-status.ts";
 import { FieldError, wiring } from "../../../ui/field.tsx";
 import { optionOf } from "../../../ui/select.tsx";
 import { Table } from "../../../ui/table.tsx";

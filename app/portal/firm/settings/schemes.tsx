@@ -1,6 +1,6 @@
 import { schemePages } from "../../../domain/catalogue/services/pages.server.ts";
+import type { SchemeStatus } from "../../../domain/catalogue/services/scheme-status.ts";
 import { readSchemes } from "../../../domain/firm/settings/read-schemes.server.ts";
-import type { SchemeStatus } from "../../../domain/firm/settings/site-details.ts";
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { keepMissing } from "../../../platform/http/keep-missing.ts";
 import { useTranslations } from "../../../ui/use-translations.tsx";

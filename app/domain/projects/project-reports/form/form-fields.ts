@@ -1,4 +1,5 @@
-import { auditedLines, blocks, chapters, constitutions, schemeKeys, sectors } from "../choices.ts";
+import { chapters } from "../../../firm/settings/report-texts.ts";
+import { auditedLines, blocks, constitutions, schemeKeys, sectors } from "../choices.ts";
 import type { ReportInputs } from "../schema.ts";
 import { schemes } from "../schemes/schemes.ts";
 import {

@@ -1,4 +1,4 @@
-import { chapters } from "../choices.ts";
+import { chapters } from "../../../firm/settings/report-texts.ts";
 import type { Glance } from "../make-report.ts";
 import type { ReportInputs } from "../schema.ts";
 import { isList } from "./field.ts";

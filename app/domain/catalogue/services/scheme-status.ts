@@ -1,0 +1,1 @@
+export type SchemeStatus = { state: "open" | "closed" | "check"; asOf: string; note: string };
