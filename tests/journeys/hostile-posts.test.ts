@@ -165,7 +165,7 @@ test.each([
       },
       body: JSON.stringify(typed),
     });
-    const { problems } = publicMessages.en.enquiries;
+    const { problems } = publicMessages.en.publicEnquiries;
     expect([answer.status, await answer.json()]).toEqual([
       422,
       {

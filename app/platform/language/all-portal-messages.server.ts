@@ -1,18 +1,18 @@
 import { type ConversationMessages, conversationMessages } from "./conversation-messages.ts";
-import { type DueMessages, dueMessages } from "./due-messages.ts";
+import { type DutyMessages, dutyMessages } from "./duty-messages.ts";
 import { type FeesMessages, feesMessages } from "./fees-messages.ts";
 import { type ImportMessages, importMessages } from "./import-messages.ts";
 import type { Language } from "./language.ts";
-import { type PeopleMessages, peopleMessages } from "./people-messages.ts";
 import { type PortalMessages, portalMessages } from "./portal-messages.ts";
 import { hindiMessages } from "./portal-messages-hindi.ts";
+import { type PrivacyMessages, privacyMessages } from "./privacy-messages.ts";
 
 type AllMessages = PortalMessages & {
   conversations: ConversationMessages;
-  due: DueMessages;
+  duties: DutyMessages;
   fees: FeesMessages;
   imports: ImportMessages;
-  people: PeopleMessages;
+  privacy: PrivacyMessages;
 };
 
 /** The portal's sentences in every language, for what the server writes by itself; a browser loads only its own. */
@@ -20,17 +20,17 @@ export const allPortalMessages: Record<Language, AllMessages> = {
   en: {
     ...portalMessages,
     conversations: conversationMessages.en.conversations,
-    due: dueMessages.en.due,
+    duties: dutyMessages.en.duties,
     fees: feesMessages.en,
     imports: importMessages.en,
-    people: peopleMessages.en,
+    privacy: privacyMessages.en,
   },
   hi: {
     ...hindiMessages,
     conversations: conversationMessages.hi.conversations,
-    due: dueMessages.hi.due,
+    duties: dutyMessages.hi.duties,
     fees: feesMessages.hi,
     imports: importMessages.hi,
-    people: peopleMessages.hi,
+    privacy: privacyMessages.hi,
   },
 };

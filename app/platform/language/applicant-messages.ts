@@ -1,7 +1,7 @@
-import english from "../../../content/messages/en/applicant.json" with { type: "json" };
 import englishDocuments from "../../../content/messages/en/documents.json" with { type: "json" };
-import hindi from "../../../content/messages/hi/applicant.json" with { type: "json" };
+import english from "../../../content/messages/en/public-applicant-links.json" with { type: "json" };
 import hindiDocuments from "../../../content/messages/hi/documents.json" with { type: "json" };
+import hindi from "../../../content/messages/hi/public-applicant-links.json" with { type: "json" };
 import type { Language } from "./language.ts";
 
 /** Documents have the names that staff see. */

@@ -42,7 +42,7 @@ test("a message of the portal is given the same things and tells the same cases 
 
 /** Names and shapes that are the same in both languages. */
 const alike =
-  /^(?:account\.language\.en|settings\.choices\.language\.en|portal\.nav\.pm(?:egp|fme)|inbox\.many|(?:appointments|inbox|profile)\.templates\.\w+\.en)$/;
+  /^(?:account\.language\.en|settings\.choices\.language\.en|portal\.nav\.pm(?:egp|fme)|enquiries\.many|(?:appointments|enquiries|profile)\.templates\.\w+\.en)$/;
 
 test("no message of the portal was left in English", () => {
   const latin = hindi.filter(
@@ -55,8 +55,8 @@ test("no message of the portal was left in English", () => {
 });
 
 test("messages to clients are the same in both languages of the portal, each in its own language", () => {
-  const templates = ({ appointments, inbox, profile }: PortalMessages) =>
-    [appointments.templates, inbox.templates, profile.templates].flatMap((all) =>
+  const templates = ({ appointments, enquiries, profile }: PortalMessages) =>
+    [appointments.templates, enquiries.templates, profile.templates].flatMap((all) =>
       Object.values(all).map(({ en, hi }) => [en, hi]),
     );
   expect(templates(hindiMessages)).toEqual(templates(portalMessages));

@@ -3,11 +3,11 @@ import pdf from "../../../content/messages/en/pdf.json" with { type: "json" };
 import hindiPdf from "../../../content/messages/hi/pdf.json" with { type: "json" };
 import { allPortalMessages } from "./all-portal-messages.server.ts";
 import { applicantMessages } from "./applicant-messages.ts";
+import { customRegisterMessages } from "./custom-register-messages.ts";
 import { exportMessages } from "./export-messages.server.ts";
 import { firmMailMessages, mailMessages } from "./mail-messages.ts";
 import { publicMessages } from "./public-messages.ts";
 import { publishingMessages } from "./publishing-messages.ts";
-import { registerMessages } from "./register-messages.ts";
 import { reportMessages } from "./report-messages.server.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -22,9 +22,9 @@ function flat(tree: Tree, prefix = ""): [string, string][] {
 const english = new Map(
   flat({
     ...publicMessages.en,
-    applicant: applicantMessages.en,
+    publicApplicantLinks: applicantMessages.en,
     publishing: publishingMessages.en,
-    registers: registerMessages.en,
+    customRegisters: customRegisterMessages.en,
     mail: mailMessages.en,
     firmMail: firmMailMessages.en,
     pdf,
@@ -35,9 +35,9 @@ const english = new Map(
 const hindi = new Map(
   flat({
     ...publicMessages.hi,
-    applicant: applicantMessages.hi,
+    publicApplicantLinks: applicantMessages.hi,
     publishing: publishingMessages.hi,
-    registers: registerMessages.hi,
+    customRegisters: customRegisterMessages.hi,
     mail: mailMessages.hi,
     firmMail: firmMailMessages.hi,
     pdf: hindiPdf,
@@ -93,7 +93,7 @@ test("braces are closed and no message carries HTML", () => {
 });
 
 test("the sentences of the specification's error catalogue are said word for word", () => {
-  const { appointment, contact, consultation } = publicMessages.en.enquiries.forms;
+  const { appointment, contact, consultation } = publicMessages.en.publicEnquiries.forms;
   expect([appointment.success, appointment.failure, appointment.network]).toEqual([
     "Appointment successfully booked!",
     "Error submitting form. Please try again.",

@@ -1,14 +1,14 @@
 import account from "../../../content/messages/hi/account.json" with { type: "json" };
+import applicantLinks from "../../../content/messages/hi/applicant-links.json" with { type: "json" };
 import appointments from "../../../content/messages/hi/appointments.json" with { type: "json" };
 import audit from "../../../content/messages/hi/audit.json" with { type: "json" };
 import clientForm from "../../../content/messages/hi/client-form.json" with { type: "json" };
 import clients from "../../../content/messages/hi/clients.json" with { type: "json" };
 import deliveries from "../../../content/messages/hi/deliveries.json" with { type: "json" };
 import documents from "../../../content/messages/hi/documents.json" with { type: "json" };
+import enquiries from "../../../content/messages/hi/enquiries.json" with { type: "json" };
 import find from "../../../content/messages/hi/find.json" with { type: "json" };
 import followUps from "../../../content/messages/hi/follow-ups.json" with { type: "json" };
-import inbox from "../../../content/messages/hi/inbox.json" with { type: "json" };
-import links from "../../../content/messages/hi/links.json" with { type: "json" };
 import list from "../../../content/messages/hi/list.json" with { type: "json" };
 import merge from "../../../content/messages/hi/merge.json" with { type: "json" };
 import portal from "../../../content/messages/hi/portal.json" with { type: "json" };
@@ -22,16 +22,16 @@ import type { PortalMessages } from "./portal-messages.ts";
 /** The portal's sentences in Hindi; a missing key is a type error here. */
 export const hindiMessages: PortalMessages = {
   account,
+  applicantLinks,
   appointments,
   audit,
   clientForm,
   clients,
   deliveries,
   documents,
+  enquiries,
   find,
   followUps,
-  inbox,
-  links,
   list,
   merge,
   portal,

@@ -1,14 +1,14 @@
 import account from "../../../content/messages/en/account.json" with { type: "json" };
+import applicantLinks from "../../../content/messages/en/applicant-links.json" with { type: "json" };
 import appointments from "../../../content/messages/en/appointments.json" with { type: "json" };
 import audit from "../../../content/messages/en/audit.json" with { type: "json" };
 import clientForm from "../../../content/messages/en/client-form.json" with { type: "json" };
 import clients from "../../../content/messages/en/clients.json" with { type: "json" };
 import deliveries from "../../../content/messages/en/deliveries.json" with { type: "json" };
 import documents from "../../../content/messages/en/documents.json" with { type: "json" };
+import enquiries from "../../../content/messages/en/enquiries.json" with { type: "json" };
 import find from "../../../content/messages/en/find.json" with { type: "json" };
 import followUps from "../../../content/messages/en/follow-ups.json" with { type: "json" };
-import inbox from "../../../content/messages/en/inbox.json" with { type: "json" };
-import links from "../../../content/messages/en/links.json" with { type: "json" };
 import list from "../../../content/messages/en/list.json" with { type: "json" };
 import merge from "../../../content/messages/en/merge.json" with { type: "json" };
 import portal from "../../../content/messages/en/portal.json" with { type: "json" };
@@ -21,16 +21,16 @@ import team from "../../../content/messages/en/team.json" with { type: "json" };
 /** The portal's sentences in English: the shape of the others, and what is in every browser. */
 export const portalMessages = {
   account,
+  applicantLinks,
   appointments,
   audit,
   clientForm,
   clients,
   deliveries,
   documents,
+  enquiries,
   find,
   followUps,
-  inbox,
-  links,
   list,
   merge,
   portal,

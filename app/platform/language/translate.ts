@@ -1,30 +1,30 @@
 import type { ApplicantMessages } from "./applicant-messages.ts";
 import type { ChannelProblems, ConversationMessages } from "./conversation-messages.ts";
-import type { DueMessages } from "./due-messages.ts";
+import type { CustomRegisterMessages } from "./custom-register-messages.ts";
+import type { DutyMessages } from "./duty-messages.ts";
 import type { FeesMessages } from "./fees-messages.ts";
 import type { ImportMessages } from "./import-messages.ts";
-import type { PeopleMessages } from "./people-messages.ts";
 import type { PortalMessages } from "./portal-messages.ts";
+import type { PrivacyMessages } from "./privacy-messages.ts";
 import type { ProjectReportMessages } from "./project-report-messages.ts";
 import type { PublicMessages } from "./public-messages.ts";
 import type { PublishingMessages } from "./publishing-messages.ts";
 import type { ReadyTextMessages } from "./ready-text-messages.ts";
-import type { RegisterMessages } from "./register-messages.ts";
 import type { RuleMessages } from "./rule-messages.ts";
 
 /** Every sentence that a component can say, in the shape of the English files. */
 export interface Messages extends PublicMessages, PortalMessages {
-  applicant: ApplicantMessages;
   channelProblems: ChannelProblems;
   conversations: ConversationMessages;
-  due: DueMessages;
+  customRegisters: CustomRegisterMessages;
+  duties: DutyMessages;
   fees: FeesMessages;
   imports: ImportMessages;
-  people: PeopleMessages;
+  privacy: PrivacyMessages;
   projectReports: ProjectReportMessages;
+  publicApplicantLinks: ApplicantMessages;
   publishing: PublishingMessages;
   readyTexts: ReadyTextMessages;
-  registers: RegisterMessages;
   rules: RuleMessages;
 }
 

@@ -23,7 +23,7 @@ export function NewEnquiries({ rows, count, today, mayTake }: Props) {
   const serviceName = useServiceName();
   const t = useTranslations("portal.dashboard.new");
   const takes = useFetcher<typeof action>();
-  usePosts(takes, useTranslations("inbox.results"), { action: "/inbox" });
+  usePosts(takes, useTranslations("enquiries.results"), { action: "/inbox" });
   return (
     <Panel
       title={t("title")}

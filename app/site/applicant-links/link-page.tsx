@@ -19,7 +19,7 @@ export function LinkPage({ without, children }: Props) {
   if (without === "unknown") return <EndedLinkPage />;
   return (
     <>
-      <MessagesProvider locale={language} messages={{ applicant: applicantMessages[language] }}>
+      <MessagesProvider locale={language} messages={{ publicApplicantLinks: applicantMessages[language] }}>
         <Section width="text" inner="stack gap-8">
           {without ? <Wait /> : children}
         </Section>
@@ -32,7 +32,7 @@ export function LinkPage({ without, children }: Props) {
 }
 
 function Wait() {
-  const t = useTranslations("applicant.wait");
+  const t = useTranslations("publicApplicantLinks.wait");
   return (
     <Heading level="h1" lead={t("text")}>
       {t("title")}

@@ -16,7 +16,7 @@ type Props = WantedDocuments & { token: string };
 
 /** The documents that are still needed, each with what it must show and a form for it; then those that are there. */
 export function SendList({ wanted, have, room, token }: Props) {
-  const t = useTranslations("applicant.send");
+  const t = useTranslations("publicApplicantLinks.send");
   const isOpen = ({ ifApplies, state }: WantedDocument) => ifApplies && state === "missing";
   const needed = wanted.filter((one) => !isOpen(one));
   const ifApplies = wanted.filter(isOpen);
@@ -71,7 +71,7 @@ function useWords() {
 }
 
 function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean }) {
-  const t = useTranslations("applicant");
+  const t = useTranslations("publicApplicantLinks");
   const { type, state, reason, sent } = wanted;
   const language = useLocale();
   const name = messageOr(t, `papers.${type}`, ownDocumentName(type, language));
@@ -125,7 +125,7 @@ function WantedRow({ wanted, closed }: { wanted: WantedDocument; closed: boolean
 }
 
 function Have({ types }: { types: WantedDocuments["have"] }) {
-  const t = useTranslations("applicant");
+  const t = useTranslations("publicApplicantLinks");
   const language = useLocale();
   return (
     <section className="grid gap-2">

@@ -70,7 +70,7 @@ export default function Send({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function Intro() {
-  const t = useTranslations("applicant.send");
+  const t = useTranslations("publicApplicantLinks.send");
   return (
     <div className="grid gap-3">
       <Heading level="h1" lead={t("lead")}>
@@ -83,12 +83,12 @@ function Intro() {
 
 /** Below the list: what happens when an upload is cut. */
 function Resume() {
-  return <p className="text-sm text-ink-soft">{useTranslations("applicant.send")("resume")}</p>;
+  return <p className="text-sm text-ink-soft">{useTranslations("publicApplicantLinks.send")("resume")}</p>;
 }
 
 /** What became of the files of a post without script. */
 function SentFiles({ files }: { files: readonly SentFile[] }) {
-  const t = useTranslations("applicant.send");
+  const t = useTranslations("publicApplicantLinks.send");
   const text = useOutcomeText();
   if (files.length === 0) return <Message tone="error">{t("none")}</Message>;
   return (

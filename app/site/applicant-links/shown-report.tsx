@@ -4,7 +4,7 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** The project report that staff let a link show: `href` is its PDF. */
 export function ShownReport({ href }: { href: string | undefined }) {
-  const t = useTranslations("applicant.report");
+  const t = useTranslations("publicApplicantLinks.report");
   if (!href) return null;
   return (
     <Card className="grid justify-items-start gap-3">

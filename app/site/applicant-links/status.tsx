@@ -71,7 +71,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
 }
 
 function StatusOfCase({ status }: { status: CaseStatus }) {
-  const t = useTranslations("applicant.status");
+  const t = useTranslations("publicApplicantLinks.status");
   const day = useDay();
   const { scheme, steps, waiting } = status;
   const words = registerOf(scheme).words[useLocale()];
@@ -126,7 +126,7 @@ function StatusOfCase({ status }: { status: CaseStatus }) {
 
 /** Asks whether we may write on WhatsApp; whoever has said yes sees that. */
 function Updates({ are }: { are: "given" | "asked" }) {
-  const t = useTranslations("applicant.updates");
+  const t = useTranslations("publicApplicantLinks.updates");
   return (
     <Card className="grid justify-items-start gap-3">
       <h2 className="text-xl">{t("caseTitle")}</h2>
@@ -142,7 +142,7 @@ function useDay() {
 
 /** What goes with the stage, and the documents that are still missing; "nothing" only where none is. */
 function Bring({ stage, missing, isOver }: CaseStatus) {
-  const t = useTranslations("applicant");
+  const t = useTranslations("publicApplicantLinks");
   const language = useLocale();
   const names = missing.map((type) => messageOr(t, `papers.${type}`, ownDocumentName(type, language)));
   const [asked, nothing] = [`next.${stage}`, `nothing.${stage}`];
@@ -163,7 +163,7 @@ function Bring({ stage, missing, isOver }: CaseStatus) {
 }
 
 function Step({ step, name }: { step: CaseStep; name: string | undefined }) {
-  const t = useTranslations("applicant");
+  const t = useTranslations("publicApplicantLinks");
   const day = useDay();
   const { key, label, is, on } = step;
   const when =

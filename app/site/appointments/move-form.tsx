@@ -6,7 +6,7 @@ import { Slot } from "../enquiries/slot-picker.tsx";
 
 /** Other free times as radio buttons; the first day is open. */
 export function MoveForm({ offered }: { offered: Offered | null }) {
-  const t = useTranslations("appointment.move");
+  const t = useTranslations("publicAppointments.move");
   if (!offered) return <p>{t("full")}</p>;
   const { days, labels, more } = offered;
   return (

@@ -83,11 +83,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers = () => privateHeaders;
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  return unlistedMeta(matches, publicMessages[languageOf(location.pathname)].appointment.title);
+  return unlistedMeta(matches, publicMessages[languageOf(location.pathname)].publicAppointments.title);
 }
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations("appointment");
+  const t = useTranslations("publicAppointments");
   const { shown, offered } = loaderData;
   if (actionData === "cancelled") return <Cancelled />;
   if (!shown) return <EndedLinkPage />;
@@ -117,13 +117,13 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 }
 
 function ActionResult({ result }: { result: Exclude<Result, "cancelled"> }) {
-  const t = useTranslations("appointment.results");
+  const t = useTranslations("publicAppointments.results");
   return <Message tone={result === "moved" ? "success" : "error"}>{t(result)}</Message>;
 }
 
 /** A time that the firm proposes instead; it is taken with one press. */
 function Proposed({ time }: { time: string }) {
-  const t = useTranslations("appointment.proposed");
+  const t = useTranslations("publicAppointments.proposed");
   return (
     <Card className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">{t("title")}</h2>
@@ -140,7 +140,7 @@ type Shown = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;
 
 /** When and how, and what one does with it. */
 function Facts({ shown: { state, way, time, how } }: { shown: Shown }) {
-  const t = useTranslations("appointment");
+  const t = useTranslations("publicAppointments");
   const { firm, phones } = useSiteDetails();
   const { pathname } = useLocation();
   const known = state === "confirmed" ? state : "requested";
@@ -177,7 +177,7 @@ function Facts({ shown: { state, way, time, how } }: { shown: Shown }) {
 }
 
 function Cancelled() {
-  const t = useTranslations("appointment");
+  const t = useTranslations("publicAppointments");
   const again = hrefIn(useLocale(), "/enquiries/appointment");
   return (
     <Section width="text" inner="grid grid-cols-1 gap-6">

@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const t = createTranslator({
     locale: language,
     messages: publicMessages[language],
-    namespace: "duties.page",
+    namespace: "publicDuties.page",
   });
   const days = dates.map(({ rule, period, on, name, of, onlyIf, late }) => ({
     ...{
@@ -35,6 +35,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     },
   }));
   const host = new URL(context.get(originContext)).hostname;
-  const file = calendarFile(publicMessages[language].duties.page.label, host, [], days);
+  const file = calendarFile(publicMessages[language].publicDuties.page.label, host, [], days);
   return new Response(file, { headers: { "content-type": "text/calendar; charset=utf-8" } });
 }

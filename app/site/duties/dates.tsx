@@ -40,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const language = languageOf(args.location.pathname);
-  const { title, description } = publicMessages[language].duties.page;
+  const { title, description } = publicMessages[language].publicDuties.page;
   const feed = { tagName: "link", rel: "alternate", type: "application/atom+xml", title } as const;
   return [...pageMeta(args, { title, description }), { ...feed, href: hrefIn(language, "/dates.atom") }];
 }
@@ -48,7 +48,7 @@ export function meta(args: Route.MetaArgs) {
 /** The statutory days that are coming, by kind of business. */
 export default function Dates({ loaderData }: Route.ComponentProps) {
   const { today, business, dates } = loaderData;
-  const t = useTranslations("duties.page");
+  const t = useTranslations("publicDuties.page");
   const language = useLocale();
   const inWords = (day: string) => dayInWords(day, localeOf[language]);
   const byDay = Map.groupBy(dates, ({ on }) => on);
@@ -80,7 +80,7 @@ export default function Dates({ loaderData }: Route.ComponentProps) {
 }
 
 function Filter({ business }: { business: string | undefined }) {
-  const t = useTranslations("duties");
+  const t = useTranslations("publicDuties");
   const language = useLocale();
   return (
     <form action={datesHref(language, undefined)} className="flex flex-wrap items-end gap-2">
@@ -102,7 +102,7 @@ function Filter({ business }: { business: string | undefined }) {
 }
 
 function DayOf({ day, rows }: { day: string; rows: readonly PublicDate[] }) {
-  const t = useTranslations("duties.page");
+  const t = useTranslations("publicDuties.page");
   const locale = localeOf[useLocale()];
   return (
     <section
@@ -131,7 +131,7 @@ function DayOf({ day, rows }: { day: string; rows: readonly PublicDate[] }) {
 }
 
 function Sources({ sources }: Pick<Route.ComponentProps["loaderData"], "sources">) {
-  const t = useTranslations("duties.page");
+  const t = useTranslations("publicDuties.page");
   const locale = localeOf[useLocale()];
   return (
     <Disclosure summary={t("sources")}>

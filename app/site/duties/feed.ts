@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const t = createTranslator({
     locale: language,
     messages: publicMessages[language],
-    namespace: "duties.page",
+    namespace: "publicDuties.page",
   });
   const entries = dates.map(({ rule, period, on, name, of, onlyIf, late }) => ({
     title: `${name}, ${of}: ${dayInWords(on, localeOf[language])}`,
@@ -43,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     href: page,
     summary: [onlyIf && t("onlyIf", { condition: onlyIf }), late].filter(Boolean).join(". ") || name,
   }));
-  const { label: title } = publicMessages[language].duties.page;
+  const { label: title } = publicMessages[language].publicDuties.page;
   const self = origin + datesHref(language, business, ".atom");
   return atomFeed(entries, { title, brand, language, page, self });
 }

@@ -13,7 +13,7 @@ type Props = {
 
 /** The answers so far, if there are any, each with what it means and a link that asks it again; the other answers stay. */
 export function AnswerList({ answers, given, told = [] }: Props) {
-  const t = useTranslations("questions");
+  const t = useTranslations("eligibility");
   const { pathname } = useLocation();
   if (answers.length === 0) return null;
   return (

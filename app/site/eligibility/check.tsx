@@ -37,13 +37,13 @@ function trailTo({ service, language }: CheckData): Crumb[] {
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, description } = publicMessages[loaderData.language].questions[loaderData.scheme];
+  const { title, description } = publicMessages[loaderData.language].eligibility[loaderData.scheme];
   const trail = [...trailTo(loaderData), { href: args.location.pathname, label: title }];
   return pageMeta(args, { title, description, graph: ({ origin }) => [breadcrumbList(origin, trail)] });
 }
 
 export default function Check({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations("questions");
+  const t = useTranslations("eligibility");
   const { scheme, status, question, verdict, given, answers } = loaderData;
   const title = t(`${scheme}.title`);
   const lead = t(`${scheme}.description`);

@@ -48,8 +48,8 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { site, questions } = publicMessages[languageOf(args.location.pathname)];
-  const { title, description } = questions.finder;
+  const { site, eligibility } = publicMessages[languageOf(args.location.pathname)];
+  const { title, description } = eligibility.finder;
   return pageMeta(args, {
     title,
     description,
@@ -63,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function FindService({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations("questions.finder");
+  const t = useTranslations("eligibility.finder");
   const { given, answers, question, found } = loaderData;
   const place = { number: given.length + 1, most: finderQuestions.length };
   const progress = t("progress", place);
@@ -81,7 +81,7 @@ export default function FindService({ loaderData }: Route.ComponentProps) {
 
 /** The services that fit, the best first, each with its reason and the answers that lead to it. */
 function Found({ found }: Pick<PageData, "found">) {
-  const t = useTranslations("questions");
+  const t = useTranslations("eligibility");
   const language = useLocale();
   return (
     <>

@@ -23,7 +23,7 @@ type Props = {
 /** One question on a screen. The address has the answers so far, so Back and reload work. */
 export function QuestionStep({ question, last, progress, number, most, lead }: Props) {
   const { key, words, kept, missed } = question;
-  const t = useTranslations("questions");
+  const t = useTranslations("eligibility");
   return (
     <form
       method="get"

@@ -19,7 +19,7 @@ const tones = { fits: "success", no: "warning", ask: "info" } as const;
 
 /** What the answers say and why, what to do next, and which documents. It is never a promise. */
 export function Verdict({ verdict, service, scheme, status }: Props & Pick<CheckData, "status">) {
-  const t = useTranslations("questions.check");
+  const t = useTranslations("eligibility.check");
   const { outcome, reasons } = verdict;
   return (
     <>
@@ -57,7 +57,7 @@ export function Status({ status }: Pick<CheckData, "status">) {
 }
 
 function NextSteps({ verdict: { outcome, instead }, service, scheme }: Props) {
-  const t = useTranslations("questions.check");
+  const t = useTranslations("eligibility.check");
   const language = useLocale();
   const steps: ReactNode[] = [];
   if (instead.length > 0)
@@ -108,7 +108,7 @@ function Documents({ service: { route, documents } }: Pick<Props, "service">) {
 }
 
 function Share({ verdict: { outcome, address }, title }: Pick<Props, "verdict"> & { title: string }) {
-  const t = useTranslations("questions");
+  const t = useTranslations("eligibility");
   const text = `${title}: ${t(`check.${outcome}.title`)}\n${address}`;
   return (
     <p className="flex flex-wrap gap-3">
@@ -124,9 +124,9 @@ function Share({ verdict: { outcome, address }, title }: Pick<Props, "verdict"> 
 
 /** The scheme's consultation form with the answers in its message. */
 export function VerdictForm({ data, outcome }: { data: CheckData; outcome: Effect }) {
-  const t = useTranslations("questions.check");
+  const t = useTranslations("eligibility.check");
   const { service, answers } = data;
-  const { intro } = publicMessages[data.language].enquiries.forms.consultation;
+  const { intro } = publicMessages[data.language].publicEnquiries.forms.consultation;
   const said = answers.map(({ ask, say }) => `${ask} ${say}`);
   const message = [t("message", { service: service.title, outcome: t(`${outcome}.title`) }), ...said].join(
     "\n",

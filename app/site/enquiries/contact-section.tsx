@@ -6,7 +6,7 @@ import { EnquiryFormIsland } from "./form-island.tsx";
 
 /** The contact form, beside its title and what else is said about it. */
 export function ContactSection({ title, children }: { title: string; children: ReactNode }) {
-  const { intro } = publicMessages[useLocale()].enquiries.forms.contact;
+  const { intro } = publicMessages[useLocale()].publicEnquiries.forms.contact;
   return (
     <Section ground="sunk" id="contact" inner="grid grid-cols-1 gap-4 sm:gap-8 lg:grid-cols-[2fr_3fr]">
       <div className="grid content-start gap-3 sm:gap-6">

@@ -43,7 +43,7 @@ export function EnquiryFormIsland(props: Props) {
   if (kind === "appointment") Object.assign(data, { opening, slots });
   return (
     <Card className={className} data-island={formName(kind, options)} data-props={JSON.stringify(data)}>
-      <EnquiryForm {...data} times={times} sentences={publicMessages[language].enquiries} />
+      <EnquiryForm {...data} times={times} sentences={publicMessages[language].publicEnquiries} />
     </Card>
   );
 }

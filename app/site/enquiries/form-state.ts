@@ -11,7 +11,7 @@ import { isCalendarDay } from "../../platform/language/time.ts";
 /** Service options by category, in the order in which pages list them. */
 export type OptionGroups = readonly { category: Category; options: readonly string[] }[];
 
-export type EnquirySentences = PublicMessages["enquiries"];
+export type EnquirySentences = PublicMessages["publicEnquiries"];
 
 /** The sentence at each refused field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
@@ -36,7 +36,7 @@ export type FormState =
 
 /** The booked time in words, and the page at which the visitor can change it. */
 export type Booked = { time: string; href: string; confirmed: boolean; words: BookedWords };
-type BookedWords = PublicMessages["appointment"]["receipt"];
+type BookedWords = PublicMessages["publicAppointments"]["receipt"];
 
 /** What only a form with times needs; a browser fetches it only for that form. */
 export type TimeParts = {

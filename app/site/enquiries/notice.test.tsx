@@ -11,7 +11,7 @@ const kinds = Object.keys(formFields) as FormKind[];
 test.each(languages.flatMap((language) => kinds.map((kind) => ({ language, kind }))))(
   "the notice at the form of $kind in $language names its fields and leads to policy, rights and complaint",
   ({ language, kind }) => {
-    const sentences = publicMessages[language].enquiries;
+    const sentences = publicMessages[language].publicEnquiries;
     const markup = renderToStaticMarkup(
       <EnquiryForm {...{ kind, language, sentences }} options={["PMEGP Loan"]} state={openForm} hours="" />,
     );

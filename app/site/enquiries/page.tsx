@@ -81,13 +81,13 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const { forms } = publicMessages[languageOf(location.pathname)].enquiries;
+  const { forms } = publicMessages[languageOf(location.pathname)].publicEnquiries;
   return unlistedMeta(matches, forms[kindOf(location.pathname)].title);
 }
 
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const kind = kindOf(useLocation().pathname);
-  const words = publicMessages[useLocale()].enquiries.forms[kind];
+  const words = publicMessages[useLocale()].publicEnquiries.forms[kind];
   const { typed, ...offered } = loaderData;
   const open = typed && ({ status: "open", typed } as const);
   const state = actionData ?? open;

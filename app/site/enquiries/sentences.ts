@@ -26,8 +26,8 @@ function withLimits(field: FieldName, sentence: string): string {
 }
 
 const files: Record<Language, () => Promise<{ default: EnquirySentences }>> = {
-  en: () => import("../../../content/messages/en/enquiries.json"),
-  hi: () => import("../../../content/messages/hi/enquiries.json"),
+  en: () => import("../../../content/messages/en/public-enquiries.json"),
+  hi: () => import("../../../content/messages/hi/public-enquiries.json"),
 };
 
 /** The forms' sentences in one language, fetched when they are wanted: the browser needs no other. */

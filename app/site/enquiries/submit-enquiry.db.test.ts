@@ -89,7 +89,7 @@ test.each([
       .selectFrom("enquiries")
       .selectAll()
       .executeTakeFirstOrThrow();
-    const message = publicMessages[language].enquiries.forms.contact.success;
+    const message = publicMessages[language].publicEnquiries.forms.contact.success;
     expect({ status, json, stored, woken }).toEqual({
       status: 200,
       json: { ok: true, message, reference },
@@ -109,7 +109,7 @@ test.each([
     const db = await freshDatabase();
     const typed = { name: "", phone: "123", email: "asha", service: "Kavach", message: "x".repeat(4001) };
     const { status, json, state, woken } = await post(db, typed, { path });
-    const { problems, invalid } = publicMessages[language].enquiries;
+    const { problems, invalid } = publicMessages[language].publicEnquiries;
     const errors = {
       name: problems.required.name,
       phone: problems.phone,
@@ -131,7 +131,7 @@ test("spam is acknowledged like any other enquiry", async () => {
   const db = await freshDatabase();
   const { status, json } = await post(db, { ...filled, website: "x" });
   expect(status).toBe(200);
-  expect(json).toMatchObject({ ok: true, message: publicMessages.en.enquiries.forms.contact.success });
+  expect(json).toMatchObject({ ok: true, message: publicMessages.en.publicEnquiries.forms.contact.success });
   expect(await db.selectFrom("enquiries").select("state").execute()).toEqual([{ state: "spam" }]);
 });
 
@@ -203,7 +203,7 @@ test("when the database does not take it, the form says so in its own sentence, 
   const db = await freshDatabase();
   await sql`alter table enquiries rename to away`.execute(db);
   const { status, json, state, woken } = await post(db, filled);
-  const message = publicMessages.en.enquiries.forms.contact.failure;
+  const message = publicMessages.en.publicEnquiries.forms.contact.failure;
   expect({ status, json, woken }).toEqual({ status: 503, json: { ok: false, message }, woken: 0 });
   expect(state).toEqual({ status: "failed", typed: filled, message });
 });
@@ -247,7 +247,7 @@ test("a time is booked once; the next visitor keeps every word and gets the near
   const second = await post(db, { ...asked, name: "Ravi", phone: "9876500001" }, options);
   expect(second.status).toBe(422);
   expect(second.state).toMatchObject({ status: "refused", typed: { name: "Ravi", address: "Main Road" } });
-  expect(second.json).toMatchObject({ errors: { slot: publicMessages.hi.appointment.clash.taken } });
+  expect(second.json).toMatchObject({ errors: { slot: publicMessages.hi.publicAppointments.clash.taken } });
   const near = "slots" in second.state ? second.state.slots?.near.map(({ slot }) => slot) : [];
   expect(near).toContain("2026-11-23T10:00");
   expect(near).not.toContain(asked.slot);

@@ -47,7 +47,7 @@ export async function submitEnquiry(
   context: Context,
 ): Promise<SubmitResult> {
   const language = languageOf(new URL(request.url).pathname);
-  const sentences = publicMessages[language].enquiries;
+  const sentences = publicMessages[language].publicEnquiries;
   const submission = await readSubmission(kind, request);
   const { submissionId } = submission;
   const typed = withTime(submission.typed, context);
@@ -90,13 +90,13 @@ async function clashOf(
   { typed, language }: Enquiry,
   context: Context,
 ): Promise<SubmitResult> {
-  const sentences = publicMessages[language].enquiries;
+  const sentences = publicMessages[language].publicEnquiries;
   const { slot: taken, ...kept } = typed;
   const db = context.get(dbContext);
   const { service } = typed;
   const rules = rulesOf(deskOf(context), service);
   const slots = await offerSlots(db, rules, language, new Date(), { taken });
-  const errors = { slot: publicMessages[language].appointment.clash[clash] };
+  const errors = { slot: publicMessages[language].publicAppointments.clash[clash] };
   const state = { status: "refused" as const, typed: kept, errors, message: sentences.invalid, slots };
   return { status: 422, state };
 }
@@ -153,7 +153,7 @@ function resultOf(
 function bookedIn({ appointment, token }: NonNullable<Booking["booked"]>, language: Language): Booked {
   const { starts_at, state } = appointment;
   const href = appointmentPath({ language }, token);
-  const words = publicMessages[language].appointment.receipt;
+  const words = publicMessages[language].publicAppointments.receipt;
   return { time: momentInWords(starts_at, language), href, confirmed: state === "confirmed", words };
 }
 

@@ -58,7 +58,7 @@ function Get({ page: { glance }, calculator }: Props) {
 
 /** For whom it is, with the scheme's check. */
 function Who({ page: { glance, route, language } }: { page: ServicePage }) {
-  const t = useTranslations("questions.check");
+  const t = useTranslations("eligibility.check");
   const check = checkPath(route);
   return (
     <>

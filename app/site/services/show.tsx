@@ -122,7 +122,7 @@ function Related({ page: { related, relatedTitles, language } }: { page: Service
 }
 
 function Consultation({ page }: { page: ServicePage }) {
-  const { intro } = publicMessages[page.language].enquiries.forms.consultation;
+  const { intro } = publicMessages[page.language].publicEnquiries.forms.consultation;
   const labels = page.optionLabel ? { [page.option]: page.optionLabel } : undefined;
   return (
     <Section

@@ -3,7 +3,7 @@ import { useTranslations } from "../../ui/use-translations.tsx";
 
 /** One button that says yes; it works without script. */
 export function AskForUpdates() {
-  const t = useTranslations("applicant.updates");
+  const t = useTranslations("publicApplicantLinks.updates");
   return (
     <form method="post" className="grid justify-items-start gap-3">
       <p>{t("text")}</p>

@@ -43,7 +43,7 @@ export default function Updates({ loaderData, actionData }: Route.ComponentProps
   const language = useLocale();
   return (
     <Section width="text" inner="stack gap-6">
-      <MessagesProvider locale={language} messages={{ applicant: applicantMessages[language] }}>
+      <MessagesProvider locale={language} messages={{ publicApplicantLinks: applicantMessages[language] }}>
         <Words noted={actionData} reference={loaderData.reference} />
       </MessagesProvider>
     </Section>
@@ -51,7 +51,7 @@ export default function Updates({ loaderData, actionData }: Route.ComponentProps
 }
 
 function Words({ noted, reference }: { noted: "noted" | "often" | undefined; reference: string }) {
-  const t = useTranslations("applicant.updates");
+  const t = useTranslations("publicApplicantLinks.updates");
   return (
     <>
       <Heading level="h1" lead={t("lead", { reference })}>

@@ -19,7 +19,7 @@ export type Offered = {
   /** The first day with free times that is not shown. */
   more: string | null;
   /** Sent with the times, because a form without times needs none of them. */
-  words: PublicMessages["appointment"]["form"];
+  words: PublicMessages["publicAppointments"]["form"];
 };
 
 type Wanted = {
@@ -66,7 +66,7 @@ export async function offerSlots(
     near: near.map((slot) => ({ slot, label: `${weekday(dayOf(slot))}, ${label(slot)}` })),
     ways: rules.settings.ways,
     more: byDay[shown.length]?.[0] ?? null,
-    words: publicMessages[language].appointment.form,
+    words: publicMessages[language].publicAppointments.form,
   };
 }
 

@@ -25,19 +25,19 @@ type Row = Enquiry & { staff_name: string | null };
 /** The columns of the file by their headings in a language. */
 const columnsIn = oncePer((language: Language): Columns<Row> => {
   const headings = exportMessages[language].enquiries;
-  const { inbox } = allPortalMessages[language];
+  const { enquiries: words } = allPortalMessages[language];
   return {
     [headings.reference]: (row) => row.reference,
     [headings.received]: (row) => istDateTime(row.created_at, localeOf[language]),
-    [headings.kind]: (row) => inbox.kinds[row.kind],
-    [headings.state]: (row) => inbox.states[row.state],
+    [headings.kind]: (row) => words.kinds[row.kind],
+    [headings.state]: (row) => words.states[row.state],
     [headings.name]: (row) => row.name,
     [headings.phone]: (row) => row.phone,
     [headings.email]: (row) => row.email,
     [headings.address]: (row) => row.address,
     [headings.service]: (row) => serviceName(row.service),
     [headings.message]: (row) => row.message,
-    [headings.language]: (row) => inbox.languages[row.language === "hi" ? "hi" : "en"],
+    [headings.language]: (row) => words.languages[row.language === "hi" ? "hi" : "en"],
     [headings.repeats]: (row) => row.repeats,
     [headings.assignedTo]: (row) => row.staff_name,
     [headings.followUpOn]: (row) => row.follow_up_on,

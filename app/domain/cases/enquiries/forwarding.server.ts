@@ -74,7 +74,7 @@ export function mailPayload(enquiry: Enquiry, language: Language): MailPayload {
     [t("fields.service"), serviceName(enquiry.service)],
     [t("fields.message"), enquiry.message],
     [t("fields.preferredDay"), day && dayInWords(day, locale)],
-    [t("fields.preferredPart"), part && allPortalMessages[language].inbox.dayParts[part]],
+    [t("fields.preferredPart"), part && allPortalMessages[language].enquiries.dayParts[part]],
   ];
   const filled = rows.filter((row): row is [string, string] => row[1] !== null);
   const cells = filled.map(

@@ -20,7 +20,7 @@ type Names = Readonly<Record<string, string>>;
 
 function columnsIn(language: Language, names: Names): Columns<DueRow> {
   const headings = exportMessages[language].due;
-  const { states } = allPortalMessages[language].due.show;
+  const { states } = allPortalMessages[language].duties.show;
   return {
     [headings.duty]: ({ rule, title }) => dutyName(rule, language, title),
     [headings.period]: ({ period }) => periodInWords(period, localeOf[language]),

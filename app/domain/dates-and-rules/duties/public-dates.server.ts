@@ -62,7 +62,7 @@ export function comingDates({ today, language, business }: Asked, extensions: Ex
 
 /** Who has a duty of which only some of a kind have it; empty where all do. */
 export function conditionOf({ key, onlyIf }: DutyRule, language: Language): string {
-  return onlyIf.length > 0 ? (entryOf(publicMessages[language].duties.conditions, key) ?? "") : "";
+  return onlyIf.length > 0 ? (entryOf(publicMessages[language].publicDuties.conditions, key) ?? "") : "";
 }
 
 /** What being late costs, in words; empty where no source says it. */
@@ -70,7 +70,7 @@ export function lateInWords(late: LateFee | undefined, language: Language): stri
   const t = createTranslator({
     locale: language,
     messages: publicMessages[language],
-    namespace: "duties.late",
+    namespace: "publicDuties.late",
   });
   const {
     perDayNil,

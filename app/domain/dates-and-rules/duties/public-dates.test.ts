@@ -75,7 +75,7 @@ test("every shown day has a source with its address, and the page says which are
   const named = new Set(sources.flatMap(({ duties }) => duties));
   expect(dates.filter(({ name }) => !named.has(name))).toEqual([]);
   expect(sources.every(({ url, read }) => url.startsWith("http") && read > "2026")).toBe(true);
-  expect(publicMessages.en.duties.page.check).toContain("not an official page, it says so");
+  expect(publicMessages.en.publicDuties.page.check).toContain("not an official page, it says so");
 });
 
 test("being late is said with its amounts in both languages", () => {

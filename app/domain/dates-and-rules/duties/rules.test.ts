@@ -6,14 +6,15 @@ import { dutyRules, findRule, ruleOf } from "./rules.server.ts";
 
 test("every duty of the facts has a name in both languages, and every name is of a duty", () => {
   const keys = dutyRules.map(({ key }) => key);
-  for (const language of languages) expect(Object.keys(publicMessages[language].duties.rules)).toEqual(keys);
+  for (const language of languages)
+    expect(Object.keys(publicMessages[language].publicDuties.rules)).toEqual(keys);
 });
 
 test("what only some have, or some have by mistake, has a condition in both languages and a duty that is theirs", () => {
   for (const { key, onlyIf, unsureWith, instead, for: whose } of dutyRules) {
     const isAsked = onlyIf.length > 0 || unsureWith.length > 0;
     for (const language of languages)
-      expect([key, key in publicMessages[language].duties.conditions]).toEqual([key, isAsked]);
+      expect([key, key in publicMessages[language].publicDuties.conditions]).toEqual([key, isAsked]);
     expect(onlyIf.filter((business) => !whose.includes(business))).toEqual([]);
     for (const other of [...unsureWith, instead ?? key]) expect(findRule(other)).toBeDefined();
   }

@@ -24,7 +24,10 @@ export type Sender = Pick<SiteDetails, "firm" | "phones"> & { origin: string };
 export type KnownLink = { kind: LinkKind; token: string; endsAt: string; hasReport: boolean };
 
 function wordsIn(language: Language) {
-  return createTranslator({ locale: language, messages: { applicant: applicantMessages[language] } });
+  return createTranslator({
+    locale: language,
+    messages: { publicApplicantLinks: applicantMessages[language] },
+  });
 }
 
 function lastDay(endsAt: string, language: Language): string {
@@ -39,12 +42,12 @@ export function linkMessage(
 ): string {
   const t = wordsIn(language);
   const link = from.origin + linkPath(kind, language, token);
-  const text = t(`applicant.whatsapp.${kind}`, {
+  const text = t(`publicApplicantLinks.whatsapp.${kind}`, {
     firm: from.firm.brand,
     day: lastDay(endsAt, language),
     link,
   });
-  return hasReport ? `${text} ${t("applicant.report.there")}` : text;
+  return hasReport ? `${text} ${t("publicApplicantLinks.report.there")}` : text;
 }
 
 /** What became of it; `link` is there as long as the link is open. */
@@ -96,16 +99,16 @@ function linkMail(
 ): MailPayload {
   const t = wordsIn(language);
   const lines = [
-    t("applicant.mail.greeting"),
-    t(`applicant.mail.${kind}.text`),
+    t("publicApplicantLinks.mail.greeting"),
+    t(`publicApplicantLinks.mail.${kind}.text`),
     from.origin + linkPath(kind, language, token),
-    ...(hasReport ? [t("applicant.report.there")] : []),
-    t("applicant.mail.until", { day: lastDay(endsAt, language) }),
-    t("applicant.mail.questions", { phone: spaced(from.phones.helpline) }),
+    ...(hasReport ? [t("publicApplicantLinks.report.there")] : []),
+    t("publicApplicantLinks.mail.until", { day: lastDay(endsAt, language) }),
+    t("publicApplicantLinks.mail.questions", { phone: spaced(from.phones.helpline) }),
     from.firm.brand,
   ];
   return {
-    subject: t(`applicant.mail.${kind}.subject`),
+    subject: t(`publicApplicantLinks.mail.${kind}.subject`),
     ...letter(lines, language),
     replyTo: from.firm.email,
   };

@@ -47,7 +47,7 @@ export async function dutiesReport(
   const months = rowsOverTime(monthsOf(range), monthsOf(range.before), labels, ({ key }, before) =>
     cellsOf(ofMonth(now, key), ofMonth(then, before)),
   );
-  const { kinds } = publicMessages[language].duties;
+  const { kinds } = publicMessages[language].publicDuties;
   return [
     { name: "dueByMonth", columns, rows: months, total },
     { name: "dueByKind", columns, ...byPart("kind", (key) => entryOf(kinds, key) ?? key), total },

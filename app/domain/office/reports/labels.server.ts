@@ -13,7 +13,7 @@ import { starterOptions } from "../../projects/project-reports/starter-sets.serv
 export type Labels = ReturnType<typeof labelsIn>;
 
 export function labelsIn(language: Language, stages: StageSettings, staff: Readonly<Record<string, string>>) {
-  const { inbox, clients } = allPortalMessages[language];
+  const { enquiries, clients } = allPortalMessages[language];
   const services = serviceNames(language);
   const known = (names: Record<string, string>) => (key: string) => entryOf(names, key) ?? key;
   const locale = localeOf[language];
@@ -21,8 +21,8 @@ export function labelsIn(language: Language, stages: StageSettings, staff: Reado
   const products = Object.fromEntries(starterOptions(language).map(({ value, label }) => [value, label]));
   return {
     t,
-    kind: known(inbox.kinds),
-    language: known(inbox.languages),
+    kind: known(enquiries.kinds),
+    language: known(enquiries.languages),
     waiting: known(clients.waitingOn),
     service: (key: string) => entryOf(services, key) ?? serviceName(key),
     product: known({ "": t("ownFigures"), ...products }),

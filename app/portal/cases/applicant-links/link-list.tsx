@@ -8,7 +8,7 @@ import { useDates } from "../../frame/page/use-dates.ts";
 
 /** Every link of a client: when it was made and opened, until when it is open, and the way to end it. */
 export function LinkList({ links, mayWrite }: { links: readonly ListedLink[]; mayWrite: boolean }) {
-  const t = useTranslations("links");
+  const t = useTranslations("applicantLinks");
   return (
     <Card className="grid gap-2 p-4 sm:p-5">
       <h2 className="text-lg">{t("list")}</h2>
@@ -23,7 +23,7 @@ export function LinkList({ links, mayWrite }: { links: readonly ListedLink[]; ma
 }
 
 function LinkRow({ link, mayWrite }: { link: ListedLink; mayWrite: boolean }) {
-  const t = useTranslations("links");
+  const t = useTranslations("applicantLinks");
   const { dayOf, istDateTime } = useDates();
   const { id, kind, language, opened_at: openedAt, opened_times: count, revoked_at: revokedAt, open } = link;
   const title = t(`kinds.${kind}.title`);

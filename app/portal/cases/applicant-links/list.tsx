@@ -45,7 +45,7 @@ export const action = portalAction({ "clients.write": { make, mail, revoke } });
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function ClientLinks({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations("links");
+  const t = useTranslations("applicantLinks");
   const { client, links, hasMail, report, mayWrite } = loaderData;
   return (
     <div className="stack max-w-page gap-6">
@@ -56,7 +56,7 @@ export default function ClientLinks({ loaderData, actionData }: Route.ComponentP
       >
         <p className="mt-1 max-w-text text-ink-soft">{t("who")}</p>
       </PageHead>
-      <ActionMessage of={actionData} t={useTranslations("links.results")}>
+      <ActionMessage of={actionData} t={useTranslations("applicantLinks.results")}>
         {actionData?.link ? <MadeLink link={actionData.link} client={client} hasMail={hasMail} /> : null}
       </ActionMessage>
       {report ? (

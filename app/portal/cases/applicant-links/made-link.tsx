@@ -11,9 +11,9 @@ type Props = { link: ShownLink; client: { mobile: string; email: string | null }
 
 /** A link that was just made: to be copied, or sent by WhatsApp or e-mail. Shown once. */
 export function MadeLink({ link, client, hasMail }: Props) {
-  const t = useTranslations("links.made");
-  const name = useTranslations("links.languages");
-  const kinds = useTranslations("links.kinds");
+  const t = useTranslations("applicantLinks.made");
+  const name = useTranslations("applicantLinks.languages");
+  const kinds = useTranslations("applicantLinks.kinds");
   return (
     <Card className="grid gap-4 border-leaf p-4 sm:p-5">
       <div className="grid gap-1">
@@ -52,7 +52,7 @@ export function MadeLink({ link, client, hasMail }: Props) {
 }
 
 function MailButton({ link, language }: { link: ShownLink; language: "en" | "hi" }) {
-  const t = useTranslations("links");
+  const t = useTranslations("applicantLinks");
   return (
     <PostButton
       label={t("made.mail", { language: t(`languages.${language}`) })}

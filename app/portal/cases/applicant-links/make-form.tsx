@@ -16,7 +16,7 @@ import { useLocale, useTranslations } from "../../../ui/use-translations.tsx";
 
 /** Makes a link of one kind. */
 export function MakeForm({ kind }: { kind: LinkKind }) {
-  const t = useTranslations("links");
+  const t = useTranslations("applicantLinks");
   const shown = useLocale();
   return (
     <Card className="grid content-start gap-4 p-4 sm:p-5">

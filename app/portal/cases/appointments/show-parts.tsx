@@ -16,7 +16,7 @@ import { TimeFields } from "./time-fields.tsx";
 /** The ways to reach the person; the messages are ready, in both languages. */
 export function Reach({ appointment: { phone, email, name }, proposed, words }: ShownAppointment) {
   const t = useTranslations("appointments.templates");
-  const inbox = useTranslations("inbox");
+  const inbox = useTranslations("enquiries");
   const firm = useSiteDetails().firm.brand;
   const about = {
     name,

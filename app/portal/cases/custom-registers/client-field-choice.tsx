@@ -12,7 +12,7 @@ export const choosable: readonly ClientField[] = [
 
 /** Which of the client's own fields the form of a register has. */
 export function ClientFieldChoice({ typed }: { typed: Pick<TypedRegister, "uses" | "requires"> }) {
-  const t = useTranslations("registers.form");
+  const t = useTranslations("customRegisters.form");
   const label = useTranslations("clientForm.labels");
   return (
     <>

@@ -112,8 +112,8 @@ export default withRegisterWords(confirming(EditRegister));
 
 function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) {
   const { typed, version, list, price, moves } = loaderData;
-  const t = useTranslations("registers");
-  const problem = useTranslations("registers.problems");
+  const t = useTranslations("customRegisters");
+  const problem = useTranslations("customRegisters.problems");
   const errors = fieldErrors(result?.problems, (of) => problem(of, registerLimits), usePlace());
   const saved = useSaved() ? ("saved" as const) : undefined;
   return (
@@ -125,7 +125,7 @@ function EditRegister({ loaderData, actionData: result }: Route.ComponentProps) 
       />
       <ActionMessage
         of={result}
-        t={useTranslations("registers.results")}
+        t={useTranslations("customRegisters.results")}
         errors={errors}
         done={saved}
         details={result?.status === "stale" ? <RegisterSummary typed={typed} /> : null}
@@ -148,7 +148,7 @@ type Moving = { from: string; to: string; done: number; total: number };
 
 /** How many cases have left a stage or a choice that was removed; it stays on their pages until the last has moved. */
 function MovingCases({ moves }: { moves: readonly Moving[] }) {
-  const t = useTranslations("registers.moving");
+  const t = useTranslations("customRegisters.moving");
   usePolling(1500);
   return (
     <Card className="grid gap-3">
@@ -165,7 +165,7 @@ function MovingCases({ moves }: { moves: readonly Moving[] }) {
 
 /** What a field is called in the summary of errors: "Stages, Row 2" in a list. */
 function usePlace(): (id: string) => string {
-  const t = useTranslations("registers.form");
+  const t = useTranslations("customRegisters.form");
   return (id) => {
     const [, list = id, row] = /^(\w+)\.(\d+)\./.exec(id) ?? [];
     const name = messageOr(t, names[list] ?? list, list);
@@ -183,7 +183,7 @@ const names: Partial<Record<string, string>> = {
 
 /** A register as it is saved, in short: beside the entries of somebody who was not the first to save. */
 function RegisterSummary({ typed }: { typed: TypedRegister }) {
-  const t = useTranslations("registers.form");
+  const t = useTranslations("customRegisters.form");
   const names = (rows: readonly { en: string; hi: string }[]) =>
     rows.map(({ en, hi }) => (hi === "" || en === hi ? en : `${en} (${hi})`)).join(", ") || "–";
   return (

@@ -15,7 +15,7 @@ type Named = { key: string; en: string; hi: string };
 
 /** A stage in its place, with its names and whom a case then usually waits for. */
 export function StageRow({ at, row, errorOf }: Props<TypedStage>) {
-  const t = useTranslations("registers.form");
+  const t = useTranslations("customRegisters.form");
   const whom = useTranslations("clients.waitingOn");
   const id = `stage.${at}`;
   return (
@@ -37,7 +37,7 @@ export function StageRow({ at, row, errorOf }: Props<TypedStage>) {
 }
 
 export function DocumentRow({ at, row, errorOf }: Props<TypedDocument>) {
-  const t = useTranslations("registers.form");
+  const t = useTranslations("customRegisters.form");
   const id = `document.${at}`;
   return (
     <NamedRow id={id} at={at} row={row} errorOf={errorOf}>
@@ -51,8 +51,8 @@ const tickedAtFirst: readonly string[] = ["inList", "inExport"];
 
 /** A field of the owner's. Its choices are asked for when it is a choice, and only one that is there can be retired. */
 export function FieldRow({ at, row, errorOf }: Props<TypedField>) {
-  const t = useTranslations("registers.form");
-  const kindName = useTranslations("registers.kinds");
+  const t = useTranslations("customRegisters.form");
+  const kindName = useTranslations("customRegisters.kinds");
   const id = `field.${at}`;
   const error = errorOf(`${id}.choices`);
   return (
@@ -101,7 +101,7 @@ type RowProps = Props<Named> & { id: string; children: ReactNode };
 
 /** What every row has: its place, and its name in both languages. */
 function NamedRow({ id, at, row, errorOf, children }: RowProps) {
-  const t = useTranslations("registers.form");
+  const t = useTranslations("customRegisters.form");
   const number = t("row", { number: at + 1 });
   const name = row?.en || number;
   const error = errorOf(`${id}.en`) ?? errorOf(`${id}.hi`);

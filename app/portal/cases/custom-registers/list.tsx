@@ -99,11 +99,11 @@ const isThere = ({ shipped, made }: { shipped?: object | undefined; made?: objec
   Boolean(shipped ?? made);
 
 function Registers({ loaderData: { services, own }, actionData }: Route.ComponentProps) {
-  const t = useTranslations("registers");
+  const t = useTranslations("customRegisters");
   return (
     <div className="stack max-w-page gap-6">
       <SettingsHead title={t("title")} lead={t("lead")} />
-      <ActionMessage of={actionData} t={useTranslations("registers.results")} />
+      <ActionMessage of={actionData} t={useTranslations("customRegisters.results")} />
       <p>
         <ButtonLink href="/settings/registers/new" variant="quiet">
           {t("byHand")}

@@ -35,7 +35,7 @@ type TextField = "name_en" | "name_hi" | "fee" | "months" | "renewalDays";
 
 /** Everything that an owner says of a register, on one page: it works without script, and is saved at once. */
 export function RegisterForm({ typed, version, price, needed, errors, open }: Props) {
-  const t = useTranslations("registers.form");
+  const t = useTranslations("customRegisters.form");
   const label = useTranslations("clientForm.labels");
   const language = useLocale();
   const names = (rows: readonly Record<Language, string>[]) =>
@@ -121,7 +121,7 @@ export function RegisterForm({ typed, version, price, needed, errors, open }: Pr
   );
 }
 
-type Words = ReturnType<typeof useTranslations<"registers.form">>;
+type Words = ReturnType<typeof useTranslations<"customRegisters.form">>;
 
 /** Fee and validity in a line. */
 const moneyOf = ({ fee, expires }: TypedRegister, t: Words): string =>
@@ -129,7 +129,7 @@ const moneyOf = ({ fee, expires }: TypedRegister, t: Words): string =>
 
 /** Where the cases go that use what is no longer there. */
 function Moves({ needed }: { needed: readonly Needed[] }) {
-  const t = useTranslations("registers.form");
+  const t = useTranslations("customRegisters.form");
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">{t("moves")}</h2>

@@ -28,7 +28,7 @@ type ServiceProps = {
 
 /** A service of the firm: with its register, or with the button that makes it. */
 export function ServiceRow({ service, title, fee, shipped, made, template }: ServiceProps) {
-  const t = useTranslations("registers");
+  const t = useTranslations("customRegisters");
   const validityOf = useValidity();
   const facts = fee?.from ? [t("price", { fee: feeText(fee) })] : [];
   if (made) return <OwnRow register={made} title={title} facts={facts} />;
@@ -59,7 +59,7 @@ type OwnProps = { register: ShownRegister; title?: string; facts?: readonly stri
 
 /** A register of the owner's: its state, its list, its form and its switch. */
 export function OwnRow({ register, title, facts = [] }: OwnProps) {
-  const t = useTranslations("registers");
+  const t = useTranslations("customRegisters");
   const language = useLocale();
   const { key, active, cases, names, expires, months, fee } = register;
   const name = names[language];
@@ -111,7 +111,7 @@ function Row({ title, list, facts, children }: RowProps) {
 
 /** Says for how long what a case ends in is valid; nothing where it does not expire. */
 function useValidity() {
-  const t = useTranslations("registers");
+  const t = useTranslations("customRegisters");
   return (expires: boolean, months: number): string[] =>
     expires ? [months > 0 ? t("validFor", { months }) : t("validVaries")] : [];
 }

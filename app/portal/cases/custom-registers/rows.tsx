@@ -23,7 +23,7 @@ type Props = {
  * goes on to the next row.
  */
 export function Rows({ list, title, says, open, lead, first, most, children }: Props) {
-  const t = useTranslations("registers.form");
+  const t = useTranslations("customRegisters.form");
   const isLive = useHydrated();
   const [more, setMore] = useState(0);
   const count = Math.min(most, first + more);

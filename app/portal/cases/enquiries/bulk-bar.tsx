@@ -8,8 +8,8 @@ type Props = { team: readonly { id: string; name: string }[] };
 
 /** What can be done with the ticked enquiries. */
 export function InboxBulkBar({ team }: Props) {
-  const t = useTranslations("inbox.bulk");
-  const states = useTranslations("inbox.states");
+  const t = useTranslations("enquiries.bulk");
+  const states = useTranslations("enquiries.states");
   const options = {
     state: enquiryStates.map((value) => ({ value, label: states(value) })),
     assigned_to: [

@@ -14,7 +14,7 @@ type Props = {
 
 /** The ways to reply to an enquiry. */
 export function Contact({ enquiry, asked }: Props) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   // No paragraph: the pop-up of WhatsApp would end it, and browser and server would differ.
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -36,7 +36,7 @@ export function Contact({ enquiry, asked }: Props) {
 }
 
 function EnquiryWhatsApp({ enquiry: { name, phone, reference }, asked }: Props) {
-  const t = useTranslations("inbox.templates");
+  const t = useTranslations("enquiries.templates");
   const about = { name, reference, firm: useSiteDetails().firm.brand };
   return (
     <WhatsApp

@@ -18,7 +18,7 @@ type Props = {
 /** What the visitor wrote in their own words, or what the form asks for. */
 export function EnquiryMessage({ enquiry, appointments }: Props) {
   const serviceName = useServiceName();
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const booked = useBooked()(appointments);
   const preferred = usePreferred()(enquiry) || "none";
   const { message, service, kind, language } = enquiry;
@@ -43,7 +43,7 @@ export function EnquiryMessage({ enquiry, appointments }: Props) {
 /** How to reach the visitor, and what else the form said. */
 export function EnquiryDetails({ enquiry, appointments }: Props) {
   const serviceName = useServiceName();
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const { dayInWords, istDateTime } = useDates();
   const wished = usePreferred()(enquiry);
   const preferred = appointments.length > 0 ? "" : wished;

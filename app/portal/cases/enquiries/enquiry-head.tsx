@@ -44,7 +44,7 @@ export const isConversation = ({ service, message }: Enquiry): boolean => servic
 /** Who asks, whose it is, what comes next, and what can be done at once. */
 export function EnquiryHead(props: Props) {
   const { enquiry, asked, clients, mayChange, appointments, now } = props;
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const { name, reference, kind, state, repeats, created_at } = enquiry;
   const from = backPath(useSearchParams()[0]);
   const fromClient = clients.find(({ id }) => from?.startsWith(profilePath(id)));
@@ -118,7 +118,7 @@ export function EnquiryControls({
 }
 
 function StateSelect({ state }: { state: EnquiryState }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const options = enquiryStates.map((value) => ({ value, label: t(`states.${value}`) }));
   return <SavingSelect intent="state" name="to" label={t("state")} value={state} options={options} />;
 }
@@ -126,7 +126,7 @@ function StateSelect({ state }: { state: EnquiryState }) {
 type AssigneeProps = Pick<Props, "team" | "names"> & { assignedTo: string | null };
 
 function AssigneeSelect({ assignedTo, team, names }: AssigneeProps) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const left = assignedTo !== null && !team.some(({ id }) => id === assignedTo);
   const former = left ? [{ value: assignedTo, label: names[assignedTo] ?? t("formerStaff") }] : [];
   const options = [...former, ...team.map(({ id, name }) => ({ value: id, label: name }))];
@@ -144,7 +144,7 @@ function AssigneeSelect({ assignedTo, team, names }: AssigneeProps) {
 
 /** Starts a client of any register with the enquiry's data. */
 function AddClient({ id }: { id: string }) {
-  const t = useTranslations("inbox.convert");
+  const t = useTranslations("enquiries.convert");
   const registerName = useRegisterName();
   const registers = activeRegisters();
   return (
@@ -169,7 +169,7 @@ function AddClient({ id }: { id: string }) {
 }
 
 function SpamNotice({ reason, mayChange }: { reason: string; mayChange: boolean }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const reasons = ["honeypot", "links", "repeated", "fast", "hurried"] as const;
   const known = reasons.find((name) => name === reason);
   return (

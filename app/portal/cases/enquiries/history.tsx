@@ -6,7 +6,7 @@ import { Details, readable, useSentence } from "../../people/audit/sentence.tsx"
 
 /** Who did what and when, the newest first, worded as in the audit log. */
 export function History({ rows }: { rows: readonly HistoryRow[] }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const { istDateTime } = useDates();
   const sentence = useSentence();
   return (

@@ -12,7 +12,7 @@ type HeadProps = { search: string; fresh: number; mayExport: boolean; children: 
 
 /** Title, how many are new, the links to other pages and what can be done with the whole list. */
 export function ListHead({ search, fresh, mayExport, children }: HeadProps) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const file = inboxList.href(search, {}, "/inbox/export");
   const csv = { label: t("export"), href: file, icon: "download", kind: "document" } as const;
   const items = [...(mayExport ? [csv] : []), ...useNotifySwitch()];
@@ -41,7 +41,7 @@ type TabsProps = { search: string; tab: Tab; counts: Readonly<Record<EnquiryStat
 
 /** A tab for each state, with how many it has. */
 export function StateTabs({ search, tab, counts }: TabsProps) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const countIn = (state: EnquiryState) => (counts[state] < mostCounted ? counts[state] : t("many"));
   const tabOf = (of: Tab) => ({
     href: inboxList.href(search, { tab: of }),

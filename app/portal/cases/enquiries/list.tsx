@@ -87,8 +87,8 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { page, team, search, tab, counts, mayChange } = loaderData;
-  const t = useTranslations("inbox");
-  const results = useTranslations("inbox.results");
+  const t = useTranslations("enquiries");
+  const results = useTranslations("enquiries.results");
   const form = useRef<HTMLFormElement>(null);
   const changes = useFetcher<typeof action>();
   const taking = useFetcher<typeof action>();
@@ -139,7 +139,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 
 /** "c" calls; for who may change, "e" ends the ticked or the focused enquiry and "t" takes it. */
 function useInboxKeys(mayChange: boolean): void {
-  const t = useTranslations("inbox.keys");
+  const t = useTranslations("enquiries.keys");
   useListKeys(mayChange, {
     c: { label: t("call"), run: () => pressInRow("[data-call]") },
     ...(mayChange && {

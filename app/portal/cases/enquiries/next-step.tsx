@@ -9,7 +9,7 @@ type Props = { day: string | null; action: string | null; today: string };
 
 /** The follow-up in one line; it opens its form, without script too. */
 export function NextStep({ day, action, today }: Props) {
-  const t = useTranslations("inbox.next");
+  const t = useTranslations("enquiries.next");
   const { weekdayInWords } = useDates();
   const words = day ? [weekdayInWords(day), action].filter(Boolean).join(": ") : t("none");
   return (

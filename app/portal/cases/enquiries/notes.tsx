@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function Notes({ notes, mayChange, typed, saved }: Props) {
-  const t = useTranslations("inbox.notes");
+  const t = useTranslations("enquiries.notes");
   const { istDateTime } = useDates();
   if (!mayChange && notes.length === 0) return null;
   return (

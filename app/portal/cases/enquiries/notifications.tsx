@@ -7,7 +7,7 @@ const key = "sopan-notify";
 
 /** Turns this browser's notifications on and off; none where there are none, or they were refused for good. */
 export function useNotifySwitch(): MenuItem[] {
-  const t = useTranslations("inbox.notify");
+  const t = useTranslations("enquiries.notify");
   const [on, setOn] = useState<boolean>();
   useEffect(() => {
     if ("Notification" in window && Notification.permission !== "denied") setOn(notifies());

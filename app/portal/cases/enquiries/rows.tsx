@@ -34,7 +34,7 @@ export const takeForm = "take";
 
 /** The enquiries of a page: from whom, what about, who has it, and since when. Only other rows or words render it again. */
 export const InboxTable = memo(({ rows, search, mayChange, ...shared }: Props) => {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const call = ({ call, name, phone }: ListedEnquiry) => (
     <a href={call} aria-label={t("callOne", { name, phone })} data-call="">
       <Icon name="phone" />
@@ -55,7 +55,7 @@ export const InboxTable = memo(({ rows, search, mayChange, ...shared }: Props) =
 });
 
 function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">): Column<ListedEnquiry>[] {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const serviceName = useServiceName();
   const wordsOf = useWords();
   const from = useFrom();
@@ -132,7 +132,7 @@ function useInboxColumns({ tab, now, mayChange }: Omit<Props, "rows" | "search">
 
 /** What the visitor wrote, or of a form without words what it asks for. */
 function useWords(): (row: ListedEnquiry) => ReactNode {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const preferred = usePreferred();
   return (row) => {
     const wanted = preferred(row);

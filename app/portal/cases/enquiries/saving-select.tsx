@@ -22,10 +22,10 @@ type Props = {
 
 /** A field of an enquiry that saves itself, with a toast and its undo; without script it has a button. */
 export function SavingSelect({ intent, name, label, value, ...select }: Props) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const field = useRef<HTMLSelectElement>(null);
   const fetcher = useFetcher<ResultOf<typeof assign | typeof state | typeof undo>>();
-  usePosts(fetcher, useTranslations("inbox.notices"));
+  usePosts(fetcher, useTranslations("enquiries.notices"));
   // The select stays the same element, so it keeps the focus; its value follows what is stored.
   useEffect(() => {
     if (field.current && fetcher.state === "idle") field.current.value = value;

@@ -108,7 +108,7 @@ export default function EnquiryShow({ loaderData, actionData }: Route.ComponentP
       <div className="stack max-w-page gap-5">
         <ColleagueNews key={enquiry.id} history={history} me={loaderData.me} />
         <EnquiryHead {...loaderData} />
-        <ActionMessage of={actionData} t={useTranslations("inbox.notices")} toast />
+        <ActionMessage of={actionData} t={useTranslations("enquiries.notices")} toast />
         <div className="stack items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="stack gap-5">
             {isWords ? null : details}
@@ -171,7 +171,7 @@ const news: readonly string[] = [
 type RelatedProps = Pick<Route.ComponentProps["loaderData"], "clients" | "related">;
 
 function Related({ clients, related }: RelatedProps) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   if (clients.length === 0 && related.length === 0)
     return <p className="text-sm text-ink-soft">{t("noRelated")}</p>;
   return (

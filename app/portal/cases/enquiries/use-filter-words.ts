@@ -10,9 +10,9 @@ type Team = readonly { id: string; name: string }[];
 
 /** What the filters of the inbox are called, and their choices; `options`: those of the service pages' forms. */
 export function useFilterWords(team: Team, options: readonly string[]): WordsOf<typeof inboxList.filters> {
-  const t = useTranslations("inbox.filter");
-  const kinds = useTranslations("inbox.kinds");
-  const spoken = useTranslations("inbox.languages");
+  const t = useTranslations("enquiries.filter");
+  const kinds = useTranslations("enquiries.kinds");
+  const spoken = useTranslations("enquiries.languages");
   const serviceName = useServiceName();
   const none = [{ value: "none", label: t("none") }];
   const people = team.map(({ id, name }) => ({ value: id, label: name }));

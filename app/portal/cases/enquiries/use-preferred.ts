@@ -5,7 +5,7 @@ import { useDates } from "../../frame/page/use-dates.ts";
 
 /** The day that a visitor named for an appointment: "Mon, 1 Dec, morning"; empty without one. */
 export function usePreferred(): (of: Pick<Enquiry, "preferred_day" | "preferred_part">) => string {
-  const t = useTranslations("inbox.dayParts");
+  const t = useTranslations("enquiries.dayParts");
   const { weekdayInWords } = useDates();
   return ({ preferred_day, preferred_part }) => {
     const part = dayParts.find((one) => one === preferred_part);

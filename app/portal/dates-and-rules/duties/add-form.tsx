@@ -22,9 +22,9 @@ type Props = {
 
 /** Gives a client duties: all of a kind of business, or single ones. */
 export function AddForm({ rules, team, today, own, typed, errors }: Props) {
-  const t = useTranslations("due.client");
-  const kinds = useTranslations("duties.kinds");
-  const sets = useTranslations("duties.businesses");
+  const t = useTranslations("duties.client");
+  const kinds = useTranslations("publicDuties.kinds");
+  const sets = useTranslations("publicDuties.businesses");
   const { nameOf, conditionOf } = useDutyName();
   const field = formFields({ label: t, typed, errors });
   const people = team.map(({ id, name }) => ({ value: id, label: name }));

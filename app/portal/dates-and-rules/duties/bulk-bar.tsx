@@ -7,8 +7,8 @@ type Props = { team: readonly { id: string; name: string }[] };
 
 /** What can be done with the ticked items. */
 export function DueBulkBar({ team }: Props) {
-  const t = useTranslations("due.bulk");
-  const nobody = useTranslations("due.filters")("nobody");
+  const t = useTranslations("duties.bulk");
+  const nobody = useTranslations("duties.filters")("nobody");
   const options = [
     { value: "none", label: nobody },
     ...team.map(({ id, name }) => ({ value: id, label: name })),

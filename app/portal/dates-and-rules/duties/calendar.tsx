@@ -13,7 +13,7 @@ type Props = { month: string; days: readonly DueDay[]; today: string; search: st
 
 /** A month with how much is open on each day; a day leads to its list. */
 export function DueCalendar({ month, days, today, search }: Props) {
-  const t = useTranslations("due");
+  const t = useTranslations("duties");
   const locale = localeOf[useLocale()];
   const { weekdayInWords } = useDates();
   const open = new Map(days.map(({ day, open }) => [day, Number(open)]));

@@ -17,7 +17,7 @@ import { dutyName } from "../../../domain/dates-and-rules/duties/words.server.ts
 import { readLanguage } from "../../../domain/people/staff/preferences.server.ts";
 import { clean } from "../../../platform/language/clean.ts";
 import { asciiDigits } from "../../../platform/language/digits.ts";
-import type { DueProblem } from "../../../platform/language/due-messages.ts";
+import type { DutyProblem } from "../../../platform/language/duty-messages.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import { once } from "../../frame/page/once.server.ts";
@@ -41,7 +41,7 @@ async function insert(post: Post) {
   const rules = [...inSet.filter((rule) => !asked.includes(rule)).map(({ key }) => key), ...ticked];
   const left = asked.filter(({ key }) => !ticked.includes(key));
   const fee = text("fee") === "" ? null : readRupees(text("fee"));
-  const problems: Partial<Record<string, DueProblem>> = {};
+  const problems: Partial<Record<string, DutyProblem>> = {};
   if (rules.length === 0) problems.rules = "rules";
   const from = text("from");
   if (!isCalendarDay(from) || from < earliestDay(now) || from > "2099-12-31") problems.from = "from";
@@ -60,7 +60,7 @@ async function insert(post: Post) {
   const result = await addDuties(post.db, post.staff, wanted, now);
   if (result === "gone") return gone();
   if (result === "many") return refused("many", typedIn(form), { values: { most: mostDuties } });
-  const wrong: Partial<Record<string, DueProblem>> = { who: "staff" };
+  const wrong: Partial<Record<string, DutyProblem>> = { who: "staff" };
   if (result === "staff") return refused(wrong, typedIn(form));
   const undo = { intent: "take-back", duties: result.fresh.join(" ") };
   const back = result.fresh.length > 0 && { undo };
@@ -92,14 +92,14 @@ async function insertOwn(post: Post) {
   if (result === "gone") return gone();
   if (result === "many") return refused("many", typedIn(form), { values: { most: mostDuties } });
   if (result === "exists") return refused("exists", typedIn(form));
-  const wrong: Partial<Record<string, DueProblem>> = { "own-who": "staff" };
+  const wrong: Partial<Record<string, DutyProblem>> = { "own-who": "staff" };
   if (result === "staff") return refused(wrong, typedIn(form));
   return done("ownAdded", { undo: { intent: "take-back", duties: result.id } });
 }
 
 /** Name and days of an own duty as they were typed; `of` ends the ids of fields of which a page has several. */
 function readOwn({ text, now }: Post, of = "") {
-  const problems: Partial<Record<string, DueProblem>> = {};
+  const problems: Partial<Record<string, DutyProblem>> = {};
   const name = text("name").slice(0, mostOwnName);
   if (name === "") problems[`name${of}`] = "name";
   const from = text("first");
@@ -141,7 +141,7 @@ export async function takeBack(post: Post) {
 export async function change(post: Post) {
   const { text } = post;
   const fee = text("fee") === "" ? null : readRupees(text("fee"));
-  const wrong: Partial<Record<string, DueProblem>> = { [`fee-${text("duty")}`]: "fee" };
+  const wrong: Partial<Record<string, DutyProblem>> = { [`fee-${text("duty")}`]: "fee" };
   if (text("fee") !== "" && fee === null) return refused(wrong, typedIn(post.form));
   const who = text("who");
   const assignedTo = who === "" || who === "none" ? null : who;
@@ -152,7 +152,7 @@ export async function change(post: Post) {
 
 export async function stop(post: Post) {
   const until = post.text("until");
-  const wrong: Partial<Record<string, DueProblem>> = { until: "until" };
+  const wrong: Partial<Record<string, DutyProblem>> = { until: "until" };
   if (!isCalendarDay(until)) return refused(wrong, typedIn(post.form));
   const duty = { id: post.text("duty"), version: post.version };
   const result = await stopDuty(post.db, post.staff, duty, until, post.now);

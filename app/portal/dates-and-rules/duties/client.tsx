@@ -100,8 +100,8 @@ export default withDueWords(ClientDuties);
 
 function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
   const { client, duties, items, mayChange, today } = loaderData;
-  const t = useTranslations("due.client");
-  const problems = useTranslations("due.problems");
+  const t = useTranslations("duties.client");
+  const problems = useTranslations("duties.problems");
   // In the forms of single duties nothing stands at the field: the summary has the sentence.
   const nameOf = (id: string) =>
     id === "until" ? undefined : messageOr(t, id.replace(/^own-/, ""), "") || undefined;
@@ -113,7 +113,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
         back={{ to: profilePath(client.id), label: client.name }}
         title={t("title", { name: client.name })}
       />
-      <ActionMessage of={actionData} t={useTranslations("due.results")} errors={errors} />
+      <ActionMessage of={actionData} t={useTranslations("duties.results")} errors={errors} />
       <div className="stack items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="stack gap-4">
           <section className="stack gap-2" aria-labelledby="duties">
@@ -154,7 +154,7 @@ function ClientDuties({ loaderData, actionData }: Route.ComponentProps) {
 const [first, second, last] = reminderDays;
 
 function Reminders({ silent }: Route.ComponentProps["loaderData"]) {
-  const t = useTranslations("due.client");
+  const t = useTranslations("duties.client");
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t("reminders")}</h2>

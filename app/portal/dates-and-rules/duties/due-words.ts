@@ -1,5 +1,5 @@
-import { dueMessages } from "../../../platform/language/due-messages.ts";
+import { dutyMessages } from "../../../platform/language/duty-messages.ts";
 import { wordsFor } from "../../frame/page/words-for.tsx";
 
 /** Everything that shows duties has it. */
-export const withDueWords = wordsFor((language) => dueMessages[language]);
+export const withDueWords = wordsFor((language) => dutyMessages[language]);

@@ -12,7 +12,7 @@ type Props = { clientId: string; due: readonly DueItem[]; today: string };
 export const DutiesCard = withDueWords(Shown);
 
 function Shown({ clientId, due, today }: Props) {
-  const t = useTranslations("due.client");
+  const t = useTranslations("duties.client");
   const open = due.filter(({ state }) => state === "open").slice(0, 3);
   return (
     <Card className="grid gap-3 p-4 sm:p-5">

@@ -27,7 +27,7 @@ type Props = {
 
 /** A client's duties, each with the way to end it or to let it go on. */
 export function DutyRows({ duties, asked, names, team, mayChange, today }: Props) {
-  const t = useTranslations("due.client");
+  const t = useTranslations("duties.client");
   const { nameOf } = useDutyName();
   const { dayInWords } = useDates();
   return (
@@ -64,7 +64,7 @@ type QuestionProps = { duty: ClientDuty; asked: Props["asked"][number] | undefin
 
 /** Whether the client has a duty that only some have. */
 function Question({ duty, asked }: QuestionProps) {
-  const t = useTranslations("due.client");
+  const t = useTranslations("duties.client");
   const { nameOf, conditionOf } = useDutyName();
   if (!asked) return null;
   const fields = { duty: duty.id, version: String(duty.version) };
@@ -92,7 +92,7 @@ function Question({ duty, asked }: QuestionProps) {
 
 /** Name and days of a duty that staff have named. */
 function OwnChange({ duty }: { duty: ClientDuty }) {
-  const t = useTranslations("due.client");
+  const t = useTranslations("duties.client");
   const of = (name: string) => ({ id: `${name}-${duty.id}`, name });
   return (
     <Disclosure summary={t("changeOwn")} className="w-full border-b-0 text-sm">
@@ -124,7 +124,7 @@ function OwnChange({ duty }: { duty: ClientDuty }) {
 
 /** Who is responsible, and the fee each time; what is open follows. */
 function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] }) {
-  const t = useTranslations("due.client");
+  const t = useTranslations("duties.client");
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Disclosure summary={t("change")} className="w-full border-b-0 text-sm">
@@ -155,7 +155,7 @@ function ChangeForm({ duty, team }: { duty: ClientDuty; team: readonly Person[] 
 }
 
 function StopForm({ duty, today }: { duty: ClientDuty; today: string }) {
-  const t = useTranslations("due.client");
+  const t = useTranslations("duties.client");
   const own = { duty: duty.id, version: duty.version };
   if (duty.until_day !== null)
     return (

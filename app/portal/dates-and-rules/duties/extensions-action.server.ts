@@ -1,11 +1,11 @@
 import { extendDue, undoExtension } from "../../../domain/dates-and-rules/duties/extensions.server.ts";
-import type { DueProblem } from "../../../platform/language/due-messages.ts";
+import type { DutyProblem } from "../../../platform/language/duty-messages.ts";
 import { isCalendarDay } from "../../../platform/language/time.ts";
 import { once } from "../../frame/page/once.server.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
 import { done, gone, refused, typedIn } from "../../frame/page/result.ts";
 
-type Problems = Partial<Record<string, DueProblem>>;
+type Problems = Partial<Record<string, DutyProblem>>;
 
 /** Sets a later day for everybody. */
 export function extend(post: Post) {

@@ -53,9 +53,9 @@ export default withDueWords(confirming(Extensions));
 
 function Extensions({ loaderData, actionData }: Route.ComponentProps) {
   const { periods } = loaderData;
-  const t = useTranslations("due.extend");
-  const list = useTranslations("due");
-  const problems = useTranslations("due.problems");
+  const t = useTranslations("duties.extend");
+  const list = useTranslations("duties");
+  const problems = useTranslations("duties.problems");
   const { withPeriod } = useDutyName();
   const { dayInWords } = useDates();
   const errors = fieldErrors(
@@ -71,7 +71,7 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="stack max-w-page gap-5">
       <PageHead back={{ to: dueList.path, label: list("title") }} title={t("title")} lead={t("lead")} />
-      <ActionMessage of={actionData} t={useTranslations("due.results")} errors={errors} />
+      <ActionMessage of={actionData} t={useTranslations("duties.results")} errors={errors} />
       <Form method="post" noValidate className="card grid max-w-text gap-4 p-4 sm:p-5">
         <FormId />
         <HiddenFields values={{ intent: "extend" }} />
@@ -89,7 +89,7 @@ function Extensions({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function Listed({ extensions }: Route.ComponentProps["loaderData"]) {
-  const t = useTranslations("due.extend");
+  const t = useTranslations("duties.extend");
   const { withPeriod } = useDutyName();
   const { dayInWords } = useDates();
   return (

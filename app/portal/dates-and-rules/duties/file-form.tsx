@@ -26,7 +26,7 @@ export function EndForms(props: Props) {
 }
 
 function FileForm({ item, today, estimate, documents, typed }: Props) {
-  const t = useTranslations("due.show");
+  const t = useTranslations("duties.show");
   const field = formFields({ label: t, typed });
   const [isNil, setNil] = useState(typed?.nil !== undefined);
   return (
@@ -64,7 +64,7 @@ function FileForm({ item, today, estimate, documents, typed }: Props) {
 
 /** What being late costs today by the general rule: of a nil return, or by turnover where that differs. */
 function LateFee({ estimate, isNil }: Pick<Props, "estimate"> & { isNil: boolean }) {
-  const t = useTranslations("due.show");
+  const t = useTranslations("duties.show");
   const language = useLocale();
   const { usual, nil, byTurnover } = estimate;
   if (!usual) return null;
@@ -83,7 +83,7 @@ function LateFee({ estimate, isNil }: Pick<Props, "estimate"> & { isNil: boolean
 }
 
 function SkipForm({ item, typed }: Props) {
-  const t = useTranslations("due.show");
+  const t = useTranslations("duties.show");
   return (
     <Form method="post" noValidate className="grid gap-4 border-t border-line pt-4">
       <h2 className="text-lg">{t("skipTitle")}</h2>
@@ -98,7 +98,7 @@ function SkipForm({ item, typed }: Props) {
 
 /** What the client is told, in both languages. */
 export function ReadyTexts({ texts }: Pick<Props, "texts">) {
-  const t = useTranslations("due.show");
+  const t = useTranslations("duties.show");
   return (
     <Card className="grid gap-4 p-4 sm:p-5">
       <h2 className="text-lg">{t("texts")}</h2>

@@ -16,7 +16,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** What is due of whom, and how it was filed or why it was skipped. */
 export function ItemFacts({ item, names, documents }: Loaded) {
-  const t = useTranslations("due.show");
+  const t = useTranslations("duties.show");
   const { dayInWords } = useDates();
   const tone = { open: "info", filed: "success", skipped: "neutral" } as const;
   const document = documents.find(({ value }) => value === item.document_id)?.label;
@@ -52,7 +52,7 @@ export function ItemFacts({ item, names, documents }: Loaded) {
 
 /** Who is responsible, and the way to give it to somebody else. */
 export function HandOver({ item, team }: Loaded) {
-  const t = useTranslations("due.show");
+  const t = useTranslations("duties.show");
   return (
     <Form method="post" className="flex flex-wrap items-end gap-3">
       <HiddenFields values={{ intent: "hand-over", version: item.version }} />

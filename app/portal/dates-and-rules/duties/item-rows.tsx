@@ -13,7 +13,7 @@ type Props = { rows: readonly Shown[]; today: string };
 
 /** What falls due, in short: what, of whom, and when, or what became of it. */
 export function ItemRows({ rows, today }: Props) {
-  const t = useTranslations("due");
+  const t = useTranslations("duties");
   const { dayInWords } = useDates();
   const { withPeriod } = useDutyName();
   const stateOf = ({ state, due_on, filed_on }: Shown) => {

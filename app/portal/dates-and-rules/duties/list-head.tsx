@@ -17,7 +17,7 @@ type Props = {
 
 /** Title, list or calendar, and what else can be done. */
 export function DueHead({ search, month, ...rest }: Props) {
-  const t = useTranslations("due");
+  const t = useTranslations("duties");
   const look = (name: "list" | "calendar", icon: IconName) => (
     <Link
       key={name}
@@ -48,7 +48,7 @@ export function DueHead({ search, month, ...rest }: Props) {
 }
 
 function useItems({ search, month, mayExport, maySet }: Props): MenuItem[] {
-  const t = useTranslations("due");
+  const t = useTranslations("duties");
   const files = useTranslations("clients.export");
   const file = (format: "csv" | "xlsx"): MenuItem => ({
     label: files(format),
@@ -65,7 +65,7 @@ function useItems({ search, month, mayExport, maySet }: Props): MenuItem[] {
 
 /** How many there are in each view, as far as they are counted. */
 export function useDueTabs(search: string, view: string, counts: Partial<Record<string, number>>) {
-  const t = useTranslations("due");
+  const t = useTranslations("duties");
   return dueViews.map((name) => ({
     href: dueList.href(search, { view: name, on: null }),
     label: t(`views.${name}`),

@@ -88,8 +88,8 @@ export default withDueWords(Due);
 function Due({ loaderData, actionData }: Route.ComponentProps) {
   const { view, search, rows, team, days, month, today, ask, pages, mayChange, mayExport, maySet } =
     loaderData;
-  const t = useTranslations("due");
-  const results = useViewResults(useTranslations("due.results"));
+  const t = useTranslations("duties");
+  const results = useViewResults(useTranslations("duties.results"));
   const form = useRef<HTMLFormElement>(null);
   const changes = useFetcher<typeof action>();
   usePosts(changes, results, { ticks: form });
@@ -140,8 +140,8 @@ type BarProps = Pick<
 >;
 
 function DueBar({ view, search, counts, views, team, month, mayChange }: BarProps) {
-  const t = useTranslations("due");
-  const kinds = useTranslations("duties.kinds");
+  const t = useTranslations("duties");
+  const kinds = useTranslations("publicDuties.kinds");
   const tabs = useDueTabs(search, view, counts);
   const staff = team.map(({ id, name }) => ({ value: id, label: name }));
   const present = dueList.view(search);

@@ -18,7 +18,7 @@ type Props = {
 
 /** A duty that no rule has, such as a shop licence or an insurance. */
 export function OwnForm({ team, own, typed, errors }: Props) {
-  const t = useTranslations("due.client");
+  const t = useTranslations("duties.client");
   // Fields that the form above has too are told apart by their ids; only the form that was posted is filled in again.
   const mine = typed?.intent === "add-own" ? typed : undefined;
   const field = formFields({

@@ -18,7 +18,7 @@ type Props = {
 
 /** What is due: of whom, what, when, and who is responsible. */
 export function DueTable({ rows, team, search, today, ticks }: Props) {
-  const t = useTranslations("due");
+  const t = useTranslations("duties");
   const columns = useDueColumns(team, today);
   return (
     <ListTable
@@ -33,7 +33,7 @@ export function DueTable({ rows, team, search, today, ticks }: Props) {
 }
 
 function useDueColumns(team: Props["team"], today: string): Column<DueRow>[] {
-  const t = useTranslations("due");
+  const t = useTranslations("duties");
   const { dayInColumn, nearDay } = useDates();
   const { nameOf, periodOf } = useDutyName();
   const names = new Map(team.map(({ id, name }) => [id, name]));

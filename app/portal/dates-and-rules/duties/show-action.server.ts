@@ -5,7 +5,7 @@ import {
   reopenDue,
   skipDue,
 } from "../../../domain/dates-and-rules/duties/change-due.server.ts";
-import type { DueProblem } from "../../../platform/language/due-messages.ts";
+import type { DutyProblem } from "../../../platform/language/duty-messages.ts";
 import { readRupees } from "../../../platform/language/read-amount.ts";
 import { isCalendarDay, istDay } from "../../../platform/language/time.ts";
 import type { Post } from "../../frame/page/portal-action.server.ts";
@@ -17,7 +17,7 @@ export async function file(post: Post) {
   const { text, form, now } = post;
   const filedOn = text("filedOn");
   const lateFee = text("lateFee") === "" ? null : readRupees(text("lateFee"));
-  const problems: Partial<Record<string, DueProblem>> = {};
+  const problems: Partial<Record<string, DutyProblem>> = {};
   if (!isCalendarDay(filedOn) || filedOn > istDay(now) || filedOn < "2000-01-01")
     problems.filedOn = "filedOn";
   if (text("lateFee") !== "" && lateFee === null) problems.lateFee = "lateFee";

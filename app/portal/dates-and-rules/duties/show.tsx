@@ -62,16 +62,16 @@ export default withDueWords(DueItemPage);
 
 function DueItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const { item, mayChange, texts } = loaderData;
-  const t = useTranslations("due.show");
-  const list = useTranslations("due");
+  const t = useTranslations("duties.show");
+  const list = useTranslations("duties");
   const { withPeriod } = useDutyName();
-  const problems = useTranslations("due.problems");
+  const problems = useTranslations("duties.problems");
   return (
     <div className="stack max-w-page gap-5">
       <PageHead back={{ to: dueList.path, label: list("title") }} title={withPeriod(item)} />
       <ActionMessage
         of={actionData}
-        t={useTranslations("due.results")}
+        t={useTranslations("duties.results")}
         errors={fieldErrors(actionData?.problems, (problem) => problems(problem))}
       />
       <div className="stack items-start gap-4 lg:grid-cols-2">

@@ -11,7 +11,7 @@ type Props = { rows: readonly DueRow[]; today: string; who: string | undefined }
 export const TodaysDue = withDueWords(Shown);
 
 function Shown({ rows, today, who }: Props) {
-  const t = useTranslations("due.today");
+  const t = useTranslations("duties.today");
   if (rows.length === 0) return null;
   const view = rows.some(({ due_on }) => due_on < today) ? "overdue" : "week";
   return (

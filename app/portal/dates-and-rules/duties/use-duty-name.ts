@@ -7,8 +7,8 @@ type Named = { rule: string; period: string; title?: string | null };
 
 /** What a duty is called, and with its period: "GSTR-3B, monthly · Oct 2026"; an own one as staff have named it. */
 export function useDutyName() {
-  const t = useTranslations("duties.rules");
-  const conditions = useTranslations("duties.conditions");
+  const t = useTranslations("publicDuties.rules");
+  const conditions = useTranslations("publicDuties.conditions");
   const locale = localeOf[useLocale()];
   const nameOf = (rule: string, title?: string | null) => title ?? messageOr(t, rule, rule);
   const conditionOf = (rule: string) => messageOr(conditions, rule, "");

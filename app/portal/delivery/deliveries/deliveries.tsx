@@ -41,7 +41,7 @@ export function DeliveryRows({ rows, paused, mayAct }: Props) {
 
 function Heading({ row: { target, state, about } }: { row: ListedDelivery }) {
   const t = useTranslations("deliveries");
-  const states = useTranslations("inbox.deliveryStates");
+  const states = useTranslations("enquiries.deliveryStates");
   const targetName = useTargetName();
   const name = t("about", { name: about.name });
   return (
@@ -61,7 +61,7 @@ function Heading({ row: { target, state, about } }: { row: ListedDelivery }) {
 
 function Times({ row, waits }: { row: ListedDelivery; waits: boolean }) {
   const t = useTranslations("deliveries");
-  const of = useTranslations("inbox");
+  const of = useTranslations("enquiries");
   const { istDateTime } = useDates();
   const parts = [t("queued", { time: istDateTime(row.createdAt) }), of("tries", { count: row.tries })];
   if (row.sentAt) parts.push(t("arrived", { time: istDateTime(row.sentAt) }));
@@ -84,7 +84,7 @@ type Resendable = Pick<ListedDelivery, "id" | "state" | "expired">;
 type ResendProps = { delivery: Resendable; label?: string; form?: FormProps };
 
 function Resend({ delivery: { id, state, expired }, label, form }: ResendProps) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const sending = useNavigation().formData?.get("delivery") === id;
   if (state === "sending" || expired) return null;
   return (
@@ -105,7 +105,7 @@ type CardProps = { deliveries: readonly Delivery[]; spam: boolean; mayResend: bo
 
 /** An enquiry's deliveries with their responses, and a button to resend each. */
 export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   if (deliveries.length === 0)
     return <p className="text-sm text-ink-soft">{t(spam ? "noDeliveriesSpam" : "noDeliveries")}</p>;
   return (
@@ -124,7 +124,7 @@ export function Deliveries({ deliveries, spam, mayResend }: CardProps) {
 }
 
 function Summary({ delivery }: { delivery: Delivery }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const { istDateTime } = useDates();
   const parts = [t("tries", { count: delivery.tries })];
   if (delivery.sentAt) parts.push(istDateTime(delivery.sentAt));
@@ -141,7 +141,7 @@ function Summary({ delivery }: { delivery: Delivery }) {
 }
 
 function Attempts({ delivery }: { delivery: Delivery }) {
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const of = useTranslations("deliveries");
   const { istDateTime } = useDates();
   return (

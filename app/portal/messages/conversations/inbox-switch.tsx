@@ -10,7 +10,7 @@ type Props = { to: "enquiries" } | { to: "messages"; unread: number };
 
 /** From one part of the inbox to the other, with how many conversations somebody has to read. */
 export function InboxSwitch(props: Props) {
-  const t = useTranslations("inbox.parts");
+  const t = useTranslations("enquiries.parts");
   const { path } = props.to === "messages" ? conversationList : inboxList;
   const unread = props.to === "messages" ? props.unread : 0;
   return (

@@ -18,7 +18,7 @@ type EraseFormProps = {
 
 /** What an erasure deletes, what it leaves and does not reach, and a field to type the number once more. */
 export function EraseForm({ typed, found, mismatch }: EraseFormProps) {
-  const t = useTranslations("people.erase");
+  const t = useTranslations("privacy.erase");
   const busy = useNavigation().formData?.get("intent") === "erase";
   const list = useCountsInWords();
   const goes = erasable(found);
@@ -57,7 +57,7 @@ function erasable({ nouns }: PersonRecords): Counts {
 
 /** "Enquiries: 2, History: 9". */
 function useCountsInWords(): (counts: Counts) => string {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   return (counts) =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)
@@ -66,8 +66,8 @@ function useCountsInWords(): (counts: Counts) => string {
 }
 
 function Staying({ found }: { found: PersonRecords }) {
-  const t = useTranslations("people.erase");
-  const stays = useTranslations("people.stays");
+  const t = useTranslations("privacy.erase");
+  const stays = useTranslations("privacy.stays");
   const receipts = found.nouns.find(({ noun }) => noun === "fees")?.records ?? [];
   const accounts = found.nouns.find(({ noun }) => noun === "staff")?.records ?? [];
   return (
@@ -85,7 +85,7 @@ function Staying({ found }: { found: PersonRecords }) {
 
 /** Copies at other services and in backups, shown before and after an erasure. */
 function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet | undefined }) {
-  const t = useTranslations("people.erase");
+  const t = useTranslations("privacy.erase");
   return (
     <div>
       <h4 className="font-bold">{t("outsideTitle")}</h4>
@@ -101,7 +101,7 @@ function OutOfReach({ outside, sheet }: { outside: SentOutside; sheet?: InSheet 
 
 /** How many copies went to which service or mailbox. */
 export function OutsideItems({ outside }: { outside: SentOutside }) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   return outside.map(({ channel, target, copies }) => {
     const where = t(`where.${target === "visitor" ? target : channel}`);
     return (
@@ -112,7 +112,7 @@ export function OutsideItems({ outside }: { outside: SentOutside }) {
 
 /** What an erasure did, what is still found and what is left to be done by hand. */
 export function Erased({ erasure: { gone, left, outside, sheet } }: { erasure: Erasure }) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   const list = useCountsInWords()(gone);
   return (
     <>

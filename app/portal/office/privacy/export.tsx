@@ -88,7 +88,7 @@ table{border-collapse:collapse}th,td{border:1px solid #ccc;padding:.4rem;text-al
 caption,.sr-only{position:absolute;clip-path:inset(50%)}`;
 
 function ExportPage({ person, found, firm, now }: About) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   const { istDateTime } = useDates();
   const language = useLocale();
   const name = person.by === "phone" ? spaced(person.value) : person.value;

@@ -16,7 +16,7 @@ import { useLabel, useValue } from "../../people/audit/value-labels.ts";
 
 /** Every record about a person, by noun; in the exported file without links into the portal. */
 export function RecordList({ found, file }: { found: PersonRecords; file?: boolean }) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   return found.nouns
     .filter(({ records }) => records.length > 0)
     .map(({ noun, records }) => (
@@ -46,7 +46,7 @@ function Entries({ records, file }: { records: readonly PersonalRecord[]; file: 
 }
 
 function Entry({ record: { at, href, stays, data }, file }: { record: PersonalRecord; file: boolean }) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   const { istDateTime } = useDates();
   return (
     <li className="stack gap-3 py-4 first:pt-0 last:pb-0">
@@ -104,7 +104,7 @@ function Value({ field, value, register }: ValueProps) {
 
 /** Every kind of record with its days and the reason. */
 export function RetentionTable() {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   return (
     <section className="stack gap-3">
       <h2 className="text-xl">{t("keptTitle")}</h2>
@@ -140,7 +140,7 @@ export function RetentionTable() {
 }
 
 function Period({ days }: { days: number }) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   const { value, unit } = periodOf(days);
   return unit === "years" ? t("years", { years: value }) : t("days", { days: value });
 }

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { InSheet } from "../../../domain/cases/sheet/look-up.server.ts";
 import type { PersonRecords } from "../../../domain/office/privacy/people.server.ts";
-import { peopleMessages } from "../../../platform/language/people-messages.ts";
 import { spaced } from "../../../platform/language/phone.ts";
+import { privacyMessages } from "../../../platform/language/privacy-messages.ts";
 import type { Person } from "../../../platform/personal-data/person.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -33,12 +33,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = portalAction({ people: { find: confirmed(find), erase: confirmed(erase) } });
 
-const withPeopleWords = wordsFor((language) => ({ people: peopleMessages[language] }));
+const withPeopleWords = wordsFor((language) => ({ privacy: privacyMessages[language] }));
 
 export default withPeopleWords(People);
 
 function People({ loaderData: { expired }, actionData: result }: Route.ComponentProps) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   const { typed, problems = {} } = result ?? {};
   const unreadable = problems.person && t(problems.person);
   const mismatch = problems.confirm && t(`erase.${problems.confirm}`);
@@ -64,7 +64,7 @@ function People({ loaderData: { expired }, actionData: result }: Route.Component
 
 /** By post, so that the number is in no address, browser history or log. */
 function SearchForm({ typed, error }: { typed: string | undefined; error: string | undefined }) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   const busy = useNavigation().formData?.get("intent") === "find";
   return (
     <Card>
@@ -94,7 +94,7 @@ type FoundProps = {
 };
 
 function Found({ typed, person, found, mismatch }: FoundProps) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   const name = person.by === "phone" ? spaced(person.value) : person.value;
   const hasAny = found.nouns.some(({ noun, records }) => noun !== "history" && records.length > 0);
   if (!hasAny)
@@ -118,13 +118,13 @@ function Found({ typed, person, found, mismatch }: FoundProps) {
 
 /** The sheet is no part of this installation: what it holds has to be looked at and erased there. */
 function InSheetNote({ sheet }: { sheet: InSheet | undefined }) {
-  const t = useTranslations("people.erase.sheet");
+  const t = useTranslations("privacy.erase.sheet");
   return <Note tone={sheet === "none" ? "info" : "warning"} text={sheet && t(sheet)} />;
 }
 
 /** Numbers and addresses in the same enquiries: they may find more of the person's records. */
 function OtherContacts({ found, searched }: { found: PersonRecords; searched: string }) {
-  const t = useTranslations("people");
+  const t = useTranslations("privacy");
   const values = found.nouns
     .filter(({ noun }) => noun === "enquiries")
     .flatMap(({ records }) => records.flatMap(({ data }) => [String(data.phone), String(data.email)]));
@@ -149,7 +149,7 @@ function OtherContacts({ found, searched }: { found: PersonRecords; searched: st
 
 /** Two files of everything stored; by plain posts, because what comes back is no page. */
 function ExportForms({ typed }: { typed: string }) {
-  const t = useTranslations("people.export");
+  const t = useTranslations("privacy.export");
   return (
     <Card className="grid justify-items-start gap-3">
       <h3 className="text-xl">{t("title")}</h3>

@@ -50,7 +50,7 @@ function Wanted({ service: { href, title, category, route, brief } }: { service:
 
 /** Questions that lead to a service, whether one can get it, and the calculators. */
 function Tools() {
-  const t = useTranslations("questions");
+  const t = useTranslations("eligibility");
   const home = useTranslations("site.home");
   const language = useLocale();
   const tools = [

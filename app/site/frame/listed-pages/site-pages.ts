@@ -52,14 +52,14 @@ export const sitePages: readonly SitePage[] = [
     path: "/find-service",
     file: "site/eligibility/find-service.tsx",
     linkedIn: "footer",
-    words: ({ questions }) => questions.finder,
+    words: ({ eligibility }) => eligibility.finder,
     otherWords: "which what help choose suggest kaun si seva kya karu कौन सी सेवा क्या करूँ सुझाव",
   },
   ...checkNames.map(
     (name): SitePage => ({
       path: `/check/${name}`,
       file: "site/eligibility/check.tsx",
-      words: ({ questions }) => questions[name],
+      words: ({ eligibility }) => eligibility[name],
       otherWords: "eligibility eligible check patrata पात्रता जाँच",
     }),
   ),
@@ -101,7 +101,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/dates",
     file: "site/duties/dates.tsx",
     linkedIn: "footer",
-    words: ({ duties }) => duties.page,
+    words: ({ publicDuties }) => publicDuties.page,
     otherWords: "due date last date calendar gst tds return tithi antim tareekh अंतिम तिथि तारीख कैलेंडर रिटर्न",
   },
   {

@@ -41,8 +41,8 @@ const appointmentPage: SearchedPage = {
     "appointment meeting visit office call time milna samay mulakat bulana मिलना मुलाक़ात अपॉइंटमेंट समय",
   weight: 1,
   text(language) {
-    const { contact, enquiries } = publicMessages[language];
-    const { title } = enquiries.forms.appointment;
+    const { contact, publicEnquiries } = publicMessages[language];
+    const { title } = publicEnquiries.forms.appointment;
     return { title, section: contact.label, description: contact.address.text, parts: [] };
   },
 };

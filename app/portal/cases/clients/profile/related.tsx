@@ -21,7 +21,7 @@ type EnquiriesProps = {
 /** Enquiries that belong to the same person. */
 export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesProps) {
   const serviceName = useServiceName();
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   const { istDateTime } = useDates();
   return (
     <Related title={title} none={none}>
@@ -41,7 +41,7 @@ export function RelatedEnquiries({ title, none, enquiries, source }: EnquiriesPr
 /** Clients that were made of an enquiry, or have its number. */
 export function RelatedClients({ clients }: { clients: readonly RelatedClient[] }) {
   const registerName = useRegisterName();
-  const t = useTranslations("inbox");
+  const t = useTranslations("enquiries");
   return (
     <Related title={t("clients")} none={t("noRelated")}>
       {clients.map(({ id, name, made, project_name, ...client }) => (
