@@ -2,7 +2,7 @@ import { dayMs } from "../language/time.ts";
 
 /**
  * How many days each kind of record is kept; 0 means until it expires. The nightly run, the owner's page and the privacy
- * policy all use this table. The reasons are sentences ("people.kept" in the messages).
+ * policy all use this table. The reasons are sentences ("privacy.kept" in the messages).
  */
 export const retentionDays = {
   /** Since the last change of a finished enquiry: the DPDP Rules ask for at least one year, and nothing needs longer. */
